@@ -107,6 +107,7 @@ const documents: Record<string, (of: Things) => string> = {
   week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
   shifts: () => `{ shifts(from: "${DAY}", to: "${DAY}") { id } }`,
   myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
+  myWeek: () => `{ myWeek(day: "${DAY}") { start published } }`,
   pendingChanges: () => `{ pendingChanges(day: "${DAY}") { sendsAt recipients { employeeId changes { change } } } }`,
   weekChanges: () => `{ weekChanges(day: "${DAY}") { nodes { id } } }`,
   shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,

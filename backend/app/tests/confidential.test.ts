@@ -203,6 +203,7 @@ describe('pay, contact and badge data', () => {
       payPeriod: ['start: "2026-03-01"'],
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
       weekChanges: ['day: "2027-03-23"'],
+      myWeek: ['day: "2027-03-23"'],
       pendingChanges: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],
       scheduleTemplate: [`id: "${template}"`],

@@ -33,6 +33,17 @@ describe('over GraphQL', () => {
     endsAt: `${day}T17:00`,
   })
 
+  test('employees learn whether a week of their location is published', async () => {
+    const { manager, ana } = await company()
+    const isPublished = async () => {
+      const { data } = await ana.browser.graphql('{ myWeek(day: "2027-03-23") { start published } }')
+      return data.myWeek
+    }
+    expect(await isPublished()).toEqual({ start: WEEK, published: false })
+    await manager.browser.post(`/api/schedules/weeks/${WEEK}/publish`)
+    expect(await isPublished()).toEqual({ start: WEEK, published: true })
+  })
+
   test('a week is planned, looked at, taken back and shown as it was', async () => {
     const { manager, ana, bob } = await company()
     const { graphql } = manager.browser

@@ -22,6 +22,7 @@ export const access = {
   'Query.shifts': managing,
   'Query.myShifts': own,
   'Query.calendarLinkCreatedAt': own,
+  'Query.myWeek': own,
   'Query.pendingChanges': managing,
   'Query.weekChanges': managing,
   'Query.shiftChanges': managing,

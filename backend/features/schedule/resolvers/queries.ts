@@ -4,6 +4,7 @@ import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween } from '../queries/shifts.ts'
 import { pendingChanges } from '../queries/pending-changes.ts'
 import { weekChanges } from '../queries/week-changes.ts'
+import { isPublished } from '../queries/week-heads.ts'
 import { week } from '../queries/week.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
@@ -26,6 +27,11 @@ export const queryResolvers = {
     myShifts: (_, { from, to }, { user, services }) =>
       myShifts(services.database.kysely, user.employeeId, spanOf({ startDate: from, endDate: to })),
     calendarLinkCreatedAt: (_, __, { user, services }) => services.identity.calendarLinkCreatedAt(user),
+    myWeek: async (_, { day }, { user, services }) => {
+      const start = sundayOf(day)
+      const weekId = weekIdOf(user.locationId, start)
+      return { start, published: await isPublished(services.database.kysely, user.organizationId, weekId) }
+    },
     pendingChanges: async (_, { day, locationId: named }, { user, services }) => {
       const locationId = await locationFor(services, user, named)
       return pendingChanges(services.commands, user.organizationId, { locationId, weekStart: sundayOf(day) })

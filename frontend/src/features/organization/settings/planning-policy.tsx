@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -11,6 +13,7 @@ const PlanningPolicyNow = graphql(`
     organization {
       id
       planInDrafts
+      settleMinutes
     }
   }
 `)
@@ -23,6 +26,19 @@ const SetPlanningPolicy = graphql(`
   }
 `)
 
+const SetNotificationPolicy = graphql(`
+  mutation SetNotificationPolicy($input: NotificationPolicyInput!) {
+    setNotificationPolicy(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+const delays = [0, 5, 15, 30, 60]
+const delayName = (minutes: number) => (minutes === 0 ? 'Immediately' : `After ${minutes} min`)
+/** With the one in force, which a program may have set. */
+const delaysWith = (current: number) => [...new Set([...delays, current])].toSorted((one, other) => one - other)
+
 /** Whether employees see changes at once or once a week is published. Only owners change it. */
 export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: PlanningPolicyNow }, ({ organization }) => organization)
@@ -33,22 +49,47 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
       { planInDrafts },
       { done: planInDrafts ? 'New weeks start as drafts' : 'All weeks are visible', failed: 'Failed to save policy' },
     )
+  const setDelay = (settleMinutes: number) =>
+    send(
+      SetNotificationPolicy,
+      { settleMinutes },
+      { done: `Changes notify ${delayName(settleMinutes).toLowerCase()}`, failed: 'Failed to save policy' },
+    )
+  const id = useId()
   return (
     <Card title="Publishing" flush>
       <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
-        {({ planInDrafts }) => (
-          <div className="px-4 py-3">
+        {({ planInDrafts, settleMinutes }) => (
+          <div className="grid gap-4 px-4 py-3">
             <SwitchLine
               label="Plan in drafts"
               hint={
                 planInDrafts
                   ? 'Employees see a week once it’s published. Turning this off publishes all drafts.'
-                  : 'Employees see and are notified of each change at once.'
+                  : 'Employees see each change at once.'
               }
               checked={planInDrafts}
               disabled={!mayChange || pending}
               onChange={({ target }) => void set(target.checked)}
             />
+            <div className="flex items-center justify-between gap-4">
+              <div className="grid gap-0.5">
+                <label htmlFor={id} className="font-semibold">
+                  Notify of changes
+                </label>
+                <p id={`${id}-hint`} className="text-small text-quiet">
+                  Changes to a published week are sent together once it has stayed unchanged for this long.
+                </p>
+              </div>
+              <Select
+                id={id}
+                aria-describedby={`${id}-hint`}
+                value={settleMinutes}
+                disabled={!mayChange || pending}
+                onChange={({ target }) => void setDelay(Number(target.value))}
+                options={delaysWith(settleMinutes).map((each) => [each, delayName(each)] as const)}
+              />
+            </div>
           </div>
         )}
       </QueryState>

@@ -72,7 +72,7 @@ export type RunResult = {
 
 /**
  * The builder's actions. Each shows its effect immediately and its outcome as a toast, and resolves to whether the server
- * accepted it. A run resolves to its result, or null where refused. All but undo and redo can be undone.
+ * accepted it. A run resolves to its result, or null where refused. All but undo, redo and what is said so of can be undone.
  */
 export type BuilderActions = {
   add(draft: ShiftDraft): Promise<boolean>
@@ -85,13 +85,17 @@ export type BuilderActions = {
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
   ): Promise<RunResult | null>
   applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<RunResult | null>
-  publish(): Promise<boolean>
-  unpublish(): Promise<boolean>
+  publish(options: { notify: boolean }): Promise<boolean>
+  unpublish(options: { notify: boolean }): Promise<boolean>
+  /** Sends the changes that still settle. Can't be undone. */
+  publishChanges(options: { notify: boolean }): Promise<boolean>
   /** Undoes anyone's command, from the history. */
   takeBack(commandId: string): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
 }
+
+export type PublicationStep = 'publish' | 'unpublish' | 'publishChanges'
 
 /** The open dialog. */
 export type BuilderDialog =
@@ -102,6 +106,7 @@ export type BuilderDialog =
   | { kind: 'shift history'; shift: BuilderShift }
   | { kind: 'apply template' }
   | { kind: 'auto-schedule' }
+  | { kind: 'publication'; step: PublicationStep }
   | { kind: 'day'; day: string }
 
 export type Builder = {

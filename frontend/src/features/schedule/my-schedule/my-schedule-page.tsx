@@ -11,6 +11,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { useIsPublished } from './use-is-published.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { daysOf, secondsOf, shownSunday, windowOf } from '../own-week.ts'
@@ -41,6 +42,7 @@ export default function MySchedulePage() {
   const { shifts, fetching, failed, retry } = useMyShifts(windowOf(sunday, zone ?? home.timeZone), !zone)
   const days = shifts && daysOf(sunday, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
+  const published = useIsPublished(sunday)
   const loading = !days || (fetching && inWeek.length === 0)
   return (
     <Page
@@ -67,7 +69,7 @@ export default function MySchedulePage() {
       >
         {failed && <LoadError label="your schedule" retry={retry} />}
         {!failed && loading && <WeekSkeleton />}
-        {!failed && !loading && days && <WeekView days={days} today={today} />}
+        {!failed && !loading && days && <WeekView days={days} today={today} published={published} />}
       </Card>
     </Page>
   )

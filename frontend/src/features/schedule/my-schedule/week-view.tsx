@@ -10,7 +10,15 @@ import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
 /** Seven columns from Sunday; on a phone seven rows. */
-export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragment>[]; today: string }) {
+export function WeekView({
+  days,
+  today,
+  published,
+}: {
+  days: readonly OwnDay<OwnShiftFragment>[]
+  today: string
+  published: boolean
+}) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
   const asked = useAskedAbout()
   const { note, time } = shiftTimes(days.flatMap(({ shifts }) => shifts))
@@ -18,7 +26,12 @@ export function WeekView({ days, today }: { days: readonly OwnDay<OwnShiftFragme
   return (
     <>
       {note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>}
-      {empty && <EmptyState>No shifts scheduled for this week</EmptyState>}
+      {empty && (
+        <EmptyState>
+          No shifts scheduled for this week
+          {!published && <span className="block">This week isn’t published yet. You’ll be notified when it is.</span>}
+        </EmptyState>
+      )}
       <ol className={cx('grid md:grid-cols-7', empty && 'border-t border-line')}>
         {days.map(({ date, shifts }) => (
           <li

@@ -9,6 +9,7 @@ const DeleteDialog = lazy(() => import('./shift/delete-dialog.tsx'))
 const ShiftHistoryDialog = lazy(() => import('./shift/shift-history-dialog.tsx'))
 const TemplateDialog = lazy(() => import('./templates/template-dialog.tsx'))
 const AutoScheduleDialog = lazy(() => import('./auto-schedule/auto-schedule-dialog.tsx'))
+const PublicationDialog = lazy(() => import('./publish/publication-dialog.tsx'))
 const DayDialog = lazy(() => import('./day-dialog.tsx'))
 
 /** Whatever is open over the builder. One dialog may lead to another; the focus then returns to where the first began. */
@@ -34,6 +35,8 @@ function Opened({ dialog, close }: { dialog: BuilderDialog; close: () => void })
       return <TemplateDialog close={close} />
     case 'auto-schedule':
       return <AutoScheduleDialog close={close} />
+    case 'publication':
+      return <PublicationDialog step={dialog.step} close={close} />
     case 'day':
       return <DayDialog day={dialog.day} locationId={week.locationId} close={close} />
   }

@@ -11,11 +11,12 @@ import {
   Undo2,
   WandSparkles,
 } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder } from '../builder.ts'
+import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
 import type { View } from './use-place.ts'
 
 const views: readonly (readonly [View, string])[] = [
@@ -122,27 +123,34 @@ export function WeekBar({
         <Printer aria-hidden />
         Print
       </Button>
+      <PendingChanges />
       {week.planInDrafts && <Publication />}
     </div>
   )
 }
 
+/** Sends the changes of a published week before they have settled. */
+function PendingChanges() {
+  const { week, open, readOnly } = useBuilder()
+  const { recipients } = usePendingChanges(week, readOnly)
+  if (recipients.length === 0) return null
+  return (
+    <Button variant="primary" onClick={() => open({ kind: 'publication', step: 'publishChanges' })}>
+      <Send aria-hidden />
+      Publish changes
+    </Button>
+  )
+}
+
 function Publication() {
-  const { week, actions, readOnly } = useBuilder()
-  const [pending, setPending] = useState(false)
+  const { week, open, readOnly } = useBuilder()
   const { published } = week
-  async function toggle() {
-    setPending(true)
-    await (published ? actions.unpublish() : actions.publish())
-    setPending(false)
-  }
   return (
     <>
       <Button
         variant={published ? 'secondary' : 'primary'}
         disabled={readOnly}
-        pending={pending}
-        onClick={() => void toggle()}
+        onClick={() => open({ kind: 'publication', step: published ? 'unpublish' : 'publish' })}
       >
         {published ? null : <Send aria-hidden />}
         {published ? 'Unpublish' : 'Publish'}

@@ -83,8 +83,8 @@ export function useBuilderCommands(
       ...(week.planInDrafts
         ? [
             week.published
-              ? command('unpublish', 'Unpublish the week', Send, () => void actions.unpublish())
-              : command('publish', 'Publish the week', Send, () => void actions.publish()),
+              ? command('unpublish', 'Unpublish the week', Send, () => open({ kind: 'publication', step: 'unpublish' }))
+              : command('publish', 'Publish the week', Send, () => open({ kind: 'publication', step: 'publish' })),
           ]
         : []),
       ...history,

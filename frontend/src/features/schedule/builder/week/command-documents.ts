@@ -56,6 +56,14 @@ export const UnpublishWeek = graphql(`
   }
 `)
 
+export const PublishChanges = graphql(`
+  mutation PublishChanges($input: WeekInput!) {
+    publishChanges(input: $input) {
+      revision
+    }
+  }
+`)
+
 export const ApplyTemplate = graphql(`
   mutation ApplyTemplate($input: ApplyTemplateInput!) {
     run: applyTemplate(input: $input) {

@@ -6,13 +6,23 @@ import { toast } from '#frontend/shared/ui/toast.ts'
 import type { RunFieldsFragment, WeekInput } from '#frontend/gql/graphql.ts'
 import type { BuilderActions, RunResult } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
-import { ApplyAutoSchedule, ApplyTemplate, PublishWeek, Undo, UnpublishWeek } from './command-documents.ts'
+import {
+  ApplyAutoSchedule,
+  ApplyTemplate,
+  PublishChanges,
+  PublishWeek,
+  Undo,
+  UnpublishWeek,
+} from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
-/** The undo entry, and the toasts. */
-type Texts<Data> = { done: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
+/** The undo entry, if it can be undone, and the toasts. */
+type Texts<Data> = { done?: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
 
-type WeekActions = Pick<BuilderActions, 'applyTemplate' | 'applyAutoSchedule' | 'publish' | 'unpublish' | 'takeBack'>
+type WeekActions = Pick<
+  BuilderActions,
+  'applyTemplate' | 'applyAutoSchedule' | 'publish' | 'unpublish' | 'publishChanges' | 'takeBack'
+>
 
 /** What can be done with a whole week. It shows once it is pushed: only the server knows what a run will do. */
 export function weekActions({ week, undo, send, mutex, own, stored }: Stage): WeekActions {
@@ -27,24 +37,25 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
       toast.error(errorMessage(error, texts.failed))
       return null
     }
-    undo.change((stack) => withDone(stack, { commandId: id, description: texts.done(data) }))
+    const { done } = texts
+    if (done) undo.change((stack) => withDone(stack, { commandId: id, description: done(data) }))
     toast.success(texts.success(data))
     stored()
     return data
   }
 
-  async function setPublished(mutation: typeof PublishWeek | typeof UnpublishWeek, verb: 'publish' | 'unpublish') {
-    const texts = {
+  const publication =
+    (mutation: typeof PublishWeek | typeof UnpublishWeek | typeof PublishChanges, texts: Texts<unknown>) =>
+    async ({ notify }: { notify: boolean }) =>
+      (await changeWeek<unknown>(texts, (commandId) =>
+        send<unknown, WeekInput>(mutation, { commandId, ...target, notify }),
+      )) !== null
+  const setPublished = (mutation: typeof PublishWeek | typeof UnpublishWeek, verb: 'publish' | 'unpublish') =>
+    publication(mutation, {
       done: () => sentence`${verb}ed the week`,
       success: () => `Week ${verb}ed`,
       failed: `Failed to ${verb} the week`,
-    }
-    return (
-      (await changeWeek<unknown>(texts, (commandId) =>
-        send<unknown, WeekInput>(mutation, { commandId, ...target }),
-      )) !== null
-    )
-  }
+    })
 
   return {
     applyTemplate: (templateId, options) =>
@@ -69,8 +80,12 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
           mapAnswer(await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }), resultOf),
       ),
 
-    publish: () => setPublished(PublishWeek, 'publish'),
-    unpublish: () => setPublished(UnpublishWeek, 'unpublish'),
+    publish: setPublished(PublishWeek, 'publish'),
+    unpublish: setPublished(UnpublishWeek, 'unpublish'),
+    publishChanges: publication(PublishChanges, {
+      success: () => 'Changes published',
+      failed: 'Failed to publish changes',
+    }),
 
     async takeBack(undoes) {
       const texts = {

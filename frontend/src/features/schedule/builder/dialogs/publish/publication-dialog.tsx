@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { useBuilder, type PublicationStep } from '../../builder.ts'
+import { zoneNote } from '../times.tsx'
+import { PendingList } from './pending-list.tsx'
+import { employeesOf, recipientsInWords } from './recipients.ts'
+import { usePendingChanges } from './use-pending-changes.ts'
+
+const texts = {
+  publish: { title: 'Publish Week', action: 'Publish', effect: 'Employees will see their shifts in the week of' },
+  unpublish: {
+    title: 'Unpublish Week',
+    action: 'Unpublish',
+    effect: 'Employees will no longer see their shifts in the week of',
+  },
+  publishChanges: {
+    title: 'Publish Changes',
+    action: 'Publish changes',
+    effect: 'Employees already see these changes in the week of',
+  },
+} as const
+
+/** Says who will be notified, and of what, before a week or its changes are published. */
+export default function PublicationDialog({ step, close }: { step: PublicationStep; close: () => void }) {
+  const { week, actions } = useBuilder()
+  const { employeeId } = useUser()
+  const { recipients } = usePendingChanges(week, step !== 'publishChanges')
+  const [silent, setSilent] = useState(false)
+  const [pending, setPending] = useState(false)
+  const { title, action, effect } = texts[step]
+  const changes = step === 'publishChanges'
+  const count = changes ? recipients.length : employeesOf(week, employeeId)
+  const run = async () => {
+    setPending(true)
+    const done = await actions[step]({ notify: !silent })
+    setPending(false)
+    if (done) close()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={title}
+      description={changes ? zoneNote(week) : undefined}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant={step === 'unpublish' ? 'danger' : 'primary'}
+            pending={pending}
+            disabled={changes && count === 0}
+            onClick={() => void run()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          {effect} {dateInWords(week.start)}.
+        </p>
+        {changes && <PendingList recipients={recipients} zone={week.timeZone} />}
+        <p aria-live="polite" className="font-semibold">
+          {recipientsInWords(silent ? 0 : count)}
+        </p>
+        {count > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
+      </div>
+    </Dialog>
+  )
+}
