@@ -85,11 +85,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
   },
   manager: {
     '/': [],
-    '/manager/schedule-builder': [
-      { opener: 'Apply Template' },
-      { opener: 'Auto-Schedule', next: 'Auto-Schedule' },
-      { opener: 'Unpublish' },
-    ],
+    '/manager/schedule-builder': [{ opener: 'Apply Template' }, { opener: 'Auto-Schedule', next: 'Auto-Schedule' }],
     '/manager/schedule-builder?view=month': [{ opener: /, today: / }],
     '/manager/schedule-templates': [{ opener: /^Edit / }],
     '/manager/time-entries': [],

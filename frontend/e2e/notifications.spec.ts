@@ -67,11 +67,13 @@ test.describe('Notifications', { tag: '@desktop' }, () => {
     await page.goto('/')
 
     const shift = await publish(maya, team, 0)
-    const moveTo = (startTime: string) =>
-      call(maya, 'PUT', `/schedules/shifts/${shift.id}`, {
+    const moveTo = async (startTime: string) => {
+      await call(maya, 'PUT', `/schedules/shifts/${shift.id}`, {
         startTime: `${shift.day}T${startTime}`,
         endTime: `${shift.day}T23:00`,
       })
+      await call(maya, 'POST', `/schedules/weeks/${nextSunday}/changes/publish`, {})
+    }
     await expect(bell(page, 1)).toBeVisible()
     const day = addDays(nextSunday, 40)
     const away = { startDate: day, endDate: day, reason: 'Vacation', notes: '' }
