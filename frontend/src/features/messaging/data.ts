@@ -26,6 +26,7 @@ export const data: FeatureData = {
     addChannelMembers: ['history'],
     removeChannelMember: ['channel', 'history'],
     startDirectMessages: ['directMessages'],
+    setChatNotifications: ['chatNotifications'],
   },
   start(session) {
     // Counts unread messages on every screen.

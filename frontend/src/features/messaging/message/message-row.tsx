@@ -42,7 +42,7 @@ export const MessageRow = memo(({ message, leads, now, isStop, inThread = false,
       className={cx(
         'relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-4 hover:bg-sunken/60 focus-visible:-outline-offset-2',
         leads ? 'pt-2 pb-0.5' : 'py-0.5',
-        isUrgent && !isDeleted && 'border-l-2 border-bad bg-bad-soft/40',
+        isUrgent && !isDeleted && 'bg-bad-soft/40 shadow-[inset_2px_0_0_var(--color-bad)]',
         mentions.some(({ id }) => id === me) && 'bg-accent-soft/40',
         isTarget && 'animate-glow',
       )}
