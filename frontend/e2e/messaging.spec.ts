@@ -284,6 +284,89 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(cai.getByRole('tab', { name: 'Direct Messages', exact: true })).toBeVisible()
   })
 
+  test('who comes to work and leaves it shows as a dot at once', async () => {
+    const { ben, cai, caiId } = world
+    await call(ben, 'POST', '/messaging/direct-messages', { userId: caiId })
+    await ben.goto('/messaging')
+    await ben.getByRole('tab', { name: /^Direct Messages/ }).click()
+    await expect(conversation(ben, 'Cai Wu')).toBeVisible()
+    const atWork = conversation(ben, /At work:\s*Cai Wu/)
+    await expect(atWork).toHaveCount(0)
+    await call(cai, 'POST', '/time-clock/clock-in', {})
+    await expect(atWork).toBeVisible()
+    await call(cai, 'POST', '/time-clock/clock-out', {})
+    await expect(atWork).toHaveCount(0)
+  })
+
+  test('a manager edits, archives and restores a channel by keyboard', async () => {
+    const { maya, ben, benId } = world
+    const { id } = await call(maya, 'POST', '/messaging/channels', { name: 'closing', memberIds: [benId] })
+    await openChannel(maya, id)
+    await openChannel(ben, id)
+    await maya.getByRole('link', { name: 'Details of closing' }).press('Enter')
+    const details = maya.getByRole('complementary', { name: 'Channel' })
+    await details.getByRole('button', { name: 'Edit channel' }).press('Enter')
+    await maya.getByLabel('Name').fill('closing crew')
+    await maya.getByLabel('Name').press('Enter')
+    await expect(conversation(ben, /closing crew/)).toBeVisible()
+    await details.getByRole('button', { name: 'Archive' }).press('Enter')
+    await maya
+      .getByRole('alertdialog')
+      .or(maya.getByRole('dialog'))
+      .getByRole('button', { name: 'Archive' })
+      .press('Enter')
+    await expect(ben.getByText('This channel is archived. You can read it, but not write to it.')).toBeVisible()
+    await expect(composer(ben)).toHaveCount(0)
+    await details.getByRole('button', { name: 'Restore' }).press('Enter')
+    await expect(composer(ben)).toBeVisible()
+  })
+
+  test('an urgent message stands out, and notifies people who are not at work', async () => {
+    const { maya, ben, general } = world
+    await openChannel(maya, general)
+    await openChannel(ben, general)
+    await expect(ben.getByRole('button', { name: 'Urgent' })).toHaveCount(0)
+    await maya.getByRole('button', { name: 'Urgent' }).press('Space')
+    await expect(maya.getByRole('button', { name: 'Urgent' })).toHaveAttribute('aria-pressed', 'true')
+    await say(maya, 'Gas leak: leave the kitchen')
+    await expect(said(ben, 'Gas leak: leave the kitchen').getByText('Urgent', { exact: true })).toBeVisible()
+    await expect
+      .poll(async () => {
+        const { notifications } = await call<{ notifications: { type: string }[] }>(ben, 'GET', '/notifications')
+        return notifications.map(({ type }) => type)
+      })
+      .toContain('chat_urgent')
+  })
+
+  test('a link to a shift or a swap is a card, for those who may see it', async () => {
+    const { maya, ben, cai, benId, caiId, general } = world
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
+    const { id: shiftId } = await call(maya, 'POST', '/schedules/shifts', { employeeId: benId, ...times })
+    const swap = await call(ben, 'POST', '/shift-swaps', { shiftId, toEmployeeId: caiId, notes: '' })
+    await openChannel(maya, general)
+    await say(maya, `See /my-schedule?shift=${shiftId}`)
+    await say(maya, `And /shift-swaps?request=${swap.id}`)
+    await openChannel(ben, general)
+    await openChannel(cai, general)
+    const card = (page: Page, text: string, name: RegExp) => said(page, text).getByRole('link', { name })
+    for (const page of [maya, ben]) await expect(card(page, 'See', /^Ben Ode.*\d/)).toBeVisible()
+    for (const page of [maya, ben, cai]) await expect(card(page, 'And', /Ben Ode · Shift swap/)).toBeVisible()
+    await expect(said(cai, 'See /my-schedule')).toBeVisible()
+    await expect(card(cai, 'See', /Ben Ode/)).toHaveCount(0)
+  })
+
+  test('when chat notifies is chosen on the profile', async () => {
+    const { ben } = world
+    await ben.goto('/profile')
+    const choices = ben.getByRole('group', { name: 'Chat notifications' })
+    await expect(choices.getByRole('radio', { name: 'At work' })).toBeChecked()
+    await choices.getByRole('radio', { name: 'At work' }).press('ArrowRight')
+    await expect(ben.getByText('At any time, except during your quiet hours.')).toBeVisible()
+    await ben.reload()
+    await expect(choices.getByRole('radio', { name: 'Always' })).toBeChecked()
+  })
+
   test('a picture is made smaller and shown to the others', async () => {
     const { maya, ben, general } = world
     await openChannel(maya, general)
@@ -303,6 +386,23 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
       .toEqual([1600, 800])
+  })
+
+  test('a picture chosen offline uploads after reconnecting, and keeps its words', async () => {
+    const { maya, ben, general } = world
+    await openChannel(maya, general)
+    await openChannel(ben, general)
+    await ben.context().setOffline(true)
+    await composer(ben).fill('The new oven')
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await ben
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'oven.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+    await expect(ben.getByText('It uploads once you’re connected.')).toBeVisible()
+    await expect(composer(ben)).toHaveValue('The new oven')
+    await ben.context().setOffline(false)
+    await ben.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(said(maya, 'The new oven').getByRole('img', { name: 'From Ben Ode' })).toBeVisible()
   })
 
   test('search finds a message and leads to its place among hundreds; both ends load while scrolling', async () => {

@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { HttpError, messageOf, post } from '#frontend/shared/lib/http.ts'
 import { base64Of, shrinkPicture } from './shrink-picture.ts'
 
 type Picture = { url: string; file: File } & (
   | { state: 'uploading'; id?: undefined }
   | { state: 'ready'; id: string }
-  | { state: 'failed'; message: string; id?: undefined }
+  /** `isOffline`: it is tried again once the browser is online. */
+  | { state: 'failed'; message: string; isOffline: boolean; id?: undefined }
 )
 
 /** The picture chosen for the next message: shrunk and uploaded at once, so that Send is quick. */
@@ -16,12 +17,20 @@ export function usePicture() {
   const url = picture?.url
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
 
-  async function upload(file: File, url: string) {
+  const upload = useCallback(async (file: File, url: string) => {
     setPicture({ url, file, state: 'uploading' })
     const result = await sent(file)
     // Another one was chosen meanwhile, or none.
     if (latest.current === url) setPicture({ url, file, ...result })
-  }
+  }, [])
+
+  const waiting = picture?.state === 'failed' && picture.isOffline ? picture : null
+  useEffect(() => {
+    if (!waiting) return undefined
+    const again = () => void upload(waiting.file, waiting.url)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [waiting, upload])
 
   return {
     picture,
@@ -44,8 +53,15 @@ async function sent(file: File) {
     const { id } = (await post('/messaging/pictures', { data })) as { id: string }
     return { state: 'ready', id } as const
   } catch (error) {
+    if (error instanceof HttpError && error.status === 0) {
+      return { state: 'failed', isOffline: true, message: 'It uploads once you’re connected.' } as const
+    }
     const own = error instanceof Error && !(error instanceof HttpError) ? error.message : ''
-    return { state: 'failed', message: own || messageOf(error, 'Failed to upload the picture') } as const
+    return {
+      state: 'failed',
+      isOffline: false,
+      message: own || messageOf(error, 'Failed to upload the picture'),
+    } as const
   }
 }
 
