@@ -6,6 +6,23 @@ import { locations } from './locations.ts'
 test('a location belongs to the organization that opened it', () => {
   const opened = { locationId: LOCATION, name: 'Harbour', timeZone: 'Europe/Lisbon' }
   expect(given(locations, recorded([{ type: 'LocationOpened', data: opened }]))).toEqual([
-    { location_id: LOCATION, organization_id: ORGANIZATION, name: 'Harbour', time_zone: 'Europe/Lisbon' },
+    {
+      location_id: LOCATION,
+      organization_id: ORGANIZATION,
+      name: 'Harbour',
+      time_zone: 'Europe/Lisbon',
+      address: null,
+    },
   ])
+})
+
+test('a changed location has its new name and address', () => {
+  const opened = { locationId: LOCATION, name: 'Harbour', timeZone: 'Europe/Lisbon', address: 'Pier 1' }
+  const after = { name: 'Harbor', address: 'Pier 2' }
+  const changed = { locationId: LOCATION, before: { name: 'Harbour', address: 'Pier 1' }, after }
+  const events = recorded([
+    { type: 'LocationOpened', data: opened },
+    { type: 'LocationChanged', data: changed },
+  ])
+  expect(given(locations, events)).toMatchObject([{ ...after, time_zone: 'Europe/Lisbon' }])
 })

@@ -1,4 +1,4 @@
-import { projection } from '#kernel/projections/projection.ts'
+import { existing, projection } from '#kernel/projections/projection.ts'
 
 type LocationRow = {
   location_id: string
@@ -6,6 +6,7 @@ type LocationRow = {
   name: string
   /** IANA zone, e.g. America/New_York. */
   time_zone: string
+  address: string | null
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -16,13 +17,14 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const locations = projection<LocationRow>({
   name: 'locations',
-  version: 1,
+  version: 2,
   key: 'location_id',
   columns: {
     location_id: 'uuid not null',
     organization_id: 'uuid not null',
     name: 'text not null',
     time_zone: 'text not null',
+    address: 'text',
   },
   indexes: ['organization_id'],
   begins: {
@@ -33,8 +35,14 @@ export const locations = projection<LocationRow>({
         organization_id: metadata.organizationId,
         name: data.name,
         time_zone: data.timeZone,
+        address: data.address ?? null,
       }),
     ],
   },
-  on: {},
+  on: {
+    LocationChanged: [
+      ({ data }) => data.locationId,
+      (row, { data: { after } }) => ({ ...existing(row), name: after.name, address: after.address }),
+    ],
+  },
 })

@@ -18,6 +18,7 @@ test('an organization exists once founded', () => {
     {
       organization_id: ORGANIZATION,
       name: 'Corner Café',
+      clock_format: 'locale',
       founded_at: '2026-01-05T10:00:00.000Z',
       plan_in_drafts: true,
       settle_minutes: 5,
@@ -30,6 +31,16 @@ test('an organization exists once founded', () => {
       pay_provider: null,
     },
   ])
+})
+
+test('shows its details as last changed', () => {
+  const before = { name: 'Corner Café', clockFormat: 'locale' } as const
+  const after = { name: 'Corner Bar', clockFormat: 'h23' } as const
+  const events = recorded([
+    { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
+    { type: 'OrganizationChanged', data: { before, after } },
+  ])
+  expect(given(organizations, events)).toMatchObject([{ name: 'Corner Bar', clock_format: 'h23' }])
 })
 
 test('policies are ordered by effective day', () => {

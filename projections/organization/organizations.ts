@@ -4,6 +4,7 @@ import {
   type SchedulingPolicy,
   defaultNotificationPolicy,
   defaultScanningPolicy,
+  type ClockFormat,
   type ScanningPolicy,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
@@ -16,6 +17,7 @@ import { existing, projection, type Recorded } from '#kernel/projections/project
 type OrganizationRow = {
   organization_id: string
   name: string
+  clock_format: ClockFormat
   founded_at: string
   plan_in_drafts: boolean
   settle_minutes: number
@@ -75,6 +77,7 @@ export const organizations = projection<OrganizationRow>({
   columns: {
     organization_id: 'uuid not null',
     name: 'text not null',
+    clock_format: 'text not null',
     founded_at: 'timestamptz not null',
     plan_in_drafts: 'boolean not null',
     settle_minutes: 'integer not null',
@@ -92,6 +95,7 @@ export const organizations = projection<OrganizationRow>({
       ({ data, metadata }) => ({
         organization_id: data.organizationId,
         name: data.name,
+        clock_format: 'locale',
         founded_at: metadata.at,
         plan_in_drafts: data.planInDrafts ?? true,
         settle_minutes: defaultNotificationPolicy.settleMinutes,
@@ -106,6 +110,10 @@ export const organizations = projection<OrganizationRow>({
     ],
   },
   on: {
+    OrganizationChanged: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data: { after } }) => ({ ...existing(row), name: after.name, clock_format: after.clockFormat }),
+    ],
     PtoPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data: { effectiveFrom, minutesPerYear } }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clockFormats } from '#schema/organization/rules.ts'
 import { roles } from '#schema/people/events.ts'
 import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
 import { securityOperations } from './security.ts'
@@ -58,8 +59,8 @@ export const user = z.object({
   organizationId: id,
 })
 
-/** `timeZone`: of their location. */
-const signedInUser = user.extend({ timeZone: z.string() })
+/** `timeZone`: of their location. `clockFormat`: of their organization. */
+const signedInUser = user.extend({ timeZone: z.string(), clockFormat: z.enum(clockFormats) })
 
 const userResponse = z.object({ user: signedInUser })
 

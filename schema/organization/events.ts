@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { changes, count, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
+import { clockFormats } from '#schema/organization/rules.ts'
 import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
 
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
+
+const location = { name: z.string(), address: z.string().nullable() }
+
+const clockTitles = { locale: 'by language', h12: '12-hour', h23: '24-hour' }
+
+const details = { name: z.string(), clockFormat: z.enum(clockFormats) }
 
 /** A job role, not a permission role. `color` (`#rrggbb`) marks its shifts. */
 const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
@@ -50,9 +57,27 @@ export const organization = stream({
     }),
     LocationOpened: event({
       version: 1,
-      data: z.object({ locationId: id, name: z.string(), timeZone: z.string() }),
+      data: z.object({ locationId: id, name: z.string(), timeZone: z.string(), address: z.string().optional() }),
       describe: (data) => sentence`opened the location ${data.name}`,
-      changes: (data) => changes({ 'time zone': [null, data.timeZone] }),
+      changes: (data) => changes({ 'time zone': [null, data.timeZone], address: [null, data.address ?? null] }),
+    }),
+    // Its time zone stays: weeks and days that are planned and worked rest on it.
+    LocationChanged: event({
+      version: 1,
+      data: z.object({ locationId: id, before: z.object(location), after: z.object(location) }),
+      describe: (data) => sentence`changed the location ${data.before.name}`,
+      changes: ({ before, after }) =>
+        changes({ name: [before.name, after.name], address: [before.address, after.address] }),
+    }),
+    OrganizationChanged: event({
+      version: 1,
+      data: z.object({ before: z.object(details), after: z.object(details) }),
+      describe: () => sentence`changed the organization’s details`,
+      changes: ({ before, after }) =>
+        changes({
+          name: [before.name, after.name],
+          'clock format': [clockTitles[before.clockFormat], clockTitles[after.clockFormat]],
+        }),
     }),
     JobRoleAdded: event({
       version: 1,

@@ -1,8 +1,25 @@
 import { z } from 'zod'
-import { day, id } from '#schema/shared/fields.ts'
+import { day, id, name, timeZone } from '#schema/shared/fields.ts'
+import { clockFormats } from '#schema/organization/rules.ts'
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import { payOperations, payPolicyResponse } from './pay.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
+
+export const organizationRequest = z.strictObject({
+  name: name('Organization name'),
+  clockFormat: z.enum(clockFormats),
+})
+const address = z.string().trim().max(200, 'Address must be at most 200 characters')
+/** An empty address is none. */
+export const locationRequest = z.strictObject({
+  name: name('Location name'),
+  address: address
+    .nullish()
+    .transform((given) => given || null)
+    .default(null),
+})
+export const openLocationRequest = locationRequest.extend({ timeZone })
+const locationResponse = z.object({ id, name: z.string(), time_zone: z.string(), address: z.string().nullable() })
 
 export const jobRoleRequest = z.strictObject({
   id: id.optional(),
@@ -68,6 +85,33 @@ const policiesResponse = z.object({
 
 export const operations = {
   ...payOperations,
+  'GET /api/organization': call({
+    summary: 'The organization and its locations',
+    response: z.object({
+      id,
+      name: z.string(),
+      clock_format: z.enum(clockFormats),
+      locations: z.array(locationResponse),
+    }),
+  }),
+  'PUT /api/organization': call({
+    summary: 'Rename the organization, or choose how times of day are written',
+    body: organizationRequest,
+    response: changedResponse,
+  }),
+  'POST /api/organization/locations': call({
+    summary: 'Open a location',
+    body: openLocationRequest,
+    response: locationResponse,
+    status: 201,
+  }),
+  'PUT /api/organization/locations/{id}': call({
+    summary: 'Change a location’s name or address',
+    description: 'Its time zone stays, because its weeks rest on it.',
+    params: byId,
+    body: locationRequest,
+    response: locationResponse,
+  }),
   'GET /api/organization/roles': call({
     summary: 'Job roles',
     response: z.object({ roles: z.array(jobRoleResponse) }),

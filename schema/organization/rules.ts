@@ -43,3 +43,12 @@ export const withScanningDefaults = (policy: SetScanningPolicy): ScanningPolicy 
   ...policy,
   lateAfterMinutes: policy.lateAfterMinutes ?? defaultScanningPolicy.lateAfterMinutes,
 })
+
+/** How times of day are written: as each reader's language has it, or one way for all, named as `Intl` names it. */
+export const clockFormats = ['locale', 'h12', 'h23'] as const
+export type ClockFormat = (typeof clockFormats)[number]
+
+/** `address`: of the street; `null` where none is given. */
+export type LocationDetails = { name: string; address: string | null }
+
+export type OrganizationDetails = { name: string; clockFormat: ClockFormat }

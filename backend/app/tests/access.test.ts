@@ -181,6 +181,14 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { reviewTimeOff(input: { ${command()}, requestId: "${request}", approve: true }) { caughtUp } }`,
   withdrawTimeOff: ({ request }) =>
     `mutation { withdrawTimeOff(input: { ${command()}, requestId: "${request}", comment: "x" }) { caughtUp } }`,
+  changeOrganization: () =>
+    `mutation { changeOrganization(input: { ${command()}, name: "${randomUUID()}", clockFormat: h23 }) { caughtUp } }`,
+  openLocation: () =>
+    `mutation { openLocation(input: { ${command()}, name: "${randomUUID()}", timeZone: "UTC" }) { caughtUp } }`,
+  changeLocation: ({ location }) =>
+    `mutation { changeLocation(input: {
+      ${command()}, locationId: "${location}", name: "${randomUUID()}"
+    }) { caughtUp } }`,
   addJobRole: () =>
     `mutation { addJobRole(input: {
       ${command()}, jobRoleId: "${randomUUID()}", name: "${randomUUID()}", color: "#112233"
@@ -490,6 +498,7 @@ const byId: Partial<Record<string, ById>> = {
   'POST /api/employees/{id}/reactivate': { of: 'employee' },
   'POST /api/employees/{id}/pin': { of: 'employee' },
   'DELETE /api/employees/{id}/pin': { of: 'employee' },
+  'PUT /api/organization/locations/{id}': { of: 'location', body: { name: 'Other' } },
   'PUT /api/organization/roles/{id}': { of: 'role', body: { name: 'Other', color: '#112233' } },
   'DELETE /api/organization/roles/{id}': { of: 'role' },
   'POST /api/auth/invitations/{id}/resend': { of: 'invitation' },
@@ -807,7 +816,7 @@ describe('every operation', async () => {
     }
     const { data } = await stranger.graphql(`{
       people(first: 100) { nodes { email } totalCount }
-      organization { name locations { name } }
+      organization { locations { id name } }
       attendance { id }
       attendanceCounts { employees clockedIn }
       history(employeeId: "${ids.employeeId}") { nodes { id } }
@@ -815,11 +824,13 @@ describe('every operation', async () => {
     }`)
     expect(data).toMatchObject({
       people: { nodes: [{ email: 'owner@stranger.test' }], totalCount: 1 },
-      organization: { name: 'Stranger', locations: [{ name: 'Stranger Centre' }] },
       attendance: [],
       attendanceCounts: { employees: 1, clockedIn: 0 },
       history: { nodes: [] },
     })
+    const { locations } = data.organization
+    expect(locations).toContainEqual({ id: expect.any(String), name: 'Stranger Centre' })
+    expect(JSON.stringify(locations)).not.toContain(ids.locationId)
     expect(JSON.stringify(data.all)).not.toMatch(/Kettle|Some|Elsa/)
   })
 

@@ -19,9 +19,14 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const caughtUp = (position: Position, ...types: AnyEvent['type'][]) =>
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
-  const withZone = async (user: User) => {
+  const signedIn = async (user: User) => {
     const organization = await commands.readState(organizationStream, user.organizationId)
-    return { ...user, timeZone: locationIn(organization, user.locationId).timeZone }
+    const { timeZone } = locationIn(organization, user.locationId)
+    return {
+      ...user,
+      timeZone,
+      clockFormat: organization.status === 'founded' ? organization.clockFormat : ('locale' as const),
+    }
   }
 
   return {
@@ -30,7 +35,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { user, token, device: secret } = await identity.signIn(body, caller, device.of(cookies))
       setCookie(cookie.set(token))
       setCookie(device.set(secret))
-      return { user: await withZone(user) }
+      return { user: await signedIn(user) }
     },
     'POST /api/auth/logout': async ({ user, token, caller, setCookie }) => {
       await identity.signOut(token, user, caller)
@@ -41,7 +46,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/auth/me': async ({ user, token, setCookie }) => {
       // The client asks at each start, which renews the cookie's 30 days.
       setCookie(cookie.set(token))
-      return withZone(user)
+      return signedIn(user)
     },
     'GET /api/auth/socket-token': async ({ token: session }) => {
       const { token, expiresAt } = await identity.createSocketToken(session)
@@ -124,7 +129,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { user, token, position } = await identity.acceptInvitation(body, caller)
       setCookie(cookie.set(token))
       await caughtUp(position, 'InvitationAccepted', 'EmployeeHired', 'EmailVerified')
-      return { message: 'Account created successfully! Welcome to the team.', user: await withZone(user) }
+      return { message: 'Account created successfully! Welcome to the team.', user: await signedIn(user) }
     },
   }
 }

@@ -1,3 +1,6 @@
+import type { LocationDetails } from '#schema/organization/rules.ts'
+import { locationsById } from './queries.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isForeignRole, jobRolesById, type JobRole } from './job-roles.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
@@ -5,6 +8,7 @@ import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export type Policy =
+  | 'changeOrganization'
   | 'setPtoPolicy'
   | 'setSchedulingPolicy'
   | 'setPlanningPolicy'
@@ -18,6 +22,11 @@ export type Policy =
 
 /** Shared by REST and GraphQL. */
 export function organizationActions({ commands, database, caughtUp }: Services) {
+  async function locationAfter(organizationId: string, locationId: string, done: boolean) {
+    const [row] = await locationsById(database.kysely, organizationId, [locationId])
+    return { location: orNotFound(row, done, new Refusal('not_found', 'There is no such location')), caughtUp: done }
+  }
+
   return {
     async setJobRole(
       { user, commandId }: Acting,
@@ -30,6 +39,18 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       const done = await caughtUp(await commands[step](commandOf(user, commandId), data))
       const [row] = await jobRolesById(database.kysely, user.organizationId, [data.jobRoleId])
       return { jobRole: orNotFound(row, done, taken()), caughtUp: done }
+    },
+
+    async openLocation({ user, commandId }: Acting, data: { name: string; timeZone: string; address: string | null }) {
+      // Not chosen by clients: an id decides who is in a location's channel.
+      const locationId = derivedId('location', user.organizationId, commandId)
+      const done = await caughtUp(await commands.openLocation(commandOf(user, commandId), { locationId, ...data }))
+      return locationAfter(user.organizationId, locationId, done)
+    },
+
+    async changeLocation({ user, commandId }: Acting, data: { locationId: string } & LocationDetails) {
+      const done = await caughtUp(await commands.changeLocation(commandOf(user, commandId), data))
+      return locationAfter(user.organizationId, data.locationId, done)
     },
 
     async removeJobRole({ user, commandId }: Acting, jobRoleId: string) {

@@ -2,6 +2,10 @@ import type { Confidential } from '#backend/platform/confidential.ts'
 import { managing, ofOrganization, owning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
+  'GET /api/organization': ofOrganization,
+  'PUT /api/organization': owning,
+  'POST /api/organization/locations': owning,
+  'PUT /api/organization/locations/{id}': owning,
   'GET /api/organization/roles': ofOrganization,
   // Managers add the roles that their plans need; what others plan with, only owners rename or remove.
   'POST /api/organization/roles': managing,
@@ -21,6 +25,9 @@ export const access = {
   'Query.organization': ofOrganization,
   'Query.policies': managing,
   'Query.scanningPolicy': managing,
+  'Mutation.changeOrganization': owning,
+  'Mutation.openLocation': owning,
+  'Mutation.changeLocation': owning,
   'Mutation.addJobRole': managing,
   'Mutation.changeJobRole': owning,
   'Mutation.removeJobRole': owning,
@@ -36,6 +43,10 @@ export const access = {
 } as const satisfies AccessTable
 
 export const confidential = {
+  'Location.address': 'public',
+  'GET /api/organization': { address: 'public' },
+  'POST /api/organization/locations': { address: 'public' },
+  'PUT /api/organization/locations/{id}': { address: 'public' },
   'Policies.pay': 'public',
   'PayPolicy.regularRate': 'public',
   'Policies.paySchedule': 'public',

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
+import type { ClockFormat } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type Organization = {
   id: string
   name: string
+  clockFormat: ClockFormat
   planInDrafts: boolean
   settleMinutes: number
   messageMonths: number | null
 }
-export type Location = { id: string; organizationId: string; name: string; timeZone: string }
+export type Location = { id: string; organizationId: string; name: string; timeZone: string; address: string | null }
 
 export async function organizationById(db: Kysely<Tables>, id: string): Promise<Organization | undefined> {
   return db
@@ -16,6 +18,7 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
     .select([
       'organization_id as id',
       'name',
+      'clock_format as clockFormat',
       'plan_in_drafts as planInDrafts',
       'settle_minutes as settleMinutes',
       'message_months as messageMonths',
@@ -41,5 +44,5 @@ export async function locationsOf(db: Kysely<Tables>, organizationId: string): P
 const locations = (db: Kysely<Tables>, organizationId: string) =>
   db
     .selectFrom('read.locations')
-    .select(['location_id as id', 'organization_id as organizationId', 'name', 'time_zone as timeZone'])
+    .select(['location_id as id', 'organization_id as organizationId', 'name', 'time_zone as timeZone', 'address'])
     .where('organization_id', '=', organizationId)

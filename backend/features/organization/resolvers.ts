@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import {
   jobRoleRequest,
+  locationRequest,
   messageRetention,
+  openLocationRequest,
+  organizationRequest,
   notificationPolicy,
   planningPolicyRequest,
   ptoPolicyRequest,
@@ -47,6 +50,17 @@ export const resolvers = {
       locationId === null ? null : orUnavailable(await loaders.location.load(locationId)),
   },
   Mutation: {
+    changeOrganization: setting('changeOrganization', organizationRequest),
+    openLocation: (_, { input: { commandId, ...location } }, context) =>
+      organizationActions(context.services).openLocation(
+        actingBy({ commandId }, context),
+        checked(openLocationRequest, location),
+      ),
+    changeLocation: (_, { input: { commandId, locationId, ...details } }, context) =>
+      organizationActions(context.services).changeLocation(actingBy({ commandId }, context), {
+        locationId: idIn('locationId', locationId),
+        ...checked(locationRequest, details),
+      }),
     addJobRole: (_, { input }, context) => setJobRole(input, context, 'addJobRole'),
     changeJobRole: (_, { input }, context) => setJobRole(input, context, 'changeJobRole'),
     removeJobRole: (_, { input }, context) =>

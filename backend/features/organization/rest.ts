@@ -4,8 +4,10 @@ import type { Commands } from '#backend/platform/commands.ts'
 import { organizationActions, type Policy } from './actions.ts'
 import type { access } from './permissions.ts'
 import { jobRoles } from './job-roles.ts'
+import { locationsOf, organizationById, type Location } from './queries.ts'
 import { policies } from './queries/policies.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { locationIn } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -18,6 +20,19 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     policy: Parameters<Commands[Step]>[1],
   ) => ({ commandId: call.caller.commandId, ...(await actions.setPolicy(actingIn(call), step, policy)) })
   return {
+    'GET /api/organization': async ({ user: { organizationId } }) => {
+      const [organization, locations] = await Promise.all([
+        organizationById(kysely, organizationId),
+        locationsOf(kysely, organizationId),
+      ])
+      const { id, name, clockFormat } = orUnavailable(organization)
+      return { id, name, clock_format: clockFormat, locations: locations.map(shown) }
+    },
+    'PUT /api/organization': (call) => setPolicy(call, 'changeOrganization', call.body),
+    'POST /api/organization/locations': async (call) =>
+      shown((await actions.openLocation(actingIn(call), call.body)).location),
+    'PUT /api/organization/locations/{id}': async (call) =>
+      shown((await actions.changeLocation(actingIn(call), { locationId: call.params.id, ...call.body })).location),
     'GET /api/organization/roles': async ({ user }) => ({ roles: await jobRoles(kysely, user.organizationId) }),
     'POST /api/organization/roles': async (call) => {
       const { id: jobRoleId = call.caller.commandId, ...role } = call.body
@@ -48,3 +63,5 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/payroll/schedule': (call) => setPolicy(call, 'setPaySchedule', call.body),
   }
 }
+
+const shown = ({ id, name, timeZone, address }: Location) => ({ id, name, time_zone: timeZone, address })

@@ -91,6 +91,7 @@ const change = (user: User | null) => {
 
 function settle(user: User | null) {
   home.timeZone = user?.timeZone ?? reader.timeZone
+  home.clockFormat = user?.clockFormat ?? 'locale'
 }
 
 function storedUser(): User | null {

@@ -1,10 +1,9 @@
-import { foundOrganization, openLocation } from '../domain/organization.ts'
-import { asOwner } from '#backend/platform/authorise.ts'
+import { foundOrganization } from '../domain/organization.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { organizationStream } from '../streams.ts'
 
-export function organizationCommands({ run, actorOf }: Core) {
+export function organizationCommands({ run }: Core) {
   return {
     foundOrganization: (
       context: CommandContext,
@@ -18,16 +17,5 @@ export function organizationCommands({ run, actorOf }: Core) {
         authorise: () => undefined,
         decide: (state) => foundOrganization(state, { organizationId: context.organizationId, name, planInDrafts }),
       }),
-
-    async openLocation(context: CommandContext, data: { locationId: string; name: string; timeZone: string }) {
-      const actor = await actorOf(context)
-      return run(context, {
-        stream: organizationStream,
-        id: context.organizationId,
-        type: 'openLocation',
-        authorise: (organization) => asOwner(context, organization, actor),
-        decide: (state) => openLocation(state, data),
-      })
-    },
   }
 }

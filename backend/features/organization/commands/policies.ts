@@ -4,11 +4,19 @@ import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type {
   MessageRetention,
   NotificationPolicy,
+  OrganizationDetails,
   PlanningPolicy,
   PtoPolicy,
   SchedulingPolicy,
 } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
+import {
+  changeLocation,
+  changeOrganization,
+  openLocation,
+  type ChangeLocation,
+  type OpenLocation,
+} from '../domain/locations.ts'
 import {
   setMessageRetention,
   setNotificationPolicy,
@@ -43,6 +51,18 @@ export function organizationPlanning({ run, actorOf }: Core) {
   }
 
   return {
+    openLocation: (context: CommandContext, data: OpenLocation) =>
+      aboutLocation(
+        data,
+        change(context, 'owner', 'openLocation', (state) => openLocation(state, data)),
+      ),
+    changeLocation: (context: CommandContext, data: ChangeLocation) =>
+      aboutLocation(
+        data,
+        change(context, 'owner', 'changeLocation', (state) => changeLocation(state, data)),
+      ),
+    changeOrganization: (context: CommandContext, data: OrganizationDetails) =>
+      change(context, 'owner', 'changeOrganization', (state) => changeOrganization(state, data)),
     addJobRole: (context: CommandContext, data: { jobRoleId: string; name: string; color: string }) =>
       aboutRole(
         data,
@@ -86,6 +106,9 @@ const permits = {
   manager: (context: CommandContext, _: unknown, actor: Acting) => asManager(context, actor),
   payroll: (context: CommandContext, _: unknown, actor: Acting) => asRunningPayroll(context, actor),
 }
+
+const aboutLocation = ({ locationId }: { locationId: string }, done: Promise<Outcome>) =>
+  assertSameTarget({ locationId }, done)
 
 const aboutRole = ({ jobRoleId }: { jobRoleId: string }, done: Promise<Outcome>) =>
   assertSameTarget({ jobRoleId }, done)

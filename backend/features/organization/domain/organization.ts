@@ -3,6 +3,8 @@ import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import {
   type PtoPolicy,
+  type ClockFormat,
+  type LocationDetails,
   type SchedulingPolicy,
   defaultNotificationPolicy,
   defaultScanningPolicy,
@@ -15,7 +17,7 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-export type Location = { name: string; timeZone: string }
+export type Location = LocationDetails & { timeZone: string }
 
 /** `color`: `#rrggbb`. */
 export type JobRole = { name: string; color: string }
@@ -25,6 +27,7 @@ type PayPolicyFrom = Effective<{ locationId: string | null; policy: PayPolicy | 
 export type Organization = {
   status: 'founded'
   name: string
+  clockFormat: ClockFormat
   /** The employee who signed it up; `null` if a script did. */
   founderId: string | null
   planInDrafts: boolean
@@ -51,23 +54,11 @@ export type OrganizationState = { status: 'unknown' } | Organization
 export const initialOrganization: OrganizationState = { status: 'unknown' }
 
 type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean }
-type OpenLocation = { locationId: string; name: string; timeZone: string }
 
 export function foundOrganization(state: OrganizationState, command: FoundOrganization): OrganizationEvent[] {
   if (state.status === 'founded') throw new Refusal('conflict', 'This organization exists already')
   const { organizationId, name, planInDrafts } = command
   return [{ type: 'OrganizationFounded', data: { organizationId, name, planInDrafts } }]
-}
-
-/** Names are unique regardless of case: equal ones look alike on every screen. */
-export function openLocation(state: OrganizationState, command: OpenLocation): OrganizationEvent[] {
-  const { locations } = founded(state)
-  const { locationId, name, timeZone } = command
-  const taken = Object.values(locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
-  if (locationId in locations || taken) {
-    throw new Refusal('conflict', `There is already a location called ${name}`)
-  }
-  return [{ type: 'LocationOpened', data: { locationId, name, timeZone } }]
 }
 
 /** @throws Refusal `not_found` */
@@ -86,6 +77,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
     return {
       status: 'founded',
       name,
+      clockFormat: 'locale',
       founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
       planInDrafts,
       ...defaultNotificationPolicy,
@@ -103,9 +95,16 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
   if (state.status === 'unknown') return state
   switch (type) {
     case 'LocationOpened': {
-      const { locationId, name, timeZone } = data
-      return { ...state, locations: { ...state.locations, [locationId]: { name, timeZone } } }
+      const { locationId, name, timeZone, address = null } = data
+      return { ...state, locations: { ...state.locations, [locationId]: { name, timeZone, address } } }
     }
+    case 'LocationChanged': {
+      const { locationId, after } = data
+      const known = state.locations[locationId]
+      return known ? { ...state, locations: { ...state.locations, [locationId]: { ...known, ...after } } } : state
+    }
+    case 'OrganizationChanged':
+      return { ...state, ...data.after }
     case 'JobRoleAdded': {
       const { jobRoleId, name, color } = data
       return { ...state, jobRoles: { ...state.jobRoles, [jobRoleId]: { name, color } } }

@@ -2,6 +2,8 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 
 export const data: FeatureData = {
   refetch: {
+    changeOrganization: ['organization'],
+    openLocation: ['organization', 'me'],
     addJobRole: ['organization'],
     removeJobRole: ['organization'],
     setPtoPolicy: ['policies', 'me'],

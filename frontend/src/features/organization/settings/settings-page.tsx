@@ -4,7 +4,9 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { PayPolicyCard } from './pay/pay-policy.tsx'
+import { LocationsCard } from './locations-card.tsx'
 import { MessageRetentionCard } from './message-retention.tsx'
+import { OrganizationCard } from './organization-card.tsx'
 import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
@@ -26,7 +28,11 @@ export default function SettingsPage() {
       }
     >
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <Roles mayChange={role === 'owner'} />
+        <div className="grid grid-cols-1 gap-5">
+          <OrganizationCard mayChange={role === 'owner'} />
+          <LocationsCard mayChange={role === 'owner'} />
+          <Roles mayChange={role === 'owner'} />
+        </div>
         <div className="grid grid-cols-1 gap-5">
           <PlanningPolicyCard mayChange={role === 'owner'} />
           <Policies mayChange={role === 'owner'} />

@@ -1,4 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
+import type { ClockFormat } from '#schema/organization/rules.ts'
 import { differenceInCalendarDays } from 'date-fns'
 
 /** The user's locale and zone. Tests set both; the app uses the browser's. */
@@ -9,8 +10,8 @@ export const reader: Reader = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 }
 
-/** Where the user works: times of what has no place of its own are in its zone. The session sets it. */
-export const home = { timeZone: reader.timeZone }
+/** Where the user works: times of what has no place of its own are in its zone, and all are written its way. */
+export const home: { timeZone: string; clockFormat: ClockFormat } = { timeZone: reader.timeZone, clockFormat: 'locale' }
 
 type Instant = string | number
 
@@ -36,11 +37,13 @@ export function zoneName(instant: Instant, zone: string, { locale, timeZone } = 
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
+const clock = (): Intl.DateTimeFormatOptions => (home.clockFormat === 'locale' ? {} : { hourCycle: home.clockFormat })
+
 /**
  * Time of day in `zone` in the user's locale, with the zone's name where it is not the user's: `09:02`, `9:02 AM EST`.
  */
 export function timeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
-  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'short' }).format(milliseconds(instant))
+  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
@@ -93,7 +96,7 @@ export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; 
 
 /** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
 export function exactTimeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
-  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'medium' }).format(milliseconds(instant))
+  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'medium', ...clock() }).format(milliseconds(instant))
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }

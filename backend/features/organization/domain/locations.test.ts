@@ -1,0 +1,82 @@
+import { describe, it } from 'vitest'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { changeLocation, changeOrganization, openLocation } from './locations.ts'
+import { evolveOrganization, initialOrganization } from './organization.ts'
+
+const { given } = specification(initialOrganization, evolveOrganization)
+
+const harbor = {
+  locationId: 'a1d2b9f4-0000-4000-8000-000000000002',
+  name: 'Harbor Street',
+  timeZone: 'America/New_York',
+}
+const yard = {
+  locationId: 'a1d2b9f4-0000-4000-8000-000000000003',
+  name: 'Mission Yard',
+  timeZone: 'America/Los_Angeles',
+}
+const kettle = { organizationId: 'a1d2b9f4-0000-4000-8000-000000000001', name: 'Copper Kettle', planInDrafts: false }
+const founded: OrganizationEvent = { type: 'OrganizationFounded', data: kettle }
+const opened: OrganizationEvent = { type: 'LocationOpened', data: harbor }
+const known = { name: 'Harbor Street', address: null }
+const details = { name: 'Copper Kettle', clockFormat: 'locale' } as const
+
+describe('locations', () => {
+  it('are opened, with an address or without', () =>
+    given([founded, opened])
+      .when((state) => openLocation(state, { ...yard, address: '1 Mission St' }))
+      .then([{ type: 'LocationOpened', data: { ...yard, address: '1 Mission St' } }]))
+  it('have different names', () =>
+    given([founded, opened])
+      .when((state) => openLocation(state, { ...yard, name: 'harbor street' }))
+      .refused('conflict', 'There is already a location called harbor street', {
+        name: 'There is already a location called harbor street',
+      }))
+  it('are not opened before the organization is founded', () =>
+    given([])
+      .when((state) => openLocation(state, harbor))
+      .refused('not_found', 'There is no such organization'))
+  it('are renamed, with their address', () => {
+    const after = { name: 'Harbour Street', address: 'Pier 2' }
+    return given([founded, opened])
+      .when((state) => changeLocation(state, { locationId: harbor.locationId, ...after }))
+      .then([{ type: 'LocationChanged', data: { locationId: harbor.locationId, before: known, after } }])
+  })
+  it('stay as they are where nothing changes', () =>
+    given([founded, opened])
+      .when((state) => changeLocation(state, { locationId: harbor.locationId, ...known }))
+      .then([]))
+  it('keep their own name in another case', () =>
+    given([founded, opened])
+      .when((state) => changeLocation(state, { locationId: harbor.locationId, name: 'HARBOR STREET', address: null }))
+      .then([
+        {
+          type: 'LocationChanged',
+          data: { locationId: harbor.locationId, before: known, after: { name: 'HARBOR STREET', address: null } },
+        },
+      ]))
+  it('do not take the name of another', () =>
+    given([founded, opened, { type: 'LocationOpened', data: yard }])
+      .when((state) => changeLocation(state, { locationId: harbor.locationId, name: 'Mission Yard', address: null }))
+      .refused('conflict', 'There is already a location called Mission Yard', {
+        name: 'There is already a location called Mission Yard',
+      }))
+  it('are changed only where they exist', () =>
+    given([founded])
+      .when((state) => changeLocation(state, { locationId: harbor.locationId, ...known }))
+      .refused('not_found', 'There is no such location'))
+})
+
+describe('an organization’s details', () => {
+  it('change', () => {
+    const after = { name: 'Kettle & Co', clockFormat: 'h23' } as const
+    return given([founded])
+      .when((state) => changeOrganization(state, after))
+      .then([{ type: 'OrganizationChanged', data: { before: details, after } }])
+  })
+  it('stay as they are where nothing changes', () =>
+    given([founded])
+      .when((state) => changeOrganization(state, details))
+      .then([]))
+})

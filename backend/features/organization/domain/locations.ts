@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrganizationEvent } from '#schema/organization/events.ts'
+import type { LocationDetails, OrganizationDetails } from '#schema/organization/rules.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { founded, type Location, type OrganizationState } from './organization.ts'
+
+export type OpenLocation = { locationId: string; name: string; timeZone: string; address?: string | null }
+export type ChangeLocation = { locationId: string } & LocationDetails
+
+export function openLocation(state: OrganizationState, command: OpenLocation): OrganizationEvent[] {
+  const { locations } = founded(state)
+  const { locationId, name, timeZone, address } = command
+  if (locationId in locations) throw nameTaken(name)
+  assertFree(name, locations)
+  return [{ type: 'LocationOpened', data: { locationId, name, timeZone, ...(address && { address }) } }]
+}
+
+export function changeLocation(state: OrganizationState, command: ChangeLocation): OrganizationEvent[] {
+  const { locationId, ...after } = command
+  const { [locationId]: known, ...others } = founded(state).locations
+  if (!known) throw new Refusal('not_found', 'There is no such location')
+  assertFree(after.name, others)
+  const before = { name: known.name, address: known.address }
+  return isDeepStrictEqual(after, before) ? [] : [{ type: 'LocationChanged', data: { locationId, before, after } }]
+}
+
+export function changeOrganization(state: OrganizationState, after: OrganizationDetails): OrganizationEvent[] {
+  const { name, clockFormat } = founded(state)
+  const before = { name, clockFormat }
+  return isDeepStrictEqual(after, before) ? [] : [{ type: 'OrganizationChanged', data: { before, after } }]
+}
+
+/** Names are unique regardless of case: equal ones look alike on every screen. */
+function assertFree(name: string, locations: Readonly<Record<string, Location>>) {
+  const taken = Object.values(locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
+  if (taken) throw nameTaken(name)
+}
+
+function nameTaken(name: string) {
+  const message = `There is already a location called ${name}`
+  return new Refusal('conflict', message, { name: message })
+}

@@ -1,0 +1,146 @@
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { LocationsNowQuery } from '#frontend/gql/graphql.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { home } from '#frontend/shared/lib/time/format.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { locationRequest, openLocationRequest } from '#schema/organization/rest.ts'
+
+const LocationsNow = graphql(`
+  query LocationsNow {
+    organization {
+      id
+      locations {
+        id
+        name
+        timeZone
+        address
+      }
+    }
+  }
+`)
+
+const OpenLocation = graphql(`
+  mutation OpenLocation($input: OpenLocationInput!) {
+    openLocation(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+const ChangeLocation = graphql(`
+  mutation ChangeLocation($input: LocationInput!) {
+    changeLocation(input: $input) {
+      location {
+        id
+        name
+        address
+      }
+    }
+  }
+`)
+
+type Location = LocationsNowQuery['organization']['locations'][number]
+
+/** Where people work. `mayChange`: owners. */
+export function LocationsCard({ mayChange }: { mayChange: boolean }) {
+  const query = useLoaded({ query: LocationsNow }, ({ organization }) => organization.locations)
+  const [editing, setEditing] = useState<Location>()
+  const [adding, setAdding] = useState(false)
+  return (
+    <Card
+      title="Locations"
+      flush
+      actions={
+        mayChange && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            <Plus aria-hidden />
+            Add location
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} label="locations" skeleton={<SkeletonRows rows={2} bars={['w-48']} inline />}>
+        {(locations) => (
+          <ul>
+            {locations.map((location) => (
+              <li
+                key={location.id}
+                className="flex min-h-12 items-center gap-x-3 border-b border-line py-1.5 pr-2 pl-4 last:border-b-0"
+              >
+                <div className="min-w-0 flex-1">
+                  <b className="wrap-anywhere">{location.name}</b>
+                  <p className="text-small wrap-anywhere text-quiet">
+                    {[location.address, location.timeZone.replaceAll('_', ' ')].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                {mayChange && (
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Edit ${location.name}`}
+                    onClick={() => setEditing(location)}
+                  >
+                    <Pencil aria-hidden />
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {editing && <EditDialog location={editing} onClose={() => setEditing(undefined)} />}
+    </Card>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const { field, sending } = useCommandForm({
+    schema: openLocationRequest,
+    defaultValues: { name: '', address: '', timeZone: home.timeZone },
+    send: (location, send) => send(OpenLocation, location),
+    done: 'Location added',
+    failed: 'Failed to add the location',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog {...sending} title="Add location" action="Add" onClose={onClose}>
+      <InputField label="Name" {...field('name')} autoComplete="off" required />
+      <InputField label="Address (optional)" {...field('address')} autoComplete="off" />
+      <SelectField
+        label="Time zone"
+        hint="It can’t be changed later: schedules and hours rest on it."
+        {...field('timeZone')}
+        options={zones().map((zone) => [zone, zone.replaceAll('_', ' ')])}
+      />
+    </FormDialog>
+  )
+}
+
+/** Browsers leave out `UTC` and older names, which a location may have. */
+const zones = () => [...new Set([home.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
+
+function EditDialog({ location: { id, name, address }, onClose }: { location: Location; onClose: () => void }) {
+  const { field, sending } = useCommandForm({
+    schema: locationRequest,
+    defaultValues: { name, address: address ?? '' },
+    send: (details, send) => send(ChangeLocation, { locationId: id, ...details }),
+    done: 'Location updated',
+    failed: 'Failed to save the location',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog {...sending} title={`Edit ${name}`} onClose={onClose}>
+      <InputField label="Name" {...field('name')} autoComplete="off" required />
+      <InputField label="Address (optional)" {...field('address')} autoComplete="off" />
+    </FormDialog>
+  )
+}
