@@ -24,7 +24,7 @@ export async function serveClient(
   app: FastifyInstance,
   { directory, demo }: { directory: string; demo: boolean },
 ): Promise<(path: string, reply: FastifyReply) => FastifyReply | undefined> {
-  const [built, routes = '[]'] = await Promise.all(
+  const [built, routes] = await Promise.all(
     ['index.html', 'routes.json'].map((file) =>
       readFile(join(directory, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
@@ -32,10 +32,9 @@ export async function serveClient(
       }),
     ),
   )
-  const screens = z
-    .array(z.string())
-    .parse(JSON.parse(routes))
-    .map((pathname) => new URLPattern({ pathname }))
+  // A client that an older version has built has no list: each of its addresses counts as a screen.
+  const paths = z.array(z.string()).parse(JSON.parse(routes ?? '["*"]'))
+  const screens = paths.map((pathname) => new URLPattern({ pathname }))
   if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,

@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom'
 import { useSubscription } from 'urql'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { home, shiftTimes } from '#frontend/shared/lib/time/format.ts'
+import { home, reader, shiftTimes, timeOfDay, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -45,13 +46,16 @@ function Watch({ today, locationId }: { today: string; locationId: string }) {
   return null
 }
 
+/** Without the zone's name, which the card or the location says. */
+const inPlace = (at: string, zone: string) => timeOfDay(at, zone, { ...reader, timeZone: zone })
+
 /** Today's shifts at the user's locations, by start, live. */
 export function TodaysScheduleCard({ zone, places }: { zone: string | undefined; places: readonly string[] }) {
   const severalPlaces = places.length > 1
   const minute = useMinute()
   const today = dayOf(new Date(minute).toISOString(), zone ?? home.timeZone)
   const shifts = useLoaded({ query: TodaysSchedule, variables: { today }, pause: !zone }, ({ shifts }) => shifts)
-  const { note, time } = shiftTimes(shifts.data ?? [])
+  const { note } = shiftTimes(shifts.data ?? [])
   return (
     <Card
       title="Today’s Schedule"
@@ -79,7 +83,7 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
               <tr>
                 <Th>Name</Th>
                 <Th>Role</Th>
-                {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
+                {severalPlaces && <Th className={cx(note && 'hidden sm:table-cell')}>Location</Th>}
                 <Th numeric>Start</Th>
                 <Th numeric>End</Th>
               </tr>
@@ -102,15 +106,20 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
                       </span>
                     )}
                   </Td>
-                  {severalPlaces && <Td className="hidden text-quiet sm:table-cell">{location.name}</Td>}
+                  {severalPlaces && (
+                    <Td className={cx('text-quiet', note && 'hidden sm:table-cell')}>
+                      {location.name}
+                      {!note && <span className="block text-small">{zoneName(startsAt, location.timeZone)}</span>}
+                    </Td>
+                  )}
                   <Td numeric>
                     <Moment at={startsAt} zone={location.timeZone}>
-                      {time(startsAt, location.timeZone)}
+                      {inPlace(startsAt, location.timeZone)}
                     </Moment>
                   </Td>
                   <Td numeric>
                     <Moment at={endsAt} zone={location.timeZone}>
-                      {time(endsAt, location.timeZone)}
+                      {inPlace(endsAt, location.timeZone)}
                     </Moment>
                   </Td>
                 </Tr>

@@ -62,6 +62,7 @@ export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
               </p>
             </div>
             <Select
+              className="shrink-0"
               id={id}
               aria-describedby={`${id}-hint`}
               value={months ?? ''}

@@ -36,6 +36,7 @@ const SetNotificationPolicy = graphql(`
 
 const delays = [0, 5, 15, 30, 60]
 const delayName = (minutes: number) => (minutes === 0 ? 'Immediately' : `After ${minutes} min`)
+
 /** With the one in force, which a program may have set. */
 const delaysWith = (current: number) => [...new Set([...delays, current])].toSorted((one, other) => one - other)
 
@@ -82,6 +83,7 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
                 </p>
               </div>
               <Select
+                className="shrink-0"
                 id={id}
                 aria-describedby={`${id}-hint`}
                 value={settleMinutes}
