@@ -9,7 +9,7 @@ export type Browsing = { request: APIRequestContext }
 /** Calls the REST API with the session of a browser, or other headers; expects success. */
 export const call = async <Answer = { id: string }>(
   { request }: Browsing,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: object,
   more: Record<string, string> = {},

@@ -74,6 +74,41 @@ test('Conflicts show while a shift is typed, and errors block saving', async ({ 
 })
 
 test(
+  'Edits are not discarded unasked, and a shift deleted meanwhile can only be closed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { id } = await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+    await openWeek(page)
+    await page.locator(`[data-shift="${id}"]`).click()
+    const editor = page.getByRole('dialog', { name: 'Edit Shift' })
+    await editor.getByLabel('Start').fill('07:00')
+    await page.keyboard.press('Escape')
+    const asked = page.getByRole('dialog', { name: 'Discard changes?' })
+    await asked.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(editor.getByLabel('Start')).toHaveValue('07:00')
+
+    await call(page, 'DELETE', `/schedules/shifts/${id}`)
+    await expect(editor).toContainText('This shift was deleted or moved.')
+    await expect(editor.getByRole('button', { name: 'Save' })).toBeHidden()
+    await expect(editor.getByRole('button', { name: 'Delete' })).toBeHidden()
+    await editor.getByRole('button', { name: 'Close' }).last().click()
+    await expect(editor).toBeHidden()
+    await expect(asked).toBeHidden()
+  },
+)
+
+test('A filter without matches says so, and can be cleared', { tag: '@desktop' }, async ({ page }) => {
+  await openWeek(page)
+  await page.getByPlaceholder('Search by name').fill('nobody of this name')
+  const summary = page.getByLabel('Summary')
+  await expect(page.getByRole('paragraph').filter({ hasText: 'No matching employees' })).toBeVisible()
+  await expect(summary).toContainText('whole week')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByPlaceholder('Search by name')).toHaveValue('')
+  await expect(summary).not.toContainText('whole week')
+})
+
+test(
   'A template leaves out clashing shifts with a reason, and is applied again only on request',
   { tag: '@desktop' },
   async ({ page }) => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderShift } from '../builder.ts'
 import { boxOf, cellAt, scrollStep, type CellPlace, type Layout, type Point } from '../model/geometry.ts'
+import { roleOf } from '../model/labels.ts'
 import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
 
 /** The target cell, and whether a copy goes there. */
@@ -112,7 +113,10 @@ export function DragLayer({
           className="pointer-events-none fixed top-0 left-0 z-40 w-40 will-change-transform"
           style={{ transform: `translate(${start.x + 10}px, ${start.y + 10}px)` }}
         >
-          <div className={cx(chipClass(undefined), 'py-1 shadow-overlay')}>
+          <div
+            className={cx(chipClass(undefined), 'py-1 shadow-overlay')}
+            style={{ borderLeftColor: roleOf(shift, week.roles)?.color }}
+          >
             <ChipLines shift={shift} week={week} severity={undefined} />
           </div>
           {(cell || copy) && (

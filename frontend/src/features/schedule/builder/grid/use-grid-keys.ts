@@ -30,8 +30,10 @@ export function useGridKeys({
     if (!beside || !row || !day) return announce('Edge of schedule')
     setFocus({ employeeId: row.employeeId, day: beside.day, shiftId: shift.id })
     take()
-    announce(`Moved to ${row.name}`)
-    void actions.move(shift, { employeeId: row.employeeId, day })
+    // A failure is said by its toast.
+    void actions
+      .move(shift, { employeeId: row.employeeId, day })
+      .then((done) => done && announce(`Moved to ${row.name}`))
   }
 
   return (event: KeyboardEvent) => {

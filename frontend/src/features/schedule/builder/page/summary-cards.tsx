@@ -17,8 +17,11 @@ const Planned = graphql(`
 
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** The week's totals. What it costs is summed by the server: not everyone who plans may know each rate. */
-export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIndex }) {
+/**
+ * The week's totals, whatever is filtered. What it costs is summed by the server: not everyone who plans may know each
+ * rate.
+ */
+export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; index: WeekIndex; filtered: boolean }) {
   const { minutes, employees } = totalsOf(week, index)
   const planned = usePlannedLabor(week)
   const notes = planned && [
@@ -26,9 +29,13 @@ export function SummaryCards({ week, index }: { week: BuilderWeek; index: WeekIn
     ...(planned.withoutRate > 0 ? [`without ${peopleInWords(planned.withoutRate)}`] : []),
   ]
   const cards = [
-    ['Total Hours', hoursOf(minutes), ''],
-    ['Labor Cost', planned ? dollars(planned.cents) : '…', notes?.join(', ') ?? ''],
-    ['Employees', String(employees), ''],
+    ['Total Hours', hoursOf(minutes), filtered ? 'whole week' : ''],
+    [
+      'Labor Cost',
+      planned ? dollars(planned.cents) : '…',
+      [...(filtered ? ['whole week'] : []), ...(notes ?? [])].join(', '),
+    ],
+    ['Employees', String(employees), filtered ? 'all' : ''],
   ] as const
   return (
     <dl aria-label="Summary" className="grid grid-cols-3 overflow-clip rounded-card border border-line bg-surface">

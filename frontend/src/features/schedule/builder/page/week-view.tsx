@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
@@ -54,11 +55,12 @@ export function WeekView({
     hasTemplates,
   })
 
+  const filtered = filter.name.trim() !== '' || filter.position !== ''
   const noEmployees = !week.people.some(({ status }) => status === 'active')
   return (
     <div className="@container grid grid-cols-1 gap-4">
       <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
-        <SummaryCards week={week} index={index} />
+        <SummaryCards week={week} index={index} filtered={filtered} />
         <FilterBar people={week.people} filter={filter} setFilter={setFilter} />
       </div>
       {noEmployees && week.shifts.length === 0 ? (
@@ -81,8 +83,13 @@ export function WeekView({
       ) : (
         <MobileWeek rows={rows} index={index} today={today} />
       )}
+      {filtered && rows.length === 1 && (
+        <EmptyState action={<Button onClick={() => setFilter({ name: '', position: '' })}>Clear filters</Button>}>
+          No matching employees
+        </EmptyState>
+      )}
       <p role="status" className="sr-only">
-        {said}
+        {filtered && rows.length === 1 ? 'No matching employees' : said}
       </p>
     </div>
   )

@@ -16,10 +16,10 @@ const planned = week({
   ],
 })
 
-it('prints open shifts, then the people at work by name, and counts the others', () => {
+it('prints open shifts, then the people at work in their order, and counts the others', () => {
   const { rows, others, minutes, dayMinutes } = printedRows(planned)
-  expect(rows.map(({ name }) => name)).toEqual(['Open shifts', 'Ana', 'Zoe'])
-  expect(rows[1]?.week.days[2]?.map(({ id }) => id)).toEqual(['c'])
+  expect(rows.map(({ name }) => name)).toEqual(['Open shifts', 'Zoe', 'Ana'])
+  expect(rows[2]?.week.days[2]?.map(({ id }) => id)).toEqual(['c'])
   expect(others).toBe(1)
   expect(minutes).toBe(450 + 240 + 240)
   expect(dayMinutes).toEqual([240, 0, 690, 0, 0, 0, 0])

@@ -4,7 +4,7 @@ import { indexWeek, type PersonWeek } from '../model/week-index.ts'
 
 type PrintedRow = { id: string; name: string; week: PersonWeek }
 
-/** The printed rows: open shifts, then people with shifts by name; `others` counts active people without any. */
+/** The printed rows: open shifts, then people with shifts in the builder's order; `others` counts active people without any. */
 export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shifts' | 'people'>): {
   rows: PrintedRow[]
   dayMinutes: readonly number[]
@@ -13,12 +13,10 @@ export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shif
 } {
   const { people, dayMinutes, minutes } = indexWeek(week)
   const open = people.get(null)
-  const working = week.people
-    .flatMap(({ employeeId, name }) => {
-      const own = people.get(employeeId)
-      return own ? [{ id: employeeId, name, week: own }] : []
-    })
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const working = week.people.flatMap(({ employeeId, name }) => {
+    const own = people.get(employeeId)
+    return own ? [{ id: employeeId, name, week: own }] : []
+  })
   return {
     rows: [...(open ? [{ id: 'open', name: openShifts, week: open }] : []), ...working],
     dayMinutes,

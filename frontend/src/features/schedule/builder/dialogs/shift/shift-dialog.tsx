@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder, type BuilderShift, type Cell } from '../../builder.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -24,7 +25,16 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
     mode: 'onChange',
     defaultValues: shift ? formOf(shift, week.timeZone) : newForm(cell),
   })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, defaultValues } = form.formState
+  const [discarding, setDiscarding] = useState(false)
+  // Deleted or moved by someone else: nothing is left to change.
+  const gone = seen !== undefined && !isSubmitting && week.shifts.every(({ id }) => id !== seen.id)
+  const leave = () => {
+    // `isDirty` is late by a validation, and Escape can be quicker.
+    const isEdited = JSON.stringify(form.getValues()) !== JSON.stringify(defaultValues)
+    if (isEdited && !gone) setDiscarding(true)
+    else close()
+  }
   const { data: draft } = schema.safeParse(useWatch({ control: form.control }))
   // While it is saved, the week already shows it, beside which the draft would be a second one.
   const conflicts = draft && !isSubmitting ? conflictsOfDraft(draft, week, shift?.id) : []
@@ -42,35 +52,48 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={close}
+      onOpenChange={leave}
       title={shift ? 'Edit Shift' : 'Add Shift'}
       description={zoneNote(week)}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={isSubmitting}
-            disabled={hasError(conflicts)}
-            title={hasError(conflicts) ? 'Cannot save shift with errors' : undefined}
-            aria-describedby={conflictsId}
-          >
-            Save
-          </Button>
+          <Button onClick={leave}>{gone ? 'Close' : 'Cancel'}</Button>
+          {!gone && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              pending={isSubmitting}
+              disabled={hasError(conflicts)}
+              title={hasError(conflicts) ? 'Cannot save shift with errors' : undefined}
+              aria-describedby={conflictsId}
+            >
+              Save
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
         {seen && !isSubmitting && <ChangedMeanwhile seen={seen} onShow={showNow} />}
-        <form id={formId} noValidate onSubmit={(event) => void save(event)} className="grid gap-4">
-          <ShiftFields form={form} shift={shift} draft={draft} />
+        <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+          <fieldset disabled={gone} className="grid gap-4">
+            <ShiftFields form={form} shift={shift} draft={draft} />
+          </fieldset>
         </form>
         {draft && <ShiftFigures draft={draft} />}
-        {shift && <ShiftLinks shift={shift} />}
-        <ConflictList id={conflictsId} conflicts={conflicts} />
+        {shift && !gone && <ShiftLinks shift={shift} />}
+        {!gone && <ConflictList id={conflictsId} conflicts={conflicts} />}
       </div>
+      <ConfirmDialog
+        open={discarding}
+        title="Discard changes?"
+        question="You have unsaved changes to this shift."
+        action="Discard"
+        keep="Keep editing"
+        onConfirm={close}
+        onClose={() => setDiscarding(false)}
+      />
     </Dialog>
   )
 }
