@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import { useSubscription } from 'urql'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -83,7 +82,7 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
               <tr>
                 <Th>Name</Th>
                 <Th>Role</Th>
-                {severalPlaces && <Th className={cx(note && 'hidden sm:table-cell')}>Location</Th>}
+                {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
                 <Th numeric>Start</Th>
                 <Th numeric>End</Th>
               </tr>
@@ -97,6 +96,11 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
                     ) : (
                       <span className="text-quiet">Open shift{position && `, ${position}`}</span>
                     )}
+                    {severalPlaces && (
+                      <span className="block text-small text-quiet sm:hidden">
+                        {[location.name, !note && zoneName(startsAt, location.timeZone)].filter(Boolean).join(' · ')}
+                      </span>
+                    )}
                   </Td>
                   <Td>
                     {jobRole && (
@@ -107,7 +111,7 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
                     )}
                   </Td>
                   {severalPlaces && (
-                    <Td className={cx('text-quiet', note && 'hidden sm:table-cell')}>
+                    <Td className="hidden text-quiet sm:table-cell">
                       {location.name}
                       {!note && <span className="block text-small">{zoneName(startsAt, location.timeZone)}</span>}
                     </Td>
