@@ -7,7 +7,7 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { home, reader, shiftTimes, timeOfDay, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, home, shiftTimes, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -44,9 +44,6 @@ function Watch({ today, locationId }: { today: string; locationId: string }) {
   useSubscription({ query: TodaysWeekChanged, variables: { today, locationId } })
   return null
 }
-
-/** Without the zone's name, which the card or the location says. */
-const inPlace = (at: string, zone: string) => timeOfDay(at, zone, { ...reader, timeZone: zone })
 
 /** Today's shifts at the user's locations, by start, live. */
 export function TodaysScheduleCard({ zone, places }: { zone: string | undefined; places: readonly string[] }) {
@@ -118,12 +115,12 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
                   )}
                   <Td numeric>
                     <Moment at={startsAt} zone={location.timeZone}>
-                      {inPlace(startsAt, location.timeZone)}
+                      {clockTime(startsAt, location.timeZone)}
                     </Moment>
                   </Td>
                   <Td numeric>
                     <Moment at={endsAt} zone={location.timeZone}>
-                      {inPlace(endsAt, location.timeZone)}
+                      {clockTime(endsAt, location.timeZone)}
                     </Moment>
                   </Td>
                 </Tr>

@@ -1,4 +1,4 @@
-import { home, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, home, reader } from '#frontend/shared/lib/time/format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 export function when(instant: string, now: number, zone = home.timeZone, as = reader) {
   const since = now - Date.parse(instant)
   if (since < MINUTE) return 'Just now'
-  if (since >= 24 * HOUR) return timeOfDay(instant, zone, { ...as, timeZone: zone })
+  if (since >= 24 * HOUR) return clockTime(instant, zone, as)
   const words = new Intl.RelativeTimeFormat(as.locale, { style: 'short' })
   return since < HOUR
     ? words.format(-Math.floor(since / MINUTE), 'minute')

@@ -1,5 +1,5 @@
 import { daysInWords } from './time/days.ts'
-import { home, reader, shortDay, timeOfDay } from './time/format.ts'
+import { clockTime, home, reader, shortDay } from './time/format.ts'
 
 /** A part as the server writes it. `text` is plain English; days and instants are shown in the reader's format. */
 export type Part = { kind: string; text: string; value?: string | null; end?: string | null }
@@ -8,9 +8,8 @@ export type Part = { kind: string; text: string; value?: string | null; end?: st
 export function partText({ kind, text, value, end }: Part, zone = home.timeZone, as = reader) {
   if (kind === 'day' && value) return daysInWords(value, end ?? value, as)
   if (kind !== 'instant' || !value) return text
-  const time = (at: string) => timeOfDay(at, zone, { ...as, timeZone: zone })
-  const start = `${shortDay(value, zone, value, as)}, ${time(value)}`
-  return end ? `${start} – ${time(end)}` : start
+  const start = `${shortDay(value, zone, value, as)}, ${clockTime(value, zone, as)}`
+  return end ? `${start} – ${clockTime(end, zone, as)}` : start
 }
 
 /**

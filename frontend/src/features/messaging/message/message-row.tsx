@@ -1,6 +1,6 @@
 import { CornerDownRight, MessageSquareReply, Siren } from 'lucide-react'
 import { memo, useState } from 'react'
-import { exactTimeOfDay, home, longDay, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, exactTimeOfDay, longDay } from '#frontend/shared/lib/time/format.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -55,7 +55,7 @@ export const MessageRow = memo(({ message, leads, now, isStop, inThread = false,
           title={exact}
           className={cx('text-right text-[0.625rem] leading-5 text-quiet', !near && 'opacity-0')}
         >
-          {timeOfDay(sentAt, home.timeZone, { ...reader, timeZone: home.timeZone }).replace(/\s?[AP]M$/i, '')}
+          {clockTime(sentAt).replace(/\s?[AP]M$/i, '')}
         </time>
       )}
       <div className="min-w-0">

@@ -1,7 +1,7 @@
-import { home, reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, home, reader, shortDay } from '#frontend/shared/lib/time/format.ts'
 
 const DAY = 24 * 3_600_000
 
 /** When a message was sent: the time of day for a day, then the date. */
 export const messageTime = (sentAt: string, now: number, zone = home.timeZone, as = reader) =>
-  now - Date.parse(sentAt) < DAY ? timeOfDay(sentAt, zone, { ...as, timeZone: zone }) : shortDay(sentAt, zone, now, as)
+  now - Date.parse(sentAt) < DAY ? clockTime(sentAt, zone, as) : shortDay(sentAt, zone, now, as)

@@ -7,9 +7,9 @@ import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { home, hours } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import { PtoPolicyDialog } from './pto-policy-dialog.tsx'
 import { SchedulingPolicyDialog } from './scheduling-policy-dialog.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
@@ -36,7 +36,7 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: PoliciesQuery, requestPolicy: 'cache-and-network' })
   const [editing, setEditing] = useState<'pto' | 'scheduling'>()
   const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), home.timeZone)
+  const today = dayOf(minute)
   const { pto, scheduling } = data?.policies ?? {}
   const latest = { pto: pto?.[0], scheduling: scheduling?.[0] }
   const from = addDays(today, 1)

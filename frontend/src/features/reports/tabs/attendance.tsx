@@ -1,5 +1,5 @@
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { timeOfDay, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -41,7 +41,7 @@ const columns: Column<PersonRow>[] = [
 
 const span = (start: string | null | undefined, end: string | null | undefined, zone: string) => {
   if (!start) return '–'
-  const [from, to] = [start, end].map((at) => at && timeOfDay(at, zone, { locale: undefined, timeZone: zone }))
+  const [from, to] = [start, end].map((at) => at && clockTime(at, zone))
   return [`${from}–${to ?? ''}`, zoneName(start, zone)].filter(Boolean).join(' ')
 }
 

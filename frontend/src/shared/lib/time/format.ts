@@ -43,14 +43,18 @@ const clock = (): Intl.DateTimeFormatOptions => (home.clockFormat === 'locale' ?
  * Time of day in `zone` in the user's locale, with the zone's name where it is not the user's: `09:02`, `9:02 AM EST`.
  */
 export function timeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
-  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
+  const time = clockTime(instant, zone, as)
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
 
+/** Time of day in `zone` without its name, where that is said beside it. */
+export const clockTime = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
+  formatter(locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
+
 /** A span of time, with the zone's name once: `9:00 AM–5:00 PM EST`. */
 export const timeSpan = (start: Instant, end: Instant, zone = home.timeZone, as = reader) =>
-  `${timeOfDay(start, zone, { ...as, timeZone: zone })}–${timeOfDay(end, zone, as)}`
+  `${clockTime(start, zone, as)}–${timeOfDay(end, zone, as)}`
 
 /**
  * How to write several times of one card. Where they share a zone that is not the user's, `note` names it once:

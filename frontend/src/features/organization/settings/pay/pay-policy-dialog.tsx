@@ -3,11 +3,11 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { home } from '#frontend/shared/lib/time/format.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { payPolicyRequest } from '#schema/organization/pay.ts'
 import { payPresetNames, payPresets, payPresetTitles, type PayPolicy } from '#schema/payroll/policy.ts'
-import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
+import { sundayOf } from '#schema/shared/week-time.ts'
 import { sources } from './pay-policy-in-words.ts'
 import { PayPolicyFields } from './pay-policy-fields.tsx'
 import { PayPreview } from './pay-preview.tsx'
@@ -30,7 +30,7 @@ export function PayPolicyDialog({
   locations: readonly { id: string; name: string }[]
   onClose: () => void
 }) {
-  const today = dayOf(new Date(serverNow()).toISOString(), home.timeZone)
+  const today = dayOf(serverNow())
   const command = useCommandForm({
     schema: payPolicyRequest,
     defaultValues: { effectiveFrom: sundayOf(today), locationId: null, ...current },

@@ -2,10 +2,10 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { home } from '#frontend/shared/lib/time/format.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { payPolicyWithdrawal } from '#schema/organization/pay.ts'
-import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
+import { sundayOf } from '#schema/shared/week-time.ts'
 
 const WithdrawPayPolicy = graphql(`
   mutation WithdrawPayPolicy($input: WithdrawPayPolicyInput!) {
@@ -25,7 +25,7 @@ export function WithdrawPayPolicyDialog({
   since: string
   onClose: () => void
 }) {
-  const thisWeek = sundayOf(dayOf(new Date(serverNow()).toISOString(), home.timeZone))
+  const thisWeek = sundayOf(dayOf(serverNow()))
   const { field, sending } = useCommandForm({
     schema: payPolicyWithdrawal,
     defaultValues: { effectiveFrom: since > thisWeek ? since : thisWeek },

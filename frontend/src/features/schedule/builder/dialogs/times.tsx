@@ -1,8 +1,7 @@
-import { reader, timeOfDay, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 
 // The zone is named once over them all.
-const clock = (instant: string, zone: string) => timeOfDay(instant, zone, { ...reader, timeZone: zone })
 
 /** From when to when, by the clocks of the location; says so, unless `brief`, where it ends on the next day. */
 export const Times = ({
@@ -17,9 +16,9 @@ export const Times = ({
   brief?: boolean
 }) => (
   <span data-figures>
-    <time dateTime={startsAt}>{clock(startsAt, zone)}</time>
+    <time dateTime={startsAt}>{clockTime(startsAt, zone)}</time>
     {'–'}
-    <time dateTime={endsAt}>{clock(endsAt, zone)}</time>
+    <time dateTime={endsAt}>{clockTime(endsAt, zone)}</time>
     {!brief && dayOf(startsAt, zone) !== dayOf(endsAt, zone) && (
       <span className="text-small text-quiet"> next day</span>
     )}

@@ -1,4 +1,4 @@
-import { dayOf, reader, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, dayOf, reader, shortDay } from '#frontend/shared/lib/time/format.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
 type Change = { id: string; revision: number; at: string; sentence: string }
@@ -35,5 +35,5 @@ export function stopInWords({ revision, after }: Stop, zone: string, now: number
 export function whenInWords(at: string, zone: string, now: number, as = reader): string {
   const lately = dayOf(at, zone) > addDays(dayOf(now, zone), -7)
   const weekday = new Intl.DateTimeFormat(as.locale, { timeZone: zone, weekday: 'short' }).format(Date.parse(at))
-  return `${lately ? weekday : shortDay(at, zone, now, as)} ${timeOfDay(at, zone, { ...as, timeZone: zone })}`
+  return `${lately ? weekday : shortDay(at, zone, now, as)} ${clockTime(at, zone, as)}`
 }

@@ -3,7 +3,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { sentence } from '#frontend/shared/lib/sentence.ts'
-import { hours, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, hours, reader } from '#frontend/shared/lib/time/format.ts'
 import type { BuilderRole, BuilderShift, BuilderWeek, Cell } from '../builder.ts'
 import { openShifts } from './rows.ts'
 
@@ -21,11 +21,11 @@ export const dayInWords = (day: string, as = reader) => `${weekdayName(day, as)}
 
 /** A shift's times at the location: `09:00–17:00`, `9:00 AM–5:00 PM`. */
 export const timesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
-  `${clock(startsAt, zone, as)}–${clock(endsAt, zone, as)}`
+  `${clockTime(startsAt, zone, as)}–${clockTime(endsAt, zone, as)}`
 
 /** The same for a narrow cell: `9a–5:30p` where the locale says AM and PM. */
 export const shortTimesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
-  [startsAt, endsAt].map((instant) => short(clock(instant, zone, as))).join('–')
+  [startsAt, endsAt].map((instant) => short(clockTime(instant, zone, as))).join('–')
 
 const short = (time: string) =>
   /\p{L}/u.test(time)
@@ -33,7 +33,6 @@ const short = (time: string) =>
     : time
 
 // The page names the zone once.
-const clock = (instant: string, zone: string, { locale }: As) => timeOfDay(instant, zone, { locale, timeZone: zone })
 
 /** The name of a cell's person, for a sentence. */
 export const cellName = ({ employeeId }: Pick<Cell, 'employeeId'>, { people }: Pick<BuilderWeek, 'people'>) =>

@@ -1,4 +1,4 @@
-import { reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { clockTime } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type RunResult } from '../../builder.ts'
 import { dayInWords } from '../../model/labels.ts'
@@ -15,8 +15,7 @@ export function LeftOutList({ leftOut }: { leftOut: RunResult['leftOut'] }) {
           <span className="flex flex-wrap justify-between gap-x-4">
             <b>{workerOf(shift, week)}</b>
             <time dateTime={shift.startsAt} className="text-quiet">
-              {dayInWords(dayOf(shift.startsAt, zone))},{' '}
-              {timeOfDay(shift.startsAt, zone, { ...reader, timeZone: zone })}
+              {dayInWords(dayOf(shift.startsAt, zone))}, {clockTime(shift.startsAt, zone)}
             </time>
           </span>
           <span>{shift.reason}</span>
