@@ -24,6 +24,8 @@ export type Progress = {
    * @returns false where they have not come so far within `timeoutMs` (2000)
    */
   waitFor(position: Position, eventTypes: readonly string[], options?: { timeoutMs?: number }): Promise<boolean>
+  /** What `read` shows includes the log up to here, in all models. */
+  position(): Position
   /** Every build of every model, given the position of the log's last event. */
   status(head: Position): Promise<ProjectionStatus[]>
   /** Lets everybody who waits go with `false`. */
@@ -31,6 +33,8 @@ export type Progress = {
 }
 
 const TIMEOUT = 2000
+/** After every position: where no models are, nothing is missing. */
+const LAST: Position = 2n ** 63n - 1n
 /** Behind the notifications, which are lost with their connection; only while somebody waits (ms). */
 const POLL = 250
 /** A live model that lags says so at least twice a second; one that has not for so long has nobody to run it (ms). */
@@ -109,6 +113,9 @@ export async function openProgress(database: Database, models: readonly AnyProje
       waiting.add(giveUp)
       pollWhileWaiting()
       return promise
+    },
+    position() {
+      return [...known.values()].reduce((lowest, { position }) => (position < lowest ? position : lowest), LAST)
     },
     async status(head) {
       return (await listBuilds(database.pool, names)).map((row) => describe(row, head))

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { GraphQLError, parse, type GraphQLSchema } from 'graphql'
+import {
+  GraphQLError,
+  getOperationAST,
+  OperationTypeNode,
+  parse,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
@@ -17,7 +24,7 @@ type Served = { call: FastifyRequest }
 
 /** Queries and mutations over POST. Subscriptions use the websocket at the same path. */
 export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
-  const { sessions, logger } = services
+  const { sessions, logger, progress } = services
   const yoga = createYoga<Served, GraphqlContext>({
     schema,
     graphqlEndpoint: '/api/graphql',
@@ -40,11 +47,23 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
       })
     },
     maskedErrors: { maskError: shown },
-    plugins: [limiting, { onExecutionResult }],
+    plugins: [limiting, { onExecute, onExecutionResult }],
   })
 
   function shown(error: unknown) {
     return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
+  }
+
+  /** Each answer says how much of the log it shows at least. */
+  function onExecute({ args }: Parameters<NonNullable<Plugin['onExecute']>>[0]) {
+    if (getOperationAST(args.document, args.operationName)?.operation !== OperationTypeNode.QUERY) return
+    const shows = String(progress.position())
+    return {
+      onExecuteDone({ result, setResult }: { result: unknown; setResult: (result: ExecutionResult) => void }) {
+        const answer = result as ExecutionResult
+        setResult({ ...answer, extensions: { ...answer.extensions, shows } })
+      },
+    }
   }
 
   /** Yoga does not mask errors in the document, so they still need their code. */

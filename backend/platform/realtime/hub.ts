@@ -16,6 +16,8 @@ export type Hub = {
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
   /** `changes` of a busy topic, such as scans: keeps only the latest `most` not yet taken. */
   latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
+  /** A listener opened before now hears of all events of the organization that are later than this one. */
+  heardUpTo(organizationId: string): Position
   /** Open listeners. */
   size(): number
   /** Everything up to here has been pushed. */
@@ -36,10 +38,15 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
   const listeners = openListeners<Topic>()
   const closing = new AbortController()
   let position = await log.head()
+  /** By organization, of those with events since the start. */
+  const newest = new Map<string, Position>()
+  const startedAt = position
 
   async function follow() {
     for await (const batch of log.subscribe(position, closing.signal)) {
-      await push(batch.events.filter(isReadable).filter(isWanted))
+      const events = batch.events.filter(isReadable)
+      for (const event of events) newest.set(event.metadata.organizationId, event.position)
+      await push(events.filter(isWanted))
       position = batch.position
     }
   }
@@ -104,6 +111,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
   return {
     changes: (topic, initial) => listeners.open(topic, initial),
     latest: (topic, most, initial) => listeners.open(topic, initial, most),
+    heardUpTo: (organizationId) => newest.get(organizationId) ?? startedAt,
     position: () => position,
     size: listeners.size,
     async close() {

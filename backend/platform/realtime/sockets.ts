@@ -7,13 +7,14 @@ import {
   validate,
   type GraphQLSchema,
 } from 'graphql'
+import { MessageType, stringifyMessage } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
-import { openContext } from '../graphql/context.ts'
+import { openContext, type GraphqlContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts'
 import type { originCheck } from '../http/origin.ts'
@@ -79,7 +80,13 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
           return [shown(error)]
         }
       },
-      onOperation: () => metrics.subscriptions.set(hub.size()),
+      onOperation({ extra }, _, __, { contextValue }) {
+        metrics.subscriptions.set(hub.size())
+        // Answers that show less were given before the subscription began, and nothing will correct them.
+        const { organizationId } = (contextValue as GraphqlContext).user
+        const payload = { heardUpTo: String(hub.heardUpTo(organizationId)) }
+        extra.socket.send(stringifyMessage({ type: MessageType.Ping, payload }))
+      },
       onComplete: () => metrics.subscriptions.set(hub.size()),
       onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(error).toJSON()),
       onNext: (_ctx, _id, _payload, _args, { data, errors }) =>

@@ -171,3 +171,23 @@ describe('the line', () => {
     await line.dispose()
   })
 })
+
+test('a subscription says from where it tells, and an answer how much it shows', async () => {
+  const { owner, ana } = await company()
+  const shows = async () => {
+    const { body } = await owner.post('/api/graphql', { query: '{ attendance { state } }' })
+    return BigInt(String(body.extensions.shows))
+  }
+  const before = await shows()
+  await punch(ana, 'clock-in')
+  const line = owner.line()
+  const begun = Promise.withResolvers<unknown>()
+  line.on('ping', (_, payload) => begun.resolve(payload?.['heardUpTo']))
+  const pushed = listen(line, ATTENDANCE).next()
+  const heardUpTo = BigInt(String(await begun.promise))
+  expect(before).toBeLessThan(heardUpTo)
+  await expect.poll(shows).toBeGreaterThanOrEqual(heardUpTo)
+  await punch(ana, 'break/start')
+  expect(await pushed).toMatchObject({ data: { attendanceChanged: { state: 'on_break' } } })
+  await line.dispose()
+})

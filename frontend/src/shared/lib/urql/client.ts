@@ -14,13 +14,16 @@ export function openClient(
   features: readonly FeatureData[],
   { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },
 ) {
-  const { exchange, refetch } = refetching(Object.assign({}, ...features.map((feature) => feature.refetch)))
+  const { exchange, refetch, refetchOlder } = refetching(
+    Object.assign({}, ...features.map((feature) => feature.refetch)),
+  )
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected: () => {
       refetch(client)
       reconnected()
     },
+    heardUpTo: (position) => refetchOlder(client, position),
     refused: unauthenticated,
   })
   const client: Client = new Client({

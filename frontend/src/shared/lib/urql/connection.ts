@@ -16,10 +16,13 @@ const pongWithin = 5000
 export function openConnection({
   url,
   reconnected,
+  heardUpTo,
   refused,
 }: {
   url: string
   reconnected: () => void
+  /** A subscription has begun: it tells of what comes after this position in the log. */
+  heardUpTo: (position: bigint) => void
   refused: () => void
 }) {
   const store = createStore((): { status: ConnectionStatus } => ({ status: 'idle' }))
@@ -52,8 +55,11 @@ export function openConnection({
         become('open')
         if (wasRetry) reconnected()
       },
-      ping(received) {
-        if (!received) pong = setTimeout(() => client.terminate(), pongWithin)
+      ping(received, payload) {
+        if (received) {
+          const position = payload?.['heardUpTo']
+          if (typeof position === 'string') heardUpTo(BigInt(position))
+        } else pong = setTimeout(() => client.terminate(), pongWithin)
       },
       pong(received) {
         if (received) clearTimeout(pong)

@@ -29,12 +29,13 @@ const entries = (...ids: string[]) => ({
 })
 const punched = { punch: { __typename: 'PunchPayload', caughtUp: true } }
 
-type Call = { name: string; answer: (data: object) => void }
+/** `shows`: how much of the log. */
+type Call = { name: string; answer: (data: object, shows?: number) => void }
 
 /** A client on a server that answers when, and in the order in which, the test says. */
 function scene() {
   const calls: Call[] = []
-  const { exchange, refetch } = refetching({ clockIn: ['timeEntries'] })
+  const { exchange, refetch, refetchOlder } = refetching({ clockIn: ['timeEntries'] })
   const client = new Client({
     url: 'http://localhost/api/graphql',
     preferGetMethod: false,
@@ -44,7 +45,8 @@ function scene() {
         const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
           operationName: string
         }
-        const answer = (data: object) => resolve(Response.json({ data }))
+        const answer = (data: object, shows = 0) =>
+          resolve(Response.json({ data, extensions: { shows: String(shows) } }))
         calls.push({ name: operationName, answer })
       }),
   })
@@ -59,7 +61,7 @@ function scene() {
     await expect.poll(() => calls[number - 1]).toBeDefined()
     return calls[number - 1]
   }
-  return { calls, call, client, refetch, shown }
+  return { calls, call, client, refetch, refetchOlder, shown }
 }
 
 it('fetches a list again that a punch has changed, and keeps the old one until then', async () => {
@@ -95,4 +97,36 @@ it('fetches everything shown when the connection is back', async () => {
   refetch(client)
   ;(await call(2))?.answer(entries('c'))
   await expect.poll(() => shown.at(-1)).toEqual(['c'])
+})
+
+it('fetches again what was answered before a subscription could tell of it', async () => {
+  const { calls, call, client, refetchOlder, shown } = scene()
+  ;(await call(1))?.answer(entries('a'), 7)
+  await expect.poll(() => shown).toEqual([['a']])
+  refetchOlder(client, 7n)
+  expect(calls).toHaveLength(1)
+  refetchOlder(client, 8n)
+  ;(await call(2))?.answer(entries('b', 'a'), 8)
+  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
+})
+
+it('fetches again, once, after an answer in flight while a subscription began that shows less', async () => {
+  const { calls, call, client, refetchOlder, shown } = scene()
+  const first = await call(1)
+  refetchOlder(client, 8n)
+  expect(calls).toHaveLength(1)
+  first?.answer(entries('a'), 7)
+  const second = await call(2)
+  second?.answer(entries('b', 'a'), 7)
+  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
+  expect(calls).toHaveLength(2)
+})
+
+it('keeps an answer in flight while a subscription began that shows as much', async () => {
+  const { calls, call, client, refetchOlder, shown } = scene()
+  const first = await call(1)
+  refetchOlder(client, 8n)
+  first?.answer(entries('a'), 8)
+  await expect.poll(() => shown).toEqual([['a']])
+  expect(calls).toHaveLength(1)
 })

@@ -2,6 +2,9 @@ import { makeOperation, type Client, type DocumentInput, type Exchange, type Ope
 import type { DocumentNode } from 'graphql'
 import { pipe, tap } from 'wonka'
 
+/** After every position in the log. */
+const ALWAYS = 2n ** 63n
+
 /**
  * An exchange, placed before the cache, that fetches the shown queries that a change concerns again while their data
  * stays on the screen. With the cache's own invalidation, an answer in flight during the change would count as outdated
@@ -11,8 +14,10 @@ export function refetching(rules: Readonly<Record<string, readonly string[]>>) {
   const shown = new Map<number, Operation>()
   /** In flight: the answer may be older than the change. */
   const asked = new Set<number>()
-  /** To fetch again once that answer is here. */
-  const due = new Set<number>()
+  /** To fetch again once that answer is here, if it shows the log only up to before this position. */
+  const due = new Map<number, bigint>()
+  /** How much of the log the last answers show. */
+  const answered = new Map<number, bigint>()
 
   const ask = (client: Client, operation: Operation) => {
     // With any other policy the client treats a query that was just answered as still in flight.
@@ -24,8 +29,17 @@ export function refetching(rules: Readonly<Record<string, readonly string[]>>) {
   const refetch = (client: Client, fields?: readonly string[]) => {
     for (const [key, operation] of shown) {
       if (fields && !rootFields(operation.query).some((field) => fields.includes(field))) continue
-      if (asked.has(key)) due.add(key)
+      if (asked.has(key)) due.set(key, ALWAYS)
       else ask(client, operation)
+    }
+  }
+
+  /** Fetches the shown queries again whose answers show the log only up to before `position`. */
+  const refetchOlder = (client: Client, position: bigint) => {
+    for (const [key, operation] of shown) {
+      if (!asked.has(key)) {
+        if ((answered.get(key) ?? position) < position) ask(client, operation)
+      } else if ((due.get(key) ?? 0n) < position) due.set(key, position)
     }
   }
 
@@ -35,7 +49,7 @@ export function refetching(rules: Readonly<Record<string, readonly string[]>>) {
       shown.set(key, operation)
       asked.add(key)
     }
-    if (kind === 'teardown') for (const known of [shown, asked, due]) known.delete(key)
+    if (kind === 'teardown') for (const known of [shown, asked, due, answered]) known.delete(key)
   }
 
   const exchange: Exchange =
@@ -45,20 +59,25 @@ export function refetching(rules: Readonly<Record<string, readonly string[]>>) {
         operations,
         tap(noteOperation),
         forward,
-        tap(({ operation, stale, error }) => {
+        tap(({ operation, stale, error, extensions }) => {
           const { kind, key, query } = operation
           if (kind !== 'query') {
             const changed = error ? [] : rootFields(query).flatMap((field) => rules[field] ?? [])
             if (changed.length > 0) refetch(client, changed)
           } else if (!stale) {
             asked.delete(key)
+            const position = extensions?.['shows']
+            const shows = typeof position === 'string' ? BigInt(position) : (answered.get(key) ?? 0n)
+            answered.set(key, shows)
             const known = shown.get(key)
-            if (due.delete(key) && known) ask(client, known)
+            const wanted = due.get(key)
+            due.delete(key)
+            if (wanted !== undefined && shows < wanted && known) ask(client, known)
           }
         }),
       )
 
-  return { exchange, refetch }
+  return { exchange, refetch, refetchOlder }
 }
 
 /** The root fields of a document by their names, not their aliases. */
