@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
-import { asNewOwner } from './people.ts'
+import { asNewOwner, hire } from './people.ts'
 import { test } from './test.ts'
 
 // A Tuesday far enough ahead that no night of changing clocks and no job comes in between.
@@ -96,6 +96,36 @@ test(
     await expect(asked).toBeHidden()
   },
 )
+
+test('The editor assigns another employee with its other edits, and one undo takes all back', async ({ page }) => {
+  const employeeId = await ownId(page)
+  const { id: maxId } = await hire(page, 'Max', 'Weber', 'employee')
+  await addShift(page, '08:00', '12:00', { employeeId, notes: 'Bring the keys' })
+  await addShift(page, '10:00', '14:00', { employeeId: maxId })
+  await openWeek(page)
+  const shift = (words: RegExp) => page.getByRole('button', { name: words })
+  const tuesdayTab = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /^Tue/ })
+  if (await tuesdayTab.isVisible()) await tuesdayTab.click()
+  await shift(/^Ana Lopez, Tue, Jun 17, 8:00/).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Shift' })
+  const choose = async (name: string) => {
+    await editor.getByRole('button', { name: /^Employee: / }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('Max Weber')
+  await expect(editor.getByRole('listitem')).toHaveText('Error: Employee is already scheduled during this time')
+  await expect(editor.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await choose('Open shift')
+  await editor.getByLabel('Position').fill('Server')
+  await choose('Max Weber')
+  await editor.getByLabel('End').fill('10:00')
+  await editor.getByLabel('Notes').fill('Opens the till')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Shift updated successfully')).toBeVisible()
+  await expect(shift(/^Max Weber, Tue, Jun 17, 8:00.AM–10:00.AM.*note: Opens the till$/)).toBeVisible()
+  await page.getByRole('toolbar', { name: 'Week' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(shift(/^Ana Lopez, Tue, Jun 17, 8:00.AM–12:00.PM.*note: Bring the keys$/)).toBeVisible()
+})
 
 test('A filter without matches says so, and can be cleared', { tag: '@desktop' }, async ({ page }) => {
   await openWeek(page)

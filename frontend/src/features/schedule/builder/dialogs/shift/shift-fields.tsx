@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
@@ -9,10 +9,10 @@ import { positionsOf } from '../../model/rows.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
 import { dayInWords } from '../../model/labels.ts'
 import { breakName, breaksFor, type ShiftForm } from './draft.ts'
-import { choicesOf, workerOf } from '../names.ts'
+import { choicesOf } from '../names.ts'
 import { RoleSelect } from './role-select.tsx'
 
-/** The fields of a shift. Who works it is chosen for a new one only; after that it is moved. */
+/** The fields of a shift. */
 export function ShiftFields({
   form,
   shift,
@@ -31,30 +31,23 @@ export function ShiftFields({
     ...register(name, { deps: related }),
   })
   const people = useMemo(() => choicesOf(week.people), [week.people])
-  const open = shift ? shift.employeeId === null : (draft?.employeeId ?? null) === null
+  const open = useWatch({ control, name: 'employeeId' }) === ''
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {shift ? (
-          <p className="grid gap-1.5">
-            <span className="font-semibold">Employee</span>
-            <span className="flex min-h-row items-center">{workerOf(shift, week)}</span>
-          </p>
-        ) : (
-          <Controller
-            control={control}
-            name="employeeId"
-            render={({ field }) => (
-              <PersonField
-                ref={field.ref}
-                label="Employee"
-                people={people}
-                value={field.value || null}
-                onChoose={(employeeId) => field.onChange(employeeId ?? '')}
-              />
-            )}
-          />
-        )}
+        <Controller
+          control={control}
+          name="employeeId"
+          render={({ field }) => (
+            <PersonField
+              ref={field.ref}
+              label="Employee"
+              people={people}
+              value={field.value || null}
+              onChoose={(employeeId) => field.onChange(employeeId ?? '')}
+            />
+          )}
+        />
         <SelectField
           label="Day"
           error={errors.day?.message}
