@@ -127,6 +127,37 @@ test('The editor assigns another employee with its other edits, and one undo tak
   await expect(shift(/^Ana Lopez, Tue, Jun 17, 8:00.AM–12:00.PM.*note: Bring the keys$/)).toBeVisible()
 })
 
+test('A new shift begins with what its employee usually has on that weekday', async ({ page, isMobile }) => {
+  const employeeId = await ownId(page)
+  await hire(page, 'Max', 'Weber', 'employee')
+  const usual = { startTime: '2031-06-10T06:15', endTime: '2031-06-10T14:00', breakMinutes: 20 }
+  await call(page, 'POST', '/schedules/shifts', { employeeId, ...usual })
+  await openWeek(page)
+  await openAdd(page, isMobile)
+  const values = async (start: string, end: string, breakMinutes: string) => {
+    await expect(dialog(page).getByLabel('Start')).toHaveValue(start)
+    await expect(dialog(page).getByLabel('End')).toHaveValue(end)
+    await expect(dialog(page).getByLabel('Unpaid break')).toHaveValue(breakMinutes)
+  }
+  const choose = async (name: string) => {
+    await dialog(page)
+      .getByRole('button', { name: /^Employee: / })
+      .click()
+    await page.getByRole('option', { name }).click()
+  }
+  await values('06:15', '14:00', '20')
+  await expect(dialog(page).getByText('Usual hours on Tuesday')).toBeVisible()
+  await dialog(page).getByLabel('Day').selectOption('Wed, Jun 18')
+  await expect(dialog(page).getByText('Hours of recent shifts')).toBeVisible()
+  await choose('Max Weber')
+  await values('09:00', '17:00', '30')
+  await dialog(page).getByLabel('End').fill('12:00')
+  await choose('Ana Lopez')
+  await values('09:00', '12:00', '20')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Shift added successfully')).toBeVisible()
+})
+
 test('A filter without matches says so, and can be cleared', { tag: '@desktop' }, async ({ page }) => {
   await openWeek(page)
   await page.getByPlaceholder('Search by name').fill('nobody of this name')

@@ -24,6 +24,7 @@ export const access = {
   'Query.calendarLinkCreatedAt': own,
   'Query.myWeek': own,
   'Query.pendingChanges': managing,
+  'Query.usualShift': managing,
   'Query.weekChanges': managing,
   'Query.shiftChanges': managing,
   'Mutation.addShift': planning(managing),

@@ -3,6 +3,7 @@ import { weekIdOf } from '../week-id.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween } from '../queries/shifts.ts'
 import { pendingChanges } from '../queries/pending-changes.ts'
+import { usualShift } from '../queries/usual-shift.ts'
 import { weekChanges } from '../queries/week-changes.ts'
 import { isPublished } from '../queries/week-heads.ts'
 import { week } from '../queries/week.ts'
@@ -36,6 +37,7 @@ export const queryResolvers = {
       const locationId = await locationFor(services, user, named)
       return pendingChanges(services.commands, user.organizationId, { locationId, weekStart: sundayOf(day) })
     },
+    usualShift: (_, asked, { reach, services }) => usualShift(services.database.kysely, reach, asked),
     weekChanges: async (_, { day, locationId: named, first, after }, { user, reach, services }) => {
       const locationId = await locationFor(services, user, named)
       const changed = { weekId: weekIdOf(locationId, sundayOf(day)) }

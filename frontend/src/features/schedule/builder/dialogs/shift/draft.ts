@@ -53,13 +53,16 @@ export const shiftForm = (timeZone: string) =>
 
 export type ShiftForm = z.input<ReturnType<typeof shiftForm>>
 
+/** What a shift has of which nothing else is known. */
+export const defaults = { startTime: '09:00', endTime: '17:00', breakMinutes: DEFAULT_BREAK }
+
 /** What the dialog begins with in a cell of the grid. */
 export const newForm = ({ employeeId, day }: Cell): ShiftForm => ({
   employeeId: employeeId ?? '',
   day,
-  startTime: '09:00',
-  endTime: '17:00',
-  breakMinutes: String(DEFAULT_BREAK),
+  startTime: defaults.startTime,
+  endTime: defaults.endTime,
+  breakMinutes: String(defaults.breakMinutes),
   notes: '',
   jobRoleId: '',
   position: '',
@@ -76,8 +79,8 @@ export const formOf = (shift: BuilderShift, timeZone: string): ShiftForm => ({
   position: shift.position ?? '',
 })
 
-/** The breaks to choose from, in minutes: the usual ones, and what the shift has already. */
-export const breaksFor = (shift?: Pick<BuilderShift, 'breakMinutes'>) =>
+/** The breaks to choose from, in minutes: the usual ones, and what a shift has already. */
+export const breaksFor = (shift?: Pick<BuilderShift, 'breakMinutes'> | null) =>
   [...new Set<number>([...breakChoices, ...(shift ? [shift.breakMinutes] : [])])].toSorted((one, other) => one - other)
 
 /** In words, as the dialog offers it. */

@@ -11,6 +11,7 @@ import { conflictsOfDraft, formOf, hasError, newForm, shiftForm } from './draft.
 import { ShiftFields } from './shift-fields.tsx'
 import { ShiftFigures } from './shift-figures.tsx'
 import { ShiftLinks } from './shift-links.tsx'
+import { useUsualShift } from './use-usual-shift.ts'
 import { zoneNote } from '../times.tsx'
 
 type Props = { close: () => void } & ({ cell: Cell; shift?: undefined } | { shift: BuilderShift; cell?: undefined })
@@ -25,6 +26,7 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
     mode: 'onChange',
     defaultValues: shift ? formOf(shift, week.timeZone) : newForm(cell),
   })
+  const usual = useUsualShift(form, !shift)
   const { isSubmitting, defaultValues } = form.formState
   const [discarding, setDiscarding] = useState(false)
   // Deleted or moved by someone else: nothing is left to change.
@@ -78,7 +80,7 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
         {seen && !isSubmitting && <ChangedMeanwhile seen={seen} onShow={showNow} />}
         <form id={formId} noValidate onSubmit={(event) => void save(event)}>
           <fieldset disabled={gone} className="grid gap-4">
-            <ShiftFields form={form} shift={shift} draft={draft} />
+            <ShiftFields form={form} shift={shift} draft={draft} usual={usual} />
           </fieldset>
         </form>
         {draft && <ShiftFigures draft={draft} />}

@@ -4,6 +4,8 @@ import { Field } from '#frontend/shared/ui/form/field.tsx'
 import { InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
+import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
+import { weekdayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type BuilderShift, type ShiftDraft } from '../../builder.ts'
 import { positionsOf } from '../../model/rows.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
@@ -11,16 +13,19 @@ import { dayInWords } from '../../model/labels.ts'
 import { breakName, breaksFor, type ShiftForm } from './draft.ts'
 import { choicesOf } from '../names.ts'
 import { RoleSelect } from './role-select.tsx'
+import type { Usual } from './use-usual-shift.ts'
 
 /** The fields of a shift. */
 export function ShiftFields({
   form,
   shift,
   draft,
+  usual,
 }: {
   form: UseFormReturn<ShiftForm, unknown, ShiftDraft>
   shift: BuilderShift | undefined
   draft: ShiftDraft | undefined
+  usual: Usual | null
 }) {
   const { week } = useBuilder()
   const { register, control, formState } = form
@@ -59,12 +64,17 @@ export function ShiftFields({
         <InputField label="Start" {...time('startTime')} type="time" required />
         <InputField label="End" {...time('endTime')} type="time" required />
       </div>
+      {usual && draft?.startTime === usual.startTime && draft.endTime === usual.endTime && (
+        <p role="status" className="-mt-2 text-small text-quiet">
+          {usual.sameWeekday ? `Usual hours on ${weekdayNames()[weekdayOf(draft.day)]}` : 'Hours of recent shifts'}
+        </p>
+      )}
       <div className="grid grid-cols-2 items-start gap-4">
         <SelectField
           label="Unpaid break"
           error={errors.breakMinutes?.message}
           {...register('breakMinutes')}
-          options={breaksFor(shift).map((minutes) => [minutes, breakName(minutes)])}
+          options={breaksFor(shift ?? usual).map((minutes) => [minutes, breakName(minutes)])}
         />
         <Field label="Role" error={errors.jobRoleId?.message}>
           {(control) => (
