@@ -58,6 +58,26 @@ test('An urgent one is a banner on every screen until acknowledged', async ({ pa
   await expect(banner).toHaveCount(0)
 })
 
+test(
+  'One posted while a page waits for its live connection is shown',
+  { tag: '@desktop' },
+  async ({ page, otherBrowser }) => {
+    await asNewOwner(page)
+    const bob = await hire(page, 'Bob', 'Berg', 'employee')
+    const bobs = await otherBrowser(bob.email)
+    const posted = Promise.withResolvers<void>()
+    await bobs.routeWebSocket(/\/api\/graphql$/, async (socket) => {
+      await posted.promise
+      socket.connectToServer()
+    })
+    await bobs.goto('/announcements')
+    await expect(bobs.getByText('No announcements yet')).toBeVisible()
+    await call(page, 'POST', '/announcements', { title: 'Inventory', content: 'On Monday', priority: 'normal' })
+    posted.resolve()
+    await expect(line(bobs, 'Inventory')).toBeVisible()
+  },
+)
+
 test('A manager schedules, edits, pins and deletes', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/announcements')
