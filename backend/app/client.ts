@@ -34,7 +34,7 @@ export async function serveClient(
   )
   // A client that an older version has built has no list: each of its addresses counts as a screen.
   const paths = z.array(z.string()).parse(JSON.parse(routes ?? '["*"]'))
-  const screens = paths.map((pathname) => new URLPattern({ pathname }))
+  const screens = paths.map((path) => new URLPattern({ pathname: `${path}{/}?` }))
   if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -51,8 +51,7 @@ export async function serveClient(
   const page = demo ? built?.replace('</head>', '<meta name="muster-demo" content="true"></head>') : built
   return (path, reply) => {
     if (/\.[a-z\d]+$/i.test(path)) return undefined
-    const pathname = path.replace(/(?<=.)\/$/, '')
-    const known = built === undefined || screens.some((screen) => screen.test({ pathname }))
+    const known = screens.some((screen) => screen.test({ pathname: path }))
     return reply
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { peopleById, type Person } from '#backend/features/people/queries.ts'
 import { messagesById, type Message } from './queries/messages.ts'
@@ -29,10 +30,7 @@ export function openChat({ database }: Pick<Services, 'database'>): Chat {
   const { kysely } = database
   const rooms = loaderWithin((organizationId, ids) => roomsById(kysely, organizationId, ids))
   const people = loaderWithin((organizationId, ids) => peopleById(kysely, organizationId, ids))
-  const messages = new DataLoader<string, Message | undefined>(async (ids) => {
-    const byId = new Map((await messagesById(kysely, ids)).map((message) => [message.id, message]))
-    return ids.map((id) => byId.get(id))
-  }, together)
+  const messages = byIdLoader((ids) => messagesById(kysely, ids), together)
   const counts = loaderWithin((organizationId, ids) => memberCounts(kysely, organizationId, ids))
   const presence = new DataLoader<string, boolean>(async (ids) => {
     const working = await atWork(kysely, ids)

@@ -1,4 +1,4 @@
-import { parseStreamName, type RecordedEvent } from '#kernel/events.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
 import { topic, type News, type Topics } from '#backend/platform/realtime/topics.ts'
 
 /** Messages of a channel after any change. */
@@ -10,12 +10,9 @@ export const deletedTopic = topic('deleted messages')
 /** Channels of an organization with something new: `channelId`, or `channelId employeeId` for one person alone. */
 export const channelTopic = topic('channels')
 
-/** Employees of an organization whose clock may run or not by now. */
-export const presenceTopic = topic('presence')
-
 export const topics: Topics = { newsOf }
 
-function newsOf({ type, data, stream, metadata: { organizationId } }: RecordedEvent): readonly News[] {
+function newsOf({ type, data, metadata: { organizationId } }: RecordedEvent): readonly News[] {
   const changed = (id: string): News => ({ topic: channelTopic.ofOrganization(organizationId), id })
   switch (type) {
     case 'MessageSent':
@@ -54,13 +51,6 @@ function newsOf({ type, data, stream, metadata: { organizationId } }: RecordedEv
     case 'ChannelMuted':
     case 'ChannelUnmuted':
       return [changed(`${data.channelId} ${data.employeeId}`)]
-    case 'ClockedIn':
-    case 'ClockedOut':
-    case 'PunchMissed':
-    case 'EntryAdded':
-    case 'EntryCorrected':
-    case 'EntryRemoved':
-      return [{ topic: presenceTopic.ofOrganization(organizationId), id: parseStreamName(stream).id }]
     default:
       return []
   }

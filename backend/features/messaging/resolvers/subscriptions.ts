@@ -1,10 +1,11 @@
+import { clocks } from '#backend/features/time-clock/topics.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { filtered, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { channelsOf, unreadIn } from '../queries/channels.ts'
-import { channelTopic, messageTopic, presenceTopic } from '../topics.ts'
+import { channelTopic, messageTopic } from '../topics.ts'
 import { typingBy } from '../typing.ts'
 import { ownChannel } from '../visible.ts'
 
@@ -47,7 +48,7 @@ export const subscriptions = {
     },
     presenceChanged: {
       subscribe: (_, __, { user, hub, stillSignedIn }) => {
-        const changes = hub.latest(presenceTopic.ofOrganization(user.organizationId), MOST)
+        const changes = hub.latest(clocks.ofOrganization(user.organizationId), MOST)
         return filtered(changes, async () => (await stillSignedIn()).organizationId === user.organizationId)
       },
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) =>
