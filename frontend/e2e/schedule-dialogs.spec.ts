@@ -1,10 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
+import { addShift, openWeek, ownId } from './schedule.ts'
 import { test } from './test.ts'
-
-// A Tuesday far enough ahead that no night of changing clocks and no job comes in between.
-const tuesday = '2031-06-17'
 
 /** Ana Lopez plans her own week, alone in her organisation. */
 test.beforeEach(async ({ page }) => {
@@ -13,16 +11,6 @@ test.beforeEach(async ({ page }) => {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const history = (page: Page) => page.getByRole('complementary', { name: 'History of the week' })
-
-async function openWeek(page: Page, view = '') {
-  await page.goto(`/manager/schedule-builder?day=${tuesday}${view}`)
-  await expect(page.getByRole('heading', { name: 'Schedule Builder' })).toBeVisible()
-}
-
-const ownId = async (page: Page) => (await call<{ employeeId: string }>(page, 'GET', '/auth/me')).employeeId
-
-const addShift = async (page: Page, start: string, end: string, more: object = {}) =>
-  call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
 
 const openAdd = async (page: Page, isMobile: boolean) => {
   if (isMobile) {
@@ -97,15 +85,17 @@ test(
   },
 )
 
-test('The editor assigns another employee with its other edits, and one undo takes all back', async ({ page }) => {
+test('The editor assigns another employee with its other edits, and one undo takes all back', async ({
+  page,
+  isMobile,
+}) => {
   const employeeId = await ownId(page)
   const { id: maxId } = await hire(page, 'Max', 'Weber', 'employee')
   await addShift(page, '08:00', '12:00', { employeeId, notes: 'Bring the keys' })
   await addShift(page, '10:00', '14:00', { employeeId: maxId })
   await openWeek(page)
   const shift = (words: RegExp) => page.getByRole('button', { name: words })
-  const tuesdayTab = page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /^Tue/ })
-  if (await tuesdayTab.isVisible()) await tuesdayTab.click()
+  if (isMobile) await page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /^Tue/ }).click()
   await shift(/^Ana Lopez, Tue, Jun 17, 8:00/).click()
   const editor = page.getByRole('dialog', { name: 'Edit Shift' })
   const choose = async (name: string) => {

@@ -106,8 +106,12 @@ export type BuilderDialog =
   | { kind: 'shift history'; shift: BuilderShift }
   | { kind: 'apply template' }
   | { kind: 'auto-schedule' }
+  | { kind: 'conflicts' }
   | { kind: 'publication'; step: PublicationStep }
   | { kind: 'day'; day: string }
+
+/** The shift that something led to; a new object each time. */
+export type Revealed = { shift: BuilderShift }
 
 export type Builder = {
   week: BuilderWeek
@@ -118,6 +122,8 @@ export type Builder = {
   canRedo: boolean
   dialogOpen: boolean
   open(dialog: BuilderDialog): void
+  /** Closes the dialog and leads to a shift of the week, also where a filter hides it. */
+  reveal(shift: BuilderShift): void
   /** Blocks undo during a drag. */
   setDragging(dragging: boolean): void
 }

@@ -7,7 +7,7 @@ import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { BuilderContext, type Builder, type BuilderDialog } from './builder.ts'
+import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
 import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
 import { BuilderHeader } from './page/builder-header.tsx'
 import { GridSkeleton } from './page/grid-skeleton.tsx'
@@ -18,6 +18,7 @@ import { dayBeyond, usePlace } from './page/use-place.ts'
 import { WeekView } from './page/week-view.tsx'
 import { nextOf } from './undo/undo-stack.ts'
 import { useUndoStack } from './undo/use-undo-stack.ts'
+import { IndexedWeekContext, useIndexOf } from './week/indexed-week.ts'
 import { useActions } from './week/use-actions.ts'
 import { usePastWeek, useWeek } from './week/use-week.ts'
 import { PlanningPlace } from './week/week-documents.ts'
@@ -72,11 +73,17 @@ export default function ScheduleBuilderPage() {
   const readOnly = shown !== null
   const canUndo = !readOnly && !running && stack.done.length > 0
   const canRedo = !readOnly && !running && stack.undone.length > 0
-  const builder = useMemo(
-    (): Builder | undefined =>
-      week && actions && { week, actions, readOnly, canUndo, canRedo, dialogOpen, open, setDragging },
-    [week, actions, readOnly, canUndo, canRedo, dialogOpen, setDragging],
-  )
+  const indexed = useIndexOf(week)
+  const [revealed, setRevealed] = useState<Revealed>()
+  const reveal = useCallback((shift: BuilderShift) => {
+    open(null)
+    setRevealed({ shift })
+  }, [])
+  const builder = useMemo((): Builder | undefined => {
+    if (!week || !actions || !indexed) return undefined
+    const can = { readOnly, canUndo, canRedo, dialogOpen }
+    return { week, actions, ...can, open, reveal, setDragging }
+  }, [week, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, reveal, setDragging])
 
   const weekZone = now?.timeZone
   if (weekZone && weekZone !== zone) setZone(weekZone)
@@ -113,48 +120,51 @@ export default function ScheduleBuilderPage() {
       )}
       {readOnly && <PastStrip leave={leave} />}
       <BuilderContext value={builder ?? null}>
-        {view === 'month' && (
-          <Suspense fallback={<GridSkeleton />}>
-            <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
-          </Suspense>
-        )}
-        {view === 'week' && builder && (
-          <>
-            <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
-              <WeekBar
-                hasTemplates={hasTemplates}
-                undoText={labelOf(nextOf(stack, 'undo'))}
-                redoText={labelOf(nextOf(stack, 'redo'))}
-                historyOpen={historyOpen}
-                toggleHistory={toggleHistory}
-              />
-              <NewsLine news={news} />
-            </div>
-            <div className={historyOpen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
-              <WeekView
-                key={builder.week.id}
-                builder={builder}
-                today={today}
-                news={readOnly ? undefined : news}
-                step={step}
-                toggleHistory={toggleHistory}
-                hasTemplates={hasTemplates}
-              />
-              {historyOpen && (
-                <Suspense>
-                  <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
-                </Suspense>
-              )}
-            </div>
-          </>
-        )}
-        {view === 'week' && !builder && !failed && <GridSkeleton />}
-        {view === 'week' && builder && (
-          <Suspense>
-            <PrintWeek />
-          </Suspense>
-        )}
-        {builder && <BuilderDialogs dialog={dialog} close={close} />}
+        <IndexedWeekContext value={indexed}>
+          {view === 'month' && (
+            <Suspense fallback={<GridSkeleton />}>
+              <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
+            </Suspense>
+          )}
+          {view === 'week' && builder && (
+            <>
+              <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+                <WeekBar
+                  hasTemplates={hasTemplates}
+                  undoText={labelOf(nextOf(stack, 'undo'))}
+                  redoText={labelOf(nextOf(stack, 'redo'))}
+                  historyOpen={historyOpen}
+                  toggleHistory={toggleHistory}
+                />
+                <NewsLine news={news} />
+              </div>
+              <div className={historyOpen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+                <WeekView
+                  key={builder.week.id}
+                  builder={builder}
+                  revealed={revealed}
+                  today={today}
+                  news={readOnly ? undefined : news}
+                  step={step}
+                  toggleHistory={toggleHistory}
+                  hasTemplates={hasTemplates}
+                />
+                {historyOpen && (
+                  <Suspense>
+                    <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
+                  </Suspense>
+                )}
+              </div>
+            </>
+          )}
+          {view === 'week' && !builder && !failed && <GridSkeleton />}
+          {view === 'week' && builder && (
+            <Suspense>
+              <PrintWeek />
+            </Suspense>
+          )}
+          {builder && <BuilderDialogs dialog={dialog} close={close} />}
+        </IndexedWeekContext>
       </BuilderContext>
     </div>
   )

@@ -9,6 +9,7 @@ const DeleteDialog = lazy(() => import('./shift/delete-dialog.tsx'))
 const ShiftHistoryDialog = lazy(() => import('./shift/shift-history-dialog.tsx'))
 const TemplateDialog = lazy(() => import('./templates/template-dialog.tsx'))
 const AutoScheduleDialog = lazy(() => import('./auto-schedule/auto-schedule-dialog.tsx'))
+const ConflictsDialog = lazy(() => import('./conflicts/conflicts-dialog.tsx'))
 const PublicationDialog = lazy(() => import('./publish/publication-dialog.tsx'))
 const DayDialog = lazy(() => import('./day-dialog.tsx'))
 
@@ -35,6 +36,8 @@ function Opened({ dialog, close }: { dialog: BuilderDialog; close: () => void })
       return <TemplateDialog close={close} />
     case 'auto-schedule':
       return <AutoScheduleDialog close={close} />
+    case 'conflicts':
+      return <ConflictsDialog close={close} />
     case 'publication':
       return <PublicationDialog step={dialog.step} close={close} />
     case 'day':

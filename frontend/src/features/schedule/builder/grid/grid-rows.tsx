@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { useBuilder } from '../builder.ts'
-import { dayMarks, conflictFinder } from '../model/person-conflicts.ts'
+import { dayMarks } from '../model/person-conflicts.ts'
 import type { Layout } from '../model/geometry.ts'
 import type { Place } from '../model/keyboard.ts'
 import type { Metrics, Row } from '../model/rows.ts'
+import { useIndexedWeek } from '../week/indexed-week.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { headHeight } from './grid-head.tsx'
 import { GridLine } from './grid-line.tsx'
@@ -38,11 +39,8 @@ export function GridRows({
   view: RefObject<HTMLElement | null>
 }) {
   const { week, readOnly } = useBuilder()
-  const { start, timeZone, neighbours, availability, timeOff, shifts } = week
-  const conflictsOf = useMemo(
-    () => conflictFinder({ timeZone, neighbours, availability, timeOff }),
-    [timeZone, neighbours, availability, timeOff],
-  )
+  const { conflictsOf } = useIndexedWeek()
+  const { start, availability, timeOff, shifts } = week
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
   const dragged = shifts.find(({ id }) => id === draggedId)
   const draggedRow = dragged ? rows.findIndex(({ employeeId }) => employeeId === dragged.employeeId) : -1

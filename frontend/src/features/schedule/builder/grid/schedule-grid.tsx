@@ -1,6 +1,6 @@
 import { DndContext } from '@dnd-kit/core'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useBuilder } from '../builder.ts'
+import { useBuilder, type Revealed } from '../builder.ts'
 import { contentWidth, type CellPlace } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
 import type { Row } from '../model/rows.ts'
@@ -25,6 +25,7 @@ export function ScheduleGrid({
   index,
   today,
   news,
+  revealed,
   focus,
   setFocus,
   announce,
@@ -33,6 +34,7 @@ export function ScheduleGrid({
   index: WeekIndex
   today: string
   news: News | undefined
+  revealed: Revealed | undefined
   focus: Focus
   setFocus: (focus: Focus) => void
   announce: (text: string) => void
@@ -51,6 +53,7 @@ export function ScheduleGrid({
   const { place, take, onFocus, onBlur } = useGridFocus(view, {
     focus,
     rows,
+    revealed,
     covered: dialogOpen || menu !== undefined,
   })
   const onKeyDown = useGridKeys({ rows, place, days, setFocus, take, announce })

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type FocusEvent, type RefObject } from 'react'
+import type { Revealed } from '../builder.ts'
 import { placeOf, type Focus } from '../model/keyboard.ts'
 import type { Row } from '../model/rows.ts'
 
@@ -8,12 +9,23 @@ import type { Row } from '../model/rows.ts'
  */
 export function useGridFocus(
   view: RefObject<HTMLElement | null>,
-  { focus, rows, covered }: { focus: Focus; rows: readonly Row[]; covered: boolean },
+  {
+    focus,
+    rows,
+    revealed,
+    covered,
+  }: { focus: Focus; rows: readonly Row[]; revealed: Revealed | undefined; covered: boolean },
 ) {
   const place = useMemo(() => placeOf(focus, rows), [focus, rows])
   const inside = useRef(false)
   const used = useRef(false)
   const wanted = useRef(false)
+
+  const shown = useRef(revealed)
+  useEffect(() => {
+    if (shown.current !== revealed) wanted.current = true
+    shown.current = revealed
+  }, [revealed])
 
   useEffect(() => {
     const { activeElement, body } = document

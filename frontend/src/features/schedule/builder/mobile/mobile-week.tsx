@@ -1,27 +1,42 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useBuilder } from '../builder.ts'
-import { dayMarks, conflictFinder } from '../model/person-conflicts.ts'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { useBuilder, type Revealed } from '../builder.ts'
+import { dayMarks } from '../model/person-conflicts.ts'
 import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
+import { useIndexedWeek } from '../week/indexed-week.ts'
 import { DayStrip } from './day-strip.tsx'
 import { PersonCard } from './person-card.tsx'
 
 /** A week on a phone: one day at a time, a card for each person. */
-export function MobileWeek({ rows, index, today }: { rows: readonly Row[]; index: WeekIndex; today: string }) {
+export function MobileWeek({
+  rows,
+  index,
+  today,
+  revealed,
+}: {
+  rows: readonly Row[]
+  index: WeekIndex
+  today: string
+  revealed: Revealed | undefined
+}) {
   const { week } = useBuilder()
-  const { start, timeZone, neighbours, availability, timeOff } = week
+  const { conflictsOf } = useIndexedWeek()
+  const { start, availability, timeOff } = week
   const days = useMemo(() => daysOfWeek(start), [start])
   const [chosen, choose] = useState(() => Math.max(0, days.indexOf(today)))
-  const conflictsOf = useMemo(
-    () => conflictFinder({ timeZone, neighbours, availability, timeOff }),
-    [timeZone, neighbours, availability, timeOff],
-  )
+  const [shown, setShown] = useState(revealed)
+  if (revealed && revealed !== shown) {
+    setShown(revealed)
+    choose(days.indexOf(dayOf(revealed.shift.startsAt, week.timeZone)))
+  }
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
 
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
   useLayoutEffect(() => setAbove(list.current?.offsetTop ?? 0), [])
+  const revealedRow = revealed ? rows.findIndex(({ employeeId }) => employeeId === revealed.shift.employeeId) : -1
   // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -29,7 +44,18 @@ export function MobileWeek({ rows, index, today }: { rows: readonly Row[]; index
     getItemKey: (row) => rows[row]?.employeeId ?? 'open shifts',
     overscan: 4,
     scrollMargin: above,
+    // A shift that is led to must be in the document.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(revealedRow >= 0 ? [revealedRow] : [])])].toSorted(
+        (one, other) => one - other,
+      ),
   })
+  const focused = useRef(revealed)
+  useEffect(() => {
+    if (!revealed || focused.current === revealed) return
+    focused.current = revealed
+    list.current?.querySelector<HTMLElement>(`[data-shift="${revealed.shift.id}"]`)?.focus()
+  }, [revealed])
 
   return (
     <div className="grid gap-3">

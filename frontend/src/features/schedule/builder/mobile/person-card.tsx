@@ -57,6 +57,7 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
     <div className="flex items-stretch gap-1 border-b border-line p-2">
       <button
         type="button"
+        data-shift={shift.id}
         disabled={readOnly}
         onClick={() => open({ kind: 'edit', shift })}
         className={cx(

@@ -2,12 +2,14 @@ import {
   CalendarCheck2,
   ChevronLeft,
   ChevronRight,
+  CircleAlert,
   FileClock,
   LayoutTemplate,
   type LucideIcon,
   Printer,
   Redo2,
   Send,
+  TriangleAlert,
   Undo2,
   WandSparkles,
 } from 'lucide-react'
@@ -16,7 +18,9 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder } from '../builder.ts'
+import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-week-conflicts.ts'
 import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
+import { worst } from '../model/person-conflicts.ts'
 import type { View } from './use-place.ts'
 
 const views: readonly (readonly [View, string])[] = [
@@ -123,9 +127,25 @@ export function WeekBar({
         <Printer aria-hidden />
         Print
       </Button>
+      <ConflictCount />
       <PendingChanges />
       {week.planInDrafts && <Publication />}
     </div>
+  )
+}
+
+/** How many shifts have conflicts; leads to a list of them. */
+function ConflictCount() {
+  const { open } = useBuilder()
+  const conflicts = useWeekConflicts()
+  if (conflicts.length === 0) return null
+  const isError = conflicts.some(({ conflicts: own }) => worst(own) === 'error')
+  const Icon = isError ? CircleAlert : TriangleAlert
+  return (
+    <Button onClick={() => open({ kind: 'conflicts' })}>
+      <Icon aria-hidden className={isError ? 'text-bad' : 'text-warn'} />
+      {countOfConflicts(conflicts.length)}
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   Redo2,
   Send,
   Trash2,
+  TriangleAlert,
   Undo2,
   WandSparkles,
   type LucideIcon,
@@ -57,6 +58,7 @@ export function useBuilderCommands(
     if (!builder) return navigation
     const { open, actions, week, readOnly } = builder
     const history = [
+      command('conflicts', 'Conflicts of the week', TriangleAlert, () => open({ kind: 'conflicts' })),
       command('history', 'History of the week', FileClock, toggleHistory),
       ...(shift
         ? [command('shift-history', 'History of the shift', History, () => open({ kind: 'shift history', shift }), 'h')]

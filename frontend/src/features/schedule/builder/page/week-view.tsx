@@ -3,20 +3,25 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
-import type { Builder } from '../builder.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import type { Builder, Revealed } from '../builder.ts'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
 import { placeOf, type Focus } from '../model/keyboard.ts'
 import { rowsOf, type Filter } from '../model/rows.ts'
-import { daysOfWeek, weekIndexer } from '../model/week-index.ts'
+import { daysOfWeek } from '../model/week-index.ts'
+import { useIndexedWeek } from '../week/indexed-week.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 
+const noFilter: Filter = { name: '', position: '' }
+
 /** A week and its totals: a grid, or on a phone one day at a time. */
 export function WeekView({
   builder,
+  revealed,
   today,
   news,
   step,
@@ -24,6 +29,7 @@ export function WeekView({
   hasTemplates,
 }: {
   builder: Builder
+  revealed: Revealed | undefined
   today: string
   news: News | undefined
   step: (to: 1 | -1 | 'today') => void
@@ -31,10 +37,8 @@ export function WeekView({
   hasTemplates: boolean
 }) {
   const { week } = builder
-  const [filter, setFilter] = useState<Filter>({ name: '', position: '' })
-  const { start, timeZone, shifts } = week
-  const [indexed] = useState(weekIndexer)
-  const index = useMemo(() => indexed({ start, timeZone, shifts }), [indexed, start, timeZone, shifts])
+  const { index } = useIndexedWeek()
+  const [filter, setFilter] = useState(noFilter)
   const rows = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
   const days = daysOfWeek(week.start)
   const [focus, setFocus] = useState<Focus>({
@@ -43,6 +47,13 @@ export function WeekView({
     shiftId: null,
   })
   const [said, announce] = useState('')
+  const [shown, setShown] = useState(revealed)
+  if (revealed && revealed !== shown) {
+    const { id, employeeId, startsAt } = revealed.shift
+    setShown(revealed)
+    setFilter(noFilter)
+    setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
+  }
   const wide = useMedia('(min-width: 48rem)')
 
   const place = placeOf(focus, rows)
@@ -76,15 +87,16 @@ export function WeekView({
           index={index}
           today={today}
           news={news}
+          revealed={revealed}
           focus={focus}
           setFocus={setFocus}
           announce={announce}
         />
       ) : (
-        <MobileWeek rows={rows} index={index} today={today} />
+        <MobileWeek rows={rows} index={index} today={today} revealed={revealed} />
       )}
       {filtered && rows.length === 1 && (
-        <EmptyState action={<Button onClick={() => setFilter({ name: '', position: '' })}>Clear filters</Button>}>
+        <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}>
           No matching employees
         </EmptyState>
       )}

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { useBuilder, type PublicationStep } from '../../builder.ts'
+import { ConflictingShifts } from '../conflicts/conflicting-shifts.tsx'
+import { countOfConflicts, useWeekConflicts } from '../conflicts/use-week-conflicts.ts'
 import { zoneNote } from '../times.tsx'
 import { PendingList } from './pending-list.tsx'
 import { employeesOf, recipientsInWords } from './recipients.ts'
@@ -29,6 +31,8 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
   const { week, actions } = useBuilder()
   const { employeeId } = useUser()
   const { recipients } = usePendingChanges(week, step !== 'publishChanges')
+  const conflicts = useWeekConflicts()
+  const conflictsId = useId()
   const [silent, setSilent] = useState(false)
   const [pending, setPending] = useState(false)
   const { title, action, effect } = texts[step]
@@ -64,6 +68,12 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
         <p>
           {effect} {dateInWords(week.start)}.
         </p>
+        {step !== 'unpublish' && conflicts.length > 0 && (
+          <section aria-labelledby={conflictsId} className="grid gap-1">
+            <h3 id={conflictsId}>{countOfConflicts(conflicts.length)} this week</h3>
+            <ConflictingShifts conflicts={conflicts} />
+          </section>
+        )}
         {changes && <PendingList recipients={recipients} zone={week.timeZone} />}
         <p aria-live="polite" className="font-semibold">
           {recipientsInWords(silent ? 0 : count)}

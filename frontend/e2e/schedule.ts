@@ -1,0 +1,15 @@
+import { expect, type Page } from 'playwright/test'
+import { call } from './api.ts'
+
+// A Tuesday far enough ahead that no night of changing clocks and no job comes in between.
+export const tuesday = '2031-06-17'
+
+export async function openWeek(page: Page, view = '') {
+  await page.goto(`/manager/schedule-builder?day=${tuesday}${view}`)
+  await expect(page.getByRole('heading', { name: 'Schedule Builder' })).toBeVisible()
+}
+
+export const ownId = async (page: Page) => (await call<{ employeeId: string }>(page, 'GET', '/auth/me')).employeeId
+
+export const addShift = async (page: Page, start: string, end: string, more: object = {}) =>
+  call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })

@@ -1,0 +1,33 @@
+import { createContext, use, useMemo } from 'react'
+import type { BuilderWeek } from '../builder.ts'
+import { conflictFinder } from '../model/person-conflicts.ts'
+import { weekIndexer, type WeekIndex } from '../model/week-index.ts'
+
+/** The shown week's shifts by person and day, and their conflicts; each keeps its identity while nothing of it changes. */
+type IndexedWeek = { index: WeekIndex; conflictsOf: ReturnType<typeof conflictFinder> }
+
+export const IndexedWeekContext = createContext<IndexedWeek | null>(null)
+
+export function useIndexedWeek(): IndexedWeek {
+  const indexed = use(IndexedWeekContext)
+  if (!indexed) throw new Error('outside of a week')
+  return indexed
+}
+
+export function useIndexOf(week: BuilderWeek | undefined): IndexedWeek | null {
+  const { id, start, timeZone, shifts, neighbours, availability, timeOff } = week ?? {}
+  // oxlint-disable-next-line react/exhaustive-deps -- a week does not reuse the index of another
+  const indexed = useMemo(() => weekIndexer(), [id])
+  const index = useMemo(
+    () => (start && timeZone && shifts ? indexed({ start, timeZone, shifts }) : undefined),
+    [indexed, start, timeZone, shifts],
+  )
+  const conflictsOf = useMemo(
+    () =>
+      timeZone && neighbours && availability && timeOff
+        ? conflictFinder({ timeZone, neighbours, availability, timeOff })
+        : undefined,
+    [timeZone, neighbours, availability, timeOff],
+  )
+  return useMemo(() => (index && conflictsOf ? { index, conflictsOf } : null), [index, conflictsOf])
+}
