@@ -8,7 +8,8 @@ import { appends } from './appends.ts'
 import { builder } from './builder.ts'
 import { employees } from './employees.ts'
 import { insertRate } from './inserts.ts'
-import { messaging } from './messaging.ts'
+import { conversation } from './conversation.ts'
+import { messaging, messagingOfTwo } from './messaging.ts'
 import { payroll } from './payroll.ts'
 import { projections } from './projections.ts'
 import { punches } from './punches.ts'
@@ -82,6 +83,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Employees: () => withDatabase(employees),
   Payroll: () => withDatabase(payroll),
   Messaging: () => withDatabase(messaging),
+  'Messaging through two gateways': () => withDatabase(messagingOfTwo),
+  Conversation: () => withDatabase(conversation),
   Projections: async () => {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => projections(database, inserts))

@@ -1,5 +1,4 @@
 import { io, type Socket } from 'socket.io-client'
-import type { Place } from './place.ts'
 import type { SignedIn } from './staff.ts'
 
 /** Fifty at a time, in order. */
@@ -11,10 +10,9 @@ export async function inBatches<Item, Result>(items: readonly Item[], act: (item
   return results
 }
 
-/** A person's live connection. */
-export async function connect(place: Place, person: SignedIn): Promise<Socket> {
+/** A person's live connection to a gateway. */
+export async function connect({ origin }: { origin: string }, person: SignedIn): Promise<Socket> {
   const { token } = await person.socketToken()
-  const { origin } = place.server
   const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

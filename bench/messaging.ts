@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Socket } from 'socket.io-client'
 import type { Database } from '#backend/platform/database/database.ts'
 import { connect, inBatches } from './live.ts'
 import { quantile } from './load.ts'
+import { startServer } from '#backend/app/testing/server-process.ts'
+import { fillChannels } from './messages.ts'
 import { openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
 import { openStaff, type SignedIn, type Staff } from './staff.ts'
@@ -26,33 +27,19 @@ type Channel = { id: string; members: SignedIn[] }
  * messages among 1,000,000 is opened and searched, and sending is measured again. Those rows are written directly, since
  * only reading them is measured.
  */
-export async function messaging(database: Database): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
-  const place = await openPlace(database, dataDir, PEOPLE)
-  const staff = openStaff(database, place)
-  const sockets: Socket[] = []
-  try {
-    const people = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
-    const channels = await openChannels(place, people)
-    const seen = new Map<string, (at: number) => void>()
-    for (const { id, members } of channels) {
-      sockets.push(...(await inBatches(members, (member) => listen(place, member, id, seen))))
-    }
-    const load = { channels, staff, seen }
-    await atPace({ ...load, seconds: 5 })
+export function messaging(database: Database): Promise<Figure[]> {
+  return withChannels(database, async ({ place, people, sending }) => {
+    await atPace({ ...sending, seconds: 5 })
     const before = await place.server.residentMemory()
-    const empty = await atPace({ ...load, seconds: SECONDS })
+    const empty = await atPace({ ...sending, seconds: SECONDS })
     const after = await place.server.residentMemory()
-    const [channel] = channels
+    const [channel] = sending.channels
     if (!channel) throw new Error('there is no channel')
-    await fill(database, place, channel.id, people)
-    const reads = await readings(staff, channel)
-    const full = await atPace({ ...load, seconds: 10 })
+    await fillChannels(database, place, { channelId: channel.id, people, count: 1_000_000 })
+    const reads = await readings(sending.staff, channel)
+    const full = await atPace({ ...sending, seconds: 10 })
     return [
-      { name: 'sockets connected', value: sockets.length, unit: '', goal: { atLeast: PEOPLE } },
-      { name: 'messages sent', value: empty.rate, unit: '/s', goal: { atLeast: 99 } },
-      { name: 'sent to seen by another, median', value: quantile(empty.seen, 0.5), unit: 'ms', goal: null },
-      { name: '… p99', value: quantile(empty.seen, 0.99), unit: 'ms', goal: { atMost: 100 } },
+      ...delivered(empty),
       { name: `memory growth in ${SECONDS} s of it`, value: after - before, unit: 'MB', goal: { atMost: 30 } },
       {
         name: 'opening a channel of 100,000 messages, p95',
@@ -74,13 +61,70 @@ export async function messaging(database: Database): Promise<Figure[]> {
         goal: { atMost: 1.25 },
       },
     ]
+  })
+}
+
+/** The same load through two gateways: half of the people, and half of the messages, at each. */
+export async function messagingOfTwo(database: Database): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const second = await startServer(dataDir, { DATABASE_URL: database.url }, 'gateway')
+  try {
+    return await withChannels(
+      database,
+      async ({ sending }) => {
+        await atPace({ ...sending, seconds: 5 })
+        return delivered(await atPace({ ...sending, seconds: SECONDS }))
+      },
+      [second],
+    )
+  } finally {
+    await second.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Gateway = { origin: string; port: number }
+type Scene = { place: Place; people: SignedIn[]; sending: Omit<LoadOptions, 'seconds'> }
+
+/** The place's gateway and `others` serve the people by turns. */
+async function withChannels(
+  database: Database,
+  act: (scene: Scene) => Promise<Figure[]>,
+  others: readonly Gateway[] = [],
+): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  const place = await openPlace(database, dataDir, PEOPLE)
+  const staff = openStaff(database, place)
+  const gateways = [place.server, ...others]
+  const sockets: Socket[] = []
+  try {
+    const people = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
+    const channels = await openChannels(place, people)
+    const seen = new Map<string, (at: number) => void>()
+    for (const { id, members } of channels) {
+      const connected = await inBatches(members, (member) => {
+        const gateway = gateways[members.indexOf(member) % gateways.length] ?? place.server
+        return listen(gateway, member, id, seen)
+      })
+      sockets.push(...connected)
+    }
+    return [
+      { name: 'sockets connected', value: sockets.length, unit: '', goal: { atLeast: PEOPLE } },
+      ...(await act({ place, people, sending: { channels, staff, seen, gateways } })),
+    ]
   } finally {
     for (const socket of sockets) socket.disconnect()
-    await staff.close()
+    staff.close()
     await place.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+const delivered = ({ rate, seen }: Awaited<ReturnType<typeof atPace>>): Figure[] => [
+  { name: 'messages sent', value: rate, unit: '/s', goal: { atLeast: 99 } },
+  { name: 'sent to seen by another, median', value: quantile(seen, 0.5), unit: 'ms', goal: null },
+  { name: '… p99', value: quantile(seen, 0.99), unit: 'ms', goal: { atMost: 100 } },
+]
 
 async function openChannels({ account }: Place, people: readonly SignedIn[]): Promise<Channel[]> {
   const channels: Channel[] = []
@@ -95,8 +139,8 @@ async function openChannels({ account }: Place, people: readonly SignedIn[]): Pr
   return channels
 }
 
-async function listen(place: Place, person: SignedIn, channelId: string, seen: Map<string, (at: number) => void>) {
-  const socket = await connect(place, person)
+async function listen(gateway: Gateway, person: SignedIn, channelId: string, seen: Map<string, (at: number) => void>) {
+  const socket = await connect(gateway, person)
   const refused: unknown = await socket.emitWithAck('join_channel', channelId)
   if (refused) throw new Error(JSON.stringify(refused))
   socket.on('new_message', ({ id, sender_id: senderId }: { id: string; sender_id: string }) => {
@@ -109,13 +153,16 @@ type LoadOptions = {
   channels: readonly Channel[]
   staff: Staff
   seen: Map<string, (at: number) => void>
+  gateways: readonly Gateway[]
   seconds: number
 }
 
 /** @returns the rate of answers per second, and the time (ms) from each sending to the first colleague's socket */
-async function atPace({ channels, staff, seen, seconds }: LoadOptions) {
+async function atPace({ channels, staff, seen, gateways, seconds }: LoadOptions) {
   // Not kept for the next time: the server closes connections that are idle for long.
-  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => staff.connection()))
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_, index) => staff.connection(gateways[index % gateways.length])),
+  )
   const late: Promise<number>[] = []
   const every = 1000 / MESSAGES_PER_SECOND
   const start = performance.now()
@@ -146,31 +193,6 @@ async function atPace({ channels, staff, seen, seconds }: LoadOptions) {
   for (const connection of connections) connection.close()
   const rate = sent / ((performance.now() - start) / 1000)
   return { rate, seen: await Promise.all(late) }
-}
-
-/** 100,000 messages in the channel, 900,000 in others. */
-async function fill({ kysely }: Database, place: Place, channelId: string, people: readonly SignedIn[]) {
-  const table = await sql<{ name: string }>`
-    select 'projections.messages_v' || version || '_' || build as name from projections.projection
-    where name = 'messages' and serving`.execute(kysely)
-  const name = table.rows[0]?.name
-  if (name === undefined) throw new Error('there is no read model of messages')
-  const senders = people.slice(0, 20).map(({ employeeId }) => employeeId)
-  await sql`
-    insert into ${sql.raw(name)} (
-      message_id, organization_id, channel_id, position, sender_id, text, mentions, reply_to, picture_id, is_urgent,
-      sent_at, edited_at, gone, reactions
-    )
-    select gen_random_uuid(), ${place.organizationId}::uuid,
-      case when number % 10 = 0 then ${channelId}::uuid else ('00000000-0000-4000-8000-' || lpad((number % 97)::text, 12, '0'))::uuid end,
-      number - 1000001, (${senders}::uuid[])[1 + number % 20],
-      'Can you take the ' || (array['early', 'late', 'long', 'short'])[1 + number % 4] || ' shift? ' ||
-        case when number % 10 = 0 then 'kitchen ' else 'bar ' end || case when number % 5000 = 0 then 'saffron' else md5(number::text) end,
-      '{}', null, null, false, now() - make_interval(secs => 1000000 - number), null, null, '{}'
-    from generate_series(1, 1000000) number`.execute(kysely)
-  // As it is where it grew over years: what was just written is vacuumed and on disk.
-  await sql`vacuum analyze ${sql.raw(name)}`.execute(kysely)
-  await sql`checkpoint`.execute(kysely)
 }
 
 async function readings(staff: Staff, { id, members }: Channel) {

@@ -4,7 +4,8 @@ import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Database } from '#backend/platform/database/database.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { openLog } from '#kernel/log/open.ts'
+import { loadConfig } from '#backend/platform/config.ts'
 import { signUp, type Account } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { models } from '#backend/app/features.ts'
@@ -22,7 +23,8 @@ export type Place = Awaited<ReturnType<typeof openPlace>>
  */
 export async function openPlace(database: Database, dataDir: string, count: number) {
   const server = await startServer(dataDir, { DATABASE_URL: database.url })
-  const log = postgresLog(database, logContents)
+  // With EVENTSTORE_URL the server's log is there.
+  const log = await openLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database, logContents)
   const commands = openCommands({ log })
   const progress = await openProgress(database, models)
   const account = await signUp(server.origin, 'planner')
@@ -68,6 +70,7 @@ export async function openPlace(database: Database, dataDir: string, count: numb
 
   return {
     server,
+    commands,
     account,
     organizationId,
     locationId,

@@ -28,7 +28,7 @@ export async function sockets(database: Database): Promise<Figure[]> {
     const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => staff.connection()))
     const listeners = openListeners()
     const connected = await inBatches(people, async (person) => {
-      const socket = await connect(place, person)
+      const socket = await connect(place.server, person)
       socket.on('notification', () => listeners.notified(person.employeeId))
       return socket
     })
@@ -57,7 +57,7 @@ export async function sockets(database: Database): Promise<Figure[]> {
       { name: `growth in ${SECONDS} s more`, value: after - before, unit: 'MB', goal: { atMost: 30 } },
     ]
   } finally {
-    await staff.close()
+    staff.close()
     await place.close()
     await rm(dataDir, { recursive: true, force: true })
   }

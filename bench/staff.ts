@@ -1,20 +1,15 @@
-import { openCommands } from '#backend/app/commands.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { openSessions } from '#backend/features/identity/sessions/sessions.ts'
 import { socketTokens } from '#backend/features/identity/sessions/socket-tokens.ts'
 import { userOf } from '#backend/features/identity/user.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { randomUUID } from 'node:crypto'
 import { openConnection, requestText } from './connection.ts'
 import type { Place } from './place.ts'
-import { logContents } from '#schema/log-contents.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** People who are signed in without their passwords, which would take longer to check than all that is measured. */
-export function openStaff(database: Database, { account, server }: Pick<Place, 'account' | 'server'>) {
-  const log = postgresLog(database, logContents)
-  const commands = openCommands({ log })
+export function openStaff(database: Database, { account, server, commands }: Place) {
   const readUser = async (employeeId: string) => userOf(await commands.readState(employeeStream, employeeId))
   const now = () => new Date()
   const sessions = openSessions({ database, readUser, now })
@@ -30,7 +25,6 @@ export function openStaff(database: Database, { account, server }: Pick<Place, '
 
   return {
     signIn,
-    commands,
     /** A manager of the place, signed in. */
     async hireManager({ organizationId, locationId }: { organizationId: string; locationId: string }) {
       const employeeId = randomUUID()
@@ -45,22 +39,19 @@ export function openStaff(database: Database, { account, server }: Pick<Place, '
       await commands.hireEmployee(by, { employeeId, ...name, ...terms })
       return signIn(employeeId)
     },
-    /** A connection for calls by any account, one at a time. */
-    async connection() {
-      const connection = await openConnection(server.port)
+    /** A connection to a gateway for calls by any account, one at a time. */
+    async connection({ port }: { port: number } = server) {
+      const connection = await openConnection(port)
       return {
         async call<Body>(cookie: string, method: string, path: string, body?: object): Promise<Body> {
-          const answer = await connection.send(requestText({ port: server.port, method, path, cookie }, body))
+          const answer = await connection.send(requestText({ port, method, path, cookie }, body))
           if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`)
           return JSON.parse(answer.body) as Body
         },
         close: connection.close,
       }
     },
-    async close() {
-      sessions.stop()
-      await log.close()
-    },
+    close: () => sessions.stop(),
   }
 }
 

@@ -7,7 +7,7 @@ import { all, get } from '#backend/features/schedule/domain/by-id.ts'
 import { median } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 import type { Figure } from './report.ts'
-import { openStaff, type Staff } from './staff.ts'
+import { openStaff } from './staff.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
 const SWAPS = 50
@@ -56,7 +56,7 @@ export async function swaps(database: Database): Promise<Figure[]> {
         }),
       )
       durations.push(performance.now() - before)
-      wrong += await wrongIn(staff, place, asked)
+      wrong += await wrongIn(place, asked)
     }
     for (const { connection } of managers) connection.close()
     // The first round warms up.
@@ -72,13 +72,13 @@ export async function swaps(database: Database): Promise<Figure[]> {
       { name: 'swaps not approved, or whose shift was not handed over', value: wrong, unit: '', goal: { atMost: 0 } },
     ]
   } finally {
-    await staff.close()
+    staff.close()
     await place.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function wrongIn({ commands }: Staff, { locationId, weekStart }: Place, asked: readonly Asked[]) {
+async function wrongIn({ commands, locationId, weekStart }: Place, asked: readonly Asked[]) {
   const week = await commands.readState(weekStream, weekIdOf(locationId, weekStart))
   if (week.status === 'unopened') return asked.length
   const holders = new Map(all(week.shifts).map(({ shift }) => [shift.shiftId, shift.employeeId]))
