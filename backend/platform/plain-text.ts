@@ -33,7 +33,12 @@ export function partText(part: Part, { nameOf = String, timeZone, withYear = tru
   }
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', useGrouping: false })
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  useGrouping: false,
+  maximumFractionDigits: 4,
+})
 const dayAlone = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 

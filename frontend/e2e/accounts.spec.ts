@@ -1,12 +1,13 @@
 import { expect } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
+import { call } from './api.ts'
 import { mailedLink } from './mail.ts'
 import { fillSignIn, hire, newAddress, newOwner, openMenu, password, signInAs, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
 test.describe('Signing up', () => {
   test(
-    'verifies the account through the mailed link, which removes the banner in the other tab',
+    'signs in at once, and verifies through the mailed link, which removes the banner in the other tab',
     { tag: '@desktop' },
     async ({ page, context }) => {
       const email = newAddress('marta')
@@ -15,6 +16,9 @@ test.describe('Signing up', () => {
       await expect(page).toHaveTitle('Sign Up · Muster')
       await page.getByLabel('Organization name').fill('Corner Bakery')
       await page.getByLabel('Location name').fill('Main Street')
+      await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(/Can’t change once/)
+      await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
+      await page.getByLabel('Clock').selectOption('24-hour (14:30)')
       await page.getByLabel('First name').fill('Marta')
       await page.getByLabel('Last name').fill('Kowalska')
       await page.getByLabel('Email').fill(email)
@@ -24,10 +28,8 @@ test.describe('Signing up', () => {
       await expect(
         page.getByText('Registration successful! Please check your email to verify your account.'),
       ).toBeVisible()
-
-      await page.getByRole('link', { name: 'Sign In' }).click()
-      await expect(page.getByLabel('Email')).toHaveValue(email)
-      await fillSignIn(page, email)
+      await expect(page).toHaveURL(/\/$/)
+      expect(await call(page, 'GET', '/auth/me')).toMatchObject({ timeZone: 'Europe/Lisbon', clockFormat: 'h23' })
       await expect(page.getByText('Please verify your email address')).toBeVisible()
       await mailedLink(email, '/verify-email')
       await page.getByRole('button', { name: 'Resend' }).click()

@@ -26,3 +26,15 @@ test('a changed location has its new name and address', () => {
   ])
   expect(given(locations, events)).toMatchObject([{ ...after, time_zone: 'Europe/Lisbon' }])
 })
+
+test('a location moves to another time zone', () => {
+  const before = { name: 'Harbour', address: null, timeZone: 'UTC' }
+  const events = recorded([
+    { type: 'LocationOpened', data: { locationId: LOCATION, name: 'Harbour', timeZone: 'UTC' } },
+    {
+      type: 'LocationChanged',
+      data: { locationId: LOCATION, before, after: { ...before, timeZone: 'Europe/Lisbon' } },
+    },
+  ])
+  expect(given(locations, events)).toMatchObject([{ name: 'Harbour', time_zone: 'Europe/Lisbon' }])
+})

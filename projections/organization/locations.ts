@@ -17,7 +17,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const locations = projection<LocationRow>({
   name: 'locations',
-  version: 2,
+  version: 3,
   key: 'location_id',
   columns: {
     location_id: 'uuid not null',
@@ -42,7 +42,10 @@ export const locations = projection<LocationRow>({
   on: {
     LocationChanged: [
       ({ data }) => data.locationId,
-      (row, { data: { after } }) => ({ ...existing(row), name: after.name, address: after.address }),
+      (row, { data: { after } }) => {
+        const { time_zone, ...location } = existing(row)
+        return { ...location, name: after.name, address: after.address, time_zone: after.timeZone ?? time_zone }
+      },
     ],
   },
 })

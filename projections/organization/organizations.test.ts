@@ -19,6 +19,8 @@ test('an organization exists once founded', () => {
       organization_id: ORGANIZATION,
       name: 'Corner Café',
       clock_format: 'locale',
+      week_starts_on: 'sunday',
+      currency: 'USD',
       founded_at: '2026-01-05T10:00:00.000Z',
       plan_in_drafts: true,
       settle_minutes: 5,
@@ -40,7 +42,22 @@ test('shows its details as last changed', () => {
     { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
     { type: 'OrganizationChanged', data: { before, after } },
   ])
-  expect(given(organizations, events)).toMatchObject([{ name: 'Corner Bar', clock_format: 'h23' }])
+  expect(given(organizations, events)).toMatchObject([{ name: 'Corner Bar', clock_format: 'h23', currency: 'USD' }])
+})
+
+test('keeps the calendar and currency it was founded with until they change', () => {
+  const founded = {
+    organizationId: ORGANIZATION,
+    name: 'Corner Café',
+    weekStartsOn: 'monday',
+    currency: 'EUR',
+  } as const
+  const before = { name: 'Corner Café', clockFormat: 'locale', weekStartsOn: 'monday', currency: 'EUR' } as const
+  const events = recorded([
+    { type: 'OrganizationFounded', data: founded },
+    { type: 'OrganizationChanged', data: { before, after: { ...before, currency: 'GBP' } } },
+  ])
+  expect(given(organizations, events)).toMatchObject([{ week_starts_on: 'monday', currency: 'GBP' }])
 })
 
 test('policies are ordered by effective day', () => {

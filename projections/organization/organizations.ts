@@ -5,6 +5,11 @@ import {
   defaultNotificationPolicy,
   defaultScanningPolicy,
   type ClockFormat,
+  type Currency,
+  type FirstWeekday,
+  defaultHabits,
+  withHabits,
+  type SomeHabits,
   type ScanningPolicy,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'
@@ -18,6 +23,8 @@ type OrganizationRow = {
   organization_id: string
   name: string
   clock_format: ClockFormat
+  week_starts_on: FirstWeekday
+  currency: Currency
   founded_at: string
   plan_in_drafts: boolean
   settle_minutes: number
@@ -52,6 +59,11 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
+function habitColumns(given: SomeHabits, before = defaultHabits) {
+  const { clockFormat, weekStartsOn, currency } = withHabits(before, given)
+  return { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
+}
+
 /** In order of effective day. */
 function withPayPolicy(
   organization: OrganizationRow,
@@ -72,12 +84,14 @@ function withPayPolicy(
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 9,
+  version: 10,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
     name: 'text not null',
     clock_format: 'text not null',
+    week_starts_on: 'text not null',
+    currency: 'text not null',
     founded_at: 'timestamptz not null',
     plan_in_drafts: 'boolean not null',
     settle_minutes: 'integer not null',
@@ -95,7 +109,7 @@ export const organizations = projection<OrganizationRow>({
       ({ data, metadata }) => ({
         organization_id: data.organizationId,
         name: data.name,
-        clock_format: 'locale',
+        ...habitColumns(data),
         founded_at: metadata.at,
         plan_in_drafts: data.planInDrafts ?? true,
         settle_minutes: defaultNotificationPolicy.settleMinutes,
@@ -112,7 +126,10 @@ export const organizations = projection<OrganizationRow>({
   on: {
     OrganizationChanged: [
       ({ metadata }) => metadata.organizationId,
-      (row, { data: { after } }) => ({ ...existing(row), name: after.name, clock_format: after.clockFormat }),
+      (row, { data: { after } }) => {
+        const { clock_format: clockFormat, week_starts_on: weekStartsOn, currency, ...organization } = existing(row)
+        return { ...organization, name: after.name, ...habitColumns(after, { clockFormat, weekStartsOn, currency }) }
+      },
     ],
     PtoPolicySet: [
       ({ metadata }) => metadata.organizationId,

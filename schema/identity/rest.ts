@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { clockFormats } from '#schema/organization/rules.ts'
+import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
+import { habits } from '#schema/organization/rest.ts'
 import { roles } from '#schema/people/events.ts'
 import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
 import { securityOperations } from './security.ts'
@@ -20,6 +21,8 @@ export const registerOrganizationRequest = z.strictObject({
   password: newPassword,
   /** Of the first location. The client sends the browser's; the default is UTC. */
   timeZone: timeZone.optional(),
+  clockFormat: z.enum(clockFormats).optional(),
+  ...habits,
 })
 
 const verifyEmailRequest = z.strictObject({ token: token('Invalid verification link') })
@@ -59,8 +62,13 @@ export const user = z.object({
   organizationId: id,
 })
 
-/** `timeZone`: of their location. `clockFormat`: of their organization. */
-const signedInUser = user.extend({ timeZone: z.string(), clockFormat: z.enum(clockFormats) })
+/** `timeZone`: of their location. The rest: of their organization. */
+const signedInUser = user.extend({
+  timeZone: z.string(),
+  clockFormat: z.enum(clockFormats),
+  weekStartsOn: z.enum(firstWeekdays),
+  currency: z.enum(currencies),
+})
 
 const userResponse = z.object({ user: signedInUser })
 
@@ -79,8 +87,7 @@ export const acceptInviteRequest = z.strictObject({
   lastName: name('Last name'),
   password: newPassword,
 })
-/** Signed in at once: the link has proved the address. */
-const acceptInviteResponse = messageResponse.extend({ user: signedInUser })
+const newAccountResponse = messageResponse.extend({ user: signedInUser })
 
 /** For a Socket.IO connection: `auth: { token }`. Valid for a minute. */
 const socketTokenResponse = z.object({ token: z.string(), expires_at: instant })
@@ -106,9 +113,10 @@ export const operations = {
   'GET /api/auth/me': call({ summary: 'The signed-in user', response: signedInUser }),
   'POST /api/auth/register-organization': call({
     summary: 'Sign up an organization',
-    description: 'Creates it with its first location and its owner, and mails the owner a link to verify the address.',
+    description:
+      'Creates it with its first location and its owner, mails the owner a link to verify the address, and sets the session cookie.',
     body: registerOrganizationRequest,
-    response: messageResponse,
+    response: newAccountResponse,
     status: 201,
   }),
   'POST /api/auth/verify-email': call({
@@ -162,7 +170,7 @@ export const operations = {
     summary: 'Accept an invitation',
     description: 'Sets the session cookie.',
     body: acceptInviteRequest,
-    response: acceptInviteResponse,
+    response: newAccountResponse,
     status: 201,
   }),
   'GET /api/auth/socket-token': call({

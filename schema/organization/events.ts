@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { changes, count, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
-import { clockFormats } from '#schema/organization/rules.ts'
+import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
@@ -10,11 +10,14 @@ import { payFrequencies } from '#schema/payroll/schedule.ts'
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-const location = { name: z.string(), address: z.string().nullable() }
+/** `timeZone`: only where it changes. */
+const location = { name: z.string(), address: z.string().nullable(), timeZone: z.string().optional() }
 
 const clockTitles = { locale: 'by language', h12: '12-hour', h23: '24-hour' }
 
-const details = { name: z.string(), clockFormat: z.enum(clockFormats) }
+/** Absent in events from before they could be chosen: `defaultHabits`. */
+const habits = { weekStartsOn: z.enum(firstWeekdays).optional(), currency: z.enum(currencies).optional() }
+const details = { name: z.string(), clockFormat: z.enum(clockFormats), ...habits }
 
 /** A job role, not a permission role. `color` (`#rrggbb`) marks its shifts. */
 const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
@@ -51,8 +54,14 @@ export const organization = stream({
   events: {
     OrganizationFounded: event({
       version: 1,
-      // Absent in events from before drafts were an option: those organizations plan in drafts.
-      data: z.object({ organizationId: id, name: z.string(), planInDrafts: z.boolean().optional() }),
+      // `planInDrafts` is absent in events from before drafts were an option: those organizations plan in drafts.
+      data: z.object({
+        organizationId: id,
+        name: z.string(),
+        planInDrafts: z.boolean().optional(),
+        clockFormat: z.enum(clockFormats).optional(),
+        ...habits,
+      }),
       describe: (data) => sentence`founded ${data.name}`,
     }),
     LocationOpened: event({
@@ -61,13 +70,17 @@ export const organization = stream({
       describe: (data) => sentence`opened the location ${data.name}`,
       changes: (data) => changes({ 'time zone': [null, data.timeZone], address: [null, data.address ?? null] }),
     }),
-    // Its time zone stays: weeks and days that are planned and worked rest on it.
+    // Its time zone stays once a week is planned or a punch made there: those rest on it.
     LocationChanged: event({
       version: 1,
       data: z.object({ locationId: id, before: z.object(location), after: z.object(location) }),
       describe: (data) => sentence`changed the location ${data.before.name}`,
       changes: ({ before, after }) =>
-        changes({ name: [before.name, after.name], address: [before.address, after.address] }),
+        changes({
+          name: [before.name, after.name],
+          address: [before.address, after.address],
+          'time zone': [before.timeZone ?? null, after.timeZone ?? null],
+        }),
     }),
     OrganizationChanged: event({
       version: 1,
@@ -77,6 +90,8 @@ export const organization = stream({
         changes({
           name: [before.name, after.name],
           'clock format': [clockTitles[before.clockFormat], clockTitles[after.clockFormat]],
+          'calendars start on': [before.weekStartsOn ?? null, after.weekStartsOn ?? null],
+          currency: [before.currency ?? null, after.currency ?? null],
         }),
     }),
     JobRoleAdded: event({

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { day, id, name, timeZone } from '#schema/shared/fields.ts'
-import { clockFormats } from '#schema/organization/rules.ts'
+import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import { payOperations, payPolicyResponse } from './pay.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
+/** Left out: unchanged, or for a new organization the default. */
+export const habits = {
+  weekStartsOn: z.enum(firstWeekdays).optional(),
+  currency: z.enum(currencies, 'Choose a currency of the list').optional(),
+}
 export const organizationRequest = z.strictObject({
   name: name('Organization name'),
   clockFormat: z.enum(clockFormats),
+  ...habits,
 })
 const address = z.string().trim().max(200, 'Address must be at most 200 characters')
 /** An empty address is none. */
@@ -17,6 +23,7 @@ export const locationRequest = z.strictObject({
     .nullish()
     .transform((given) => given || null)
     .default(null),
+  timeZone: timeZone.optional(),
 })
 export const openLocationRequest = locationRequest.extend({ timeZone })
 const locationResponse = z.object({ id, name: z.string(), time_zone: z.string(), address: z.string().nullable() })
@@ -91,11 +98,14 @@ export const operations = {
       id,
       name: z.string(),
       clock_format: z.enum(clockFormats),
+      week_starts_on: z.enum(firstWeekdays),
+      currency: z.enum(currencies),
       locations: z.array(locationResponse),
     }),
   }),
   'PUT /api/organization': call({
-    summary: 'Rename the organization, or choose how times of day are written',
+    summary: 'Rename the organization, or choose how times, calendars and amounts are shown',
+    description: 'A new currency converts no amounts.',
     body: organizationRequest,
     response: changedResponse,
   }),
@@ -106,8 +116,9 @@ export const operations = {
     status: 201,
   }),
   'PUT /api/organization/locations/{id}': call({
-    summary: 'Change a location’s name or address',
-    description: 'Its time zone stays, because its weeks rest on it.',
+    summary: 'Change a location’s name, address or time zone',
+    description:
+      'The time zone only until a week is planned or a punch made there: 409 afterwards, since those rest on it.',
     params: byId,
     body: locationRequest,
     response: locationResponse,

@@ -48,7 +48,60 @@ export const withScanningDefaults = (policy: SetScanningPolicy): ScanningPolicy 
 export const clockFormats = ['locale', 'h12', 'h23'] as const
 export type ClockFormat = (typeof clockFormats)[number]
 
-/** `address`: of the street; `null` where none is given. */
-export type LocationDetails = { name: string; address: string | null }
+/** `address`: of the street; `null` where none is given. `timeZone` left out: unchanged. */
+export type LocationDetails = { name: string; address: string | null; timeZone?: string | undefined }
 
-export type OrganizationDetails = { name: string; clockFormat: ClockFormat }
+/** The day with which calendars begin on screens. Weeks are planned from Sunday in any case. */
+export const firstWeekdays = ['sunday', 'monday', 'saturday'] as const
+export type FirstWeekday = (typeof firstWeekdays)[number]
+
+/** ISO 4217: ones with hundredths, as amounts are whole cents. They are shown, never converted. */
+export const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'AUD',
+  'NZD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'CZK',
+  'HUF',
+  'RON',
+  'TRY',
+  'ILS',
+  'AED',
+  'SAR',
+  'ZAR',
+  'NGN',
+  'KES',
+  'INR',
+  'PKR',
+  'SGD',
+  'MYR',
+  'THB',
+  'PHP',
+  'HKD',
+  'MXN',
+  'BRL',
+  'ARS',
+  'COP',
+] as const
+export type Currency = (typeof currencies)[number]
+
+/** How an organization's times, weeks and amounts are shown. */
+export type Habits = { clockFormat: ClockFormat; weekStartsOn: FirstWeekday; currency: Currency }
+export const defaultHabits: Habits = { clockFormat: 'locale', weekStartsOn: 'sunday', currency: 'USD' }
+/** Left out: unchanged. */
+export type SomeHabits = { [Habit in keyof Habits]?: Habits[Habit] | undefined }
+
+export const withHabits = (before: Habits, after: SomeHabits): Habits => ({
+  clockFormat: after.clockFormat ?? before.clockFormat,
+  weekStartsOn: after.weekStartsOn ?? before.weekStartsOn,
+  currency: after.currency ?? before.currency,
+})
+
+export type OrganizationDetails = { name: string } & SomeHabits

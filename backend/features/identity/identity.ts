@@ -36,11 +36,11 @@ export interface Identity extends Sessions {
   /** `device`: the secret that marks the browser as known to this account. */
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string, user: User, caller: Caller): Promise<void>
-  /** Founds an organisation with its first location and owner. `position`: what read models must reach. */
+  /** Founds an organisation with its first location and owner, and signs them in. `position`: what read models must reach. */
   registerOrganization(
     request: RegisterOrganizationRequest,
     caller: Caller,
-  ): Promise<{ employeeId: string; position: Position }>
+  ): Promise<SignedIn & { employeeId: string; position: Position }>
   verifyEmail(token: string, caller: Caller): Promise<{ message: string; position: Position }>
   resendVerification(user: User, caller: Caller): Promise<void>
   /** Mails a link to the account's address and to the new one. Asked again, new links replace those. */

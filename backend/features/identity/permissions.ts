@@ -32,6 +32,7 @@ export const confidential = {
   'GET /api/auth/me': user,
   'GET /api/auth/change-email': { new_email: 'own' },
   'POST /api/auth/login': user,
+  'POST /api/auth/register-organization': user,
   'POST /api/auth/accept-invite': user,
   // The address that the link was mailed to.
   'POST /api/auth/invitations/look-up': { email: 'own' },

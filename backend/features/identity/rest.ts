@@ -4,6 +4,7 @@ import type { AnyEvent } from '#kernel/events.ts'
 import type { Position } from '#kernel/log/log.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { operations, User } from '#schema/identity/rest.ts'
+import { defaultHabits } from '#schema/organization/rules.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import type { access } from './permissions.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
@@ -22,11 +23,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const signedIn = async (user: User) => {
     const organization = await commands.readState(organizationStream, user.organizationId)
     const { timeZone } = locationIn(organization, user.locationId)
-    return {
-      ...user,
-      timeZone,
-      clockFormat: organization.status === 'founded' ? organization.clockFormat : ('locale' as const),
-    }
+    const { clockFormat, weekStartsOn, currency } = organization.status === 'founded' ? organization : defaultHabits
+    return { ...user, timeZone, clockFormat, weekStartsOn, currency }
   }
 
   return {
@@ -63,10 +61,14 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         next: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
       }
     },
-    'POST /api/auth/register-organization': async ({ body, caller }) => {
-      const { position } = await identity.registerOrganization(body, caller)
+    'POST /api/auth/register-organization': async ({ body, caller, setCookie }) => {
+      const { user, token, position } = await identity.registerOrganization(body, caller)
+      setCookie(cookie.set(token))
       await caughtUp(position, 'OrganizationFounded', 'LocationOpened', 'EmployeeHired')
-      return { message: 'Registration successful! Please check your email to verify your account.' }
+      return {
+        message: 'Registration successful! Please check your email to verify your account.',
+        user: await signedIn(user),
+      }
     },
     'POST /api/auth/verify-email': async ({ body, caller }) => {
       const { message, position } = await identity.verifyEmail(body.token, caller)

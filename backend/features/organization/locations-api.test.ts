@@ -10,6 +10,13 @@ test('an owner renames the organization and chooses how clocks are written', asy
   expect(await owner.send('PUT', '/api/organization', { body: change })).toMatchObject({ status: 200 })
   expect((await owner.get('/api/organization')).body).toMatchObject({ name: 'Kettle & Co', clock_format: 'h23' })
   expect((await owner.get('/api/auth/me')).body).toMatchObject({ clockFormat: 'h23', timeZone: 'Europe/Vienna' })
+  const habits = { weekStartsOn: 'monday', currency: 'EUR' }
+  await owner.send('PUT', '/api/organization', { body: { ...change, ...habits } })
+  expect((await owner.get('/api/auth/me')).body).toMatchObject({ ...habits, clockFormat: 'h23' })
+  expect(await owner.send('PUT', '/api/organization', { body: change })).toMatchObject({ status: 200 })
+  expect((await owner.get('/api/organization')).body).toMatchObject({ week_starts_on: 'monday', currency: 'EUR' })
+  const yen = await owner.send('PUT', '/api/organization', { body: { ...change, currency: 'JPY' } })
+  expect(yen.body.error).toMatchObject({ fields: { currency: 'Choose a currency of the list' } })
   const wrong = await owner.send('PUT', '/api/organization', { body: { name: ' ', clockFormat: '13' } })
   expect(wrong.body.error).toMatchObject({ fields: { name: 'Organization name is required' } })
 })
@@ -31,6 +38,39 @@ test('an owner opens and changes locations', async () => {
   })
   const nowhere = await owner.post('/api/organization/locations', { name: 'Moon', timeZone: 'Moon/Base' })
   expect(nowhere.body.error).toMatchObject({ fields: { timeZone: 'Unknown time zone' } })
+})
+
+test('a manager does not change the currency', async () => {
+  const { manager } = await teamOf(muster)
+  const body = { name: 'Theirs', clockFormat: 'h23', currency: 'EUR' }
+  expect(await manager.browser.send('PUT', '/api/organization', { body })).toMatchObject({ status: 403 })
+})
+
+test('a location’s time zone changes until a week is planned there', async () => {
+  const { owner, user } = await muster.signUp('Zoe')
+  const path = `/api/organization/locations/${user.locationId}`
+  const moveTo = (timeZone: string) => owner.send('PUT', path, { body: { name: 'Here', timeZone } })
+  expect(await moveTo('Asia/Tokyo')).toMatchObject({ status: 200, body: { time_zone: 'Asia/Tokyo' } })
+  expect((await owner.get('/api/auth/me')).body).toMatchObject({ timeZone: 'Asia/Tokyo' })
+  const shift = {
+    employeeId: user.employeeId,
+    startTime: '2026-03-10T01:00:00.000Z',
+    endTime: '2026-03-10T09:00:00.000Z',
+  }
+  expect(await owner.post('/api/schedules/shifts', shift)).toMatchObject({ status: 201 })
+  expect(await moveTo('UTC')).toMatchObject({
+    status: 409,
+    body: { error: { fields: { timeZone: expect.any(String) } } },
+  })
+  expect(await moveTo('Asia/Tokyo')).toMatchObject({ status: 200 })
+})
+
+test('a location’s time zone stays once a punch is made there', async () => {
+  const { owner, user } = await muster.signUp('Zara')
+  expect(await owner.post('/api/time-clock/clock-in')).toMatchObject({ status: 200 })
+  const body = { name: 'Here', timeZone: 'UTC' }
+  const path = `/api/organization/locations/${user.locationId}`
+  expect(await owner.send('PUT', path, { body })).toMatchObject({ status: 409 })
 })
 
 test('only owners of its organization change a location', async () => {

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { ClockFormat } from '#schema/organization/rules.ts'
+import type { Habits } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-export type Organization = {
+export type Organization = Habits & {
   id: string
   name: string
-  clockFormat: ClockFormat
   planInDrafts: boolean
   settleMinutes: number
   messageMonths: number | null
@@ -19,6 +18,8 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
       'organization_id as id',
       'name',
       'clock_format as clockFormat',
+      'week_starts_on as weekStartsOn',
+      'currency',
       'plan_in_drafts as planInDrafts',
       'settle_minutes as settleMinutes',
       'message_months as messageMonths',
@@ -46,3 +47,21 @@ const locations = (db: Kysely<Tables>, organizationId: string) =>
     .selectFrom('read.locations')
     .select(['location_id as id', 'organization_id as organizationId', 'name', 'time_zone as timeZone', 'address'])
     .where('organization_id', '=', organizationId)
+
+/** The ones of `ids` where a week is planned or a punch made. */
+export async function locationsInUse(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const used = (table: 'read.weeks' | 'read.time_entries') =>
+    db
+      .selectFrom(table)
+      .select('location_id')
+      .distinct()
+      .where('organization_id', '=', organizationId)
+      .where('location_id', 'in', ids)
+      .execute()
+  const rows = await Promise.all([used('read.weeks'), used('read.time_entries')])
+  return new Set(rows.flat().map(({ location_id }) => location_id))
+}

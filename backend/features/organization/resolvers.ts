@@ -17,7 +17,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { organizationActions, type Policy } from './actions.ts'
 import { jobRoles } from './job-roles.ts'
-import { locationsOf, organizationById } from './queries.ts'
+import { locationsInUse, locationsOf, organizationById } from './queries.ts'
 import { policies, scanningPolicyOf } from './queries/policies.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
@@ -44,6 +44,10 @@ export const resolvers = {
   Organization: {
     locations: ({ id }, _, { services }) => locationsOf(services.database.kysely, id),
     jobRoles: ({ id }, _, { services }) => jobRoles(services.database.kysely, id),
+  },
+  Location: {
+    timeZoneCanChange: async ({ id, organizationId }, _, { services }) =>
+      !(await locationsInUse(services.database.kysely, organizationId, [id])).has(id),
   },
   PayPolicy: {
     location: async ({ locationId }, _, { loaders }) =>

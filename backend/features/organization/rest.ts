@@ -25,8 +25,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         organizationById(kysely, organizationId),
         locationsOf(kysely, organizationId),
       ])
-      const { id, name, clockFormat } = orUnavailable(organization)
-      return { id, name, clock_format: clockFormat, locations: locations.map(shown) }
+      const { id, name, clockFormat, weekStartsOn, currency } = orUnavailable(organization)
+      const habits = { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
+      return { id, name, ...habits, locations: locations.map(shown) }
     },
     'PUT /api/organization': (call) => setPolicy(call, 'changeOrganization', call.body),
     'POST /api/organization/locations': async (call) =>

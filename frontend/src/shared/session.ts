@@ -1,6 +1,12 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { LoginRequest, SignedInUser as User, AcceptInviteRequest } from '#schema/identity/rest.ts'
+import type {
+  LoginRequest,
+  SignedInUser as User,
+  AcceptInviteRequest,
+  RegisterOrganizationRequest,
+} from '#schema/identity/rest.ts'
+import { defaultHabits, withHabits } from '#schema/organization/rules.ts'
 import { home, reader } from './lib/time/format.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 
@@ -43,8 +49,14 @@ export const signIn = async (credentials: LoginRequest) => {
 }
 
 /** Creates an invited user's account and signs them in. Returns the welcome message; throws `HttpError`. */
-export const acceptInvite = async (request: AcceptInviteRequest) => {
-  const { message, user } = (await post('/auth/accept-invite', request)) as { message: string; user: User }
+export const acceptInvite = (request: AcceptInviteRequest) => createAccount('/auth/accept-invite', request)
+
+/** Creates an organization and signs its owner in; the rest as `acceptInvite`. */
+export const registerOrganization = (request: RegisterOrganizationRequest) =>
+  createAccount('/auth/register-organization', request)
+
+const createAccount = async (path: string, request: object) => {
+  const { message, user } = (await post(path, request)) as { message: string; user: User }
   become(user)
   return message
 }
@@ -90,8 +102,8 @@ const change = (user: User | null) => {
 }
 
 function settle(user: User | null) {
-  home.timeZone = user?.timeZone ?? reader.timeZone
-  home.clockFormat = user?.clockFormat ?? 'locale'
+  // A user stored by an older version lacks some.
+  Object.assign(home, withHabits(defaultHabits, user ?? {}), { timeZone: user?.timeZone ?? reader.timeZone })
 }
 
 function storedUser(): User | null {

@@ -1,14 +1,18 @@
 import { normalizedEmail } from '#backend/features/people/claims.ts'
+import { employeeStream } from '#backend/features/people/streams.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
 import { networkOf } from '../limits/network-of.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { recordSecurity } from '../security/record.ts'
+import { userOf } from '../user.ts'
 import { storeFirstPassword } from './first-password.ts'
 
 /**
- * Signs up an organisation. All ids derive from the command's, so a repeated sign-up finishes what the first one left.
+ * Signs up an organisation and signs its owner in: the password was just chosen, or the same again. All ids derive from the command's, so a repeated sign-up finishes what the first one left.
  * Claiming the address comes first, so that a taken one leaves nothing behind. One that another account holds without
  * having proven it is contended for: the first to prove it gets it.
  */
@@ -17,6 +21,8 @@ export function registerOrganization({
   mailer,
   passwords,
   attempts,
+  database,
+  sessions,
 }: Deps): Identity['registerOrganization'] {
   const storePassword = storeFirstPassword({ passwords })
   return async (request, caller) => {
@@ -36,12 +42,16 @@ export function registerOrganization({
     await commands.claimEmail(context, { email, holderId: employeeId }, { contest: true })
     await storePassword(employeeId, request.password, caller)
     const { organizationName, locationName: name, timeZone = 'UTC', firstName, lastName } = request
-    await commands.foundOrganization(step('found'), { name: organizationName })
+    const { clockFormat, weekStartsOn, currency } = request
+    await commands.foundOrganization(step('found'), { name: organizationName, clockFormat, weekStartsOn, currency })
     await commands.openLocation(step('open'), { locationId, name, timeZone })
     const names = { firstName, lastName, email, phone: null, position: null }
     const owner = { employeeId, locationId, role: 'owner', ...names } as const
     const { position, repeated } = await commands.hireEmployee(step('hire'), owner)
     if (!repeated) mailer.sendVerification(owner, caller.now)
-    return { employeeId, position }
+    const user = userOf(await commands.readState(employeeStream, employeeId))
+    if (!user) throw new Refusal('conflict', 'This account is no longer active')
+    await recordSecurity(database.kysely, user, 'signed_in', caller)
+    return { ...(await sessions.create(user)), employeeId, position }
   }
 }

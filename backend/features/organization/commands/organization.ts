@@ -1,3 +1,4 @@
+import type { SomeHabits } from '#schema/organization/rules.ts'
 import { foundOrganization } from '../domain/organization.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
@@ -7,7 +8,7 @@ export function organizationCommands({ run }: Core) {
   return {
     foundOrganization: (
       context: CommandContext,
-      { name, planInDrafts = false }: { name: string; planInDrafts?: boolean },
+      { planInDrafts = false, ...data }: { name: string; planInDrafts?: boolean } & SomeHabits,
     ) =>
       run(context, {
         stream: organizationStream,
@@ -15,7 +16,7 @@ export function organizationCommands({ run }: Core) {
         type: 'foundOrganization',
         // Anyone may found an organisation, and owns it from then on.
         authorise: () => undefined,
-        decide: (state) => foundOrganization(state, { organizationId: context.organizationId, name, planInDrafts }),
+        decide: (state) => foundOrganization(state, { organizationId: context.organizationId, planInDrafts, ...data }),
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
+import { defaultHabits } from '#schema/organization/rules.ts'
 import { changeLocation, changeOrganization, openLocation } from './locations.ts'
 import { evolveOrganization, initialOrganization } from './organization.ts'
 
@@ -20,7 +21,7 @@ const kettle = { organizationId: 'a1d2b9f4-0000-4000-8000-000000000001', name: '
 const founded: OrganizationEvent = { type: 'OrganizationFounded', data: kettle }
 const opened: OrganizationEvent = { type: 'LocationOpened', data: harbor }
 const known = { name: 'Harbor Street', address: null }
-const details = { name: 'Copper Kettle', clockFormat: 'locale' } as const
+const details = { name: 'Copper Kettle', ...defaultHabits }
 
 describe('locations', () => {
   it('are opened, with an address or without', () =>
@@ -42,6 +43,14 @@ describe('locations', () => {
     return given([founded, opened])
       .when((state) => changeLocation(state, { locationId: harbor.locationId, ...after }))
       .then([{ type: 'LocationChanged', data: { locationId: harbor.locationId, before: known, after } }])
+  })
+  it('move to another time zone', () => {
+    const after = { ...known, timeZone: 'America/Chicago' }
+    const before = { ...known, timeZone: harbor.timeZone }
+    const { locationId } = harbor
+    return given([founded, opened])
+      .when((state) => changeLocation(state, { locationId, ...after }))
+      .then([{ type: 'LocationChanged', data: { locationId, before, after } }])
   })
   it('stay as they are where nothing changes', () =>
     given([founded, opened])
@@ -70,9 +79,10 @@ describe('locations', () => {
 
 describe('an organization’s details', () => {
   it('change', () => {
-    const after = { name: 'Kettle & Co', clockFormat: 'h23' } as const
+    const change = { name: 'Kettle & Co', clockFormat: 'h23', currency: 'EUR' } as const
+    const after = { ...details, ...change }
     return given([founded])
-      .when((state) => changeOrganization(state, after))
+      .when((state) => changeOrganization(state, change))
       .then([{ type: 'OrganizationChanged', data: { before: details, after } }])
   })
   it('stay as they are where nothing changes', () =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import type { LocationDetails, OrganizationDetails } from '#schema/organization/rules.ts'
+import { withHabits, type LocationDetails, type OrganizationDetails } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type Location, type OrganizationState } from './organization.ts'
 
@@ -16,17 +16,20 @@ export function openLocation(state: OrganizationState, command: OpenLocation): O
 }
 
 export function changeLocation(state: OrganizationState, command: ChangeLocation): OrganizationEvent[] {
-  const { locationId, ...after } = command
+  const { locationId, timeZone, ...details } = command
   const { [locationId]: known, ...others } = founded(state).locations
   if (!known) throw new Refusal('not_found', 'There is no such location')
-  assertFree(after.name, others)
-  const before = { name: known.name, address: known.address }
+  assertFree(details.name, others)
+  const moves = timeZone !== undefined && timeZone !== known.timeZone
+  const before = { name: known.name, address: known.address, ...(moves && { timeZone: known.timeZone }) }
+  const after = { ...details, ...(moves && { timeZone }) }
   return isDeepStrictEqual(after, before) ? [] : [{ type: 'LocationChanged', data: { locationId, before, after } }]
 }
 
-export function changeOrganization(state: OrganizationState, after: OrganizationDetails): OrganizationEvent[] {
-  const { name, clockFormat } = founded(state)
-  const before = { name, clockFormat }
+export function changeOrganization(state: OrganizationState, command: OrganizationDetails): OrganizationEvent[] {
+  const organization = founded(state)
+  const before = { name: organization.name, ...withHabits(organization, {}) }
+  const after = { name: command.name, ...withHabits(organization, command) }
   return isDeepStrictEqual(after, before) ? [] : [{ type: 'OrganizationChanged', data: { before, after } }]
 }
 

@@ -3,8 +3,10 @@ import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import {
   type PtoPolicy,
-  type ClockFormat,
-  type LocationDetails,
+  type Habits,
+  type SomeHabits,
+  defaultHabits,
+  withHabits,
   type SchedulingPolicy,
   defaultNotificationPolicy,
   defaultScanningPolicy,
@@ -17,17 +19,16 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { defaultPaySchedule, type PaySchedule } from '#schema/payroll/schedule.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-export type Location = LocationDetails & { timeZone: string }
+export type Location = { name: string; address: string | null; timeZone: string }
 
 /** `color`: `#rrggbb`. */
 export type JobRole = { name: string; color: string }
 
 type PayPolicyFrom = Effective<{ locationId: string | null; policy: PayPolicy | null }>
 
-export type Organization = {
+export type Organization = Habits & {
   status: 'founded'
   name: string
-  clockFormat: ClockFormat
   /** The employee who signed it up; `null` if a script did. */
   founderId: string | null
   planInDrafts: boolean
@@ -53,12 +54,13 @@ export type OrganizationState = { status: 'unknown' } | Organization
 
 export const initialOrganization: OrganizationState = { status: 'unknown' }
 
-type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean }
+type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean } & SomeHabits
 
 export function foundOrganization(state: OrganizationState, command: FoundOrganization): OrganizationEvent[] {
   if (state.status === 'founded') throw new Refusal('conflict', 'This organization exists already')
   const { organizationId, name, planInDrafts } = command
-  return [{ type: 'OrganizationFounded', data: { organizationId, name, planInDrafts } }]
+  const data = { organizationId, name, planInDrafts, ...withHabits(defaultHabits, command) }
+  return [{ type: 'OrganizationFounded', data }]
 }
 
 /** @throws Refusal `not_found` */
@@ -77,7 +79,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
     return {
       status: 'founded',
       name,
-      clockFormat: 'locale',
+      ...withHabits(defaultHabits, data),
       founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
       planInDrafts,
       ...defaultNotificationPolicy,
@@ -101,10 +103,12 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
     case 'LocationChanged': {
       const { locationId, after } = data
       const known = state.locations[locationId]
-      return known ? { ...state, locations: { ...state.locations, [locationId]: { ...known, ...after } } } : state
+      if (!known) return state
+      const { name, address, timeZone = known.timeZone } = after
+      return { ...state, locations: { ...state.locations, [locationId]: { name, address, timeZone } } }
     }
     case 'OrganizationChanged':
-      return { ...state, ...data.after }
+      return { ...state, name: data.after.name, ...withHabits(state, data.after) }
     case 'JobRoleAdded': {
       const { jobRoleId, name, color } = data
       return { ...state, jobRoles: { ...state.jobRoles, [jobRoleId]: { name, color } } }

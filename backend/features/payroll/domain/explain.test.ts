@@ -49,7 +49,7 @@ describe('explains', () => {
       items: [item('flat-bonus', on(6), 15)],
     }
     expect(explained(given, 'flat-bonus-premium')[0]?.[1]).toBe(
-      '6 h × $0.3750 × 1.5 = $3.38, regular rate $15.00 ÷ 40 h = $0.3750',
+      '6 h × $0.375 × 1.5 = $3.38, regular rate $15.00 ÷ 40 h = $0.375',
     )
   })
   it('overtime at the rate in effect, with what a bonus adds', () => {

@@ -128,8 +128,5 @@ const cut = (at: string) => at.replace(/\.\d+Z$/, '.000Z')
 /** Decimal hours, up to four digits. */
 const hours = (seconds: number) => text(`${Number((seconds / 3600).toFixed(4))} h`)
 
-/** Cents per hour: up to four digits of a dollar. */
-const price = (perHour: Fraction): Part => {
-  const tenThousandths = rounded(times(perHour, fraction(100)))
-  return tenThousandths % 100 === 0 ? amount(tenThousandths / 100) : text(`$${(tenThousandths / 10_000).toFixed(4)}`)
-}
+/** Cents per hour, to hundredths of a cent. */
+const price = (perHour: Fraction): Part => amount(rounded(times(perHour, fraction(100))) / 100)

@@ -1,23 +1,24 @@
-import { useState } from 'react'
-import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { useNavigate } from 'react-router-dom'
+import { registerOrganization } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { post } from '#frontend/shared/lib/http.ts'
+import { toast } from '#frontend/shared/ui/toast.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { registerForm } from './register-form.ts'
 import { TextLink } from './text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
-import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { clockFormats, firstWeekdayOf, firstWeekdays } from '#frontend/shared/lib/time/habits.ts'
+import { zoneOptions } from '#frontend/shared/lib/time/zones.ts'
+import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 /** JSON leaves out what is undefined. */
 const neverSent = { confirmPassword: undefined }
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 export default function RegisterPage() {
-  const [registered, setRegistered] = useState<string>()
+  const navigate = useNavigate()
   const { field, sending } = useServerForm({
     schema: registerForm,
     defaultValues: {
@@ -28,39 +29,32 @@ export default function RegisterPage() {
       email: '',
       password: '',
       confirmPassword: '',
-      timeZone,
+      timeZone: reader.timeZone,
+      clockFormat: 'locale',
+      weekStartsOn: firstWeekdayOf(navigator.language),
     },
-    send: async (values) => {
-      await post('/auth/register-organization', { ...values, ...neverSent })
-      setRegistered(values.email)
+    send: async (organization) => {
+      toast.success(await registerOrganization({ ...organization, ...neverSent }))
+      await navigate('/', { replace: true })
     },
     failed: 'Registration failed',
   })
-
-  if (registered) {
-    return (
-      <AuthLayout title="Check your email">
-        <Alert tone="good">Registration successful! Please check your email to verify your account.</Alert>
-        <p>
-          <TextLink to="/login" state={{ email: registered }}>
-            Sign In
-          </TextLink>
-        </p>
-      </AuthLayout>
-    )
-  }
 
   return (
     <AuthLayout title="Sign Up" description="Create an organization with its first location. You’ll be its owner.">
       <Form {...sending}>
         <InputField label="Organization name" {...field('organizationName')} autoComplete="organization" required />
-        <InputField
-          label="Location name"
-          hint={`Time zone: ${timeZone}`}
-          {...field('locationName')}
-          autoComplete="off"
-          required
+        <InputField label="Location name" {...field('locationName')} autoComplete="off" required />
+        <SelectField
+          label="Time zone"
+          hint="Can’t change once the first week is planned: schedules and hours rest on it."
+          {...field('timeZone')}
+          options={zoneOptions()}
         />
+        <FieldPair>
+          <SelectField label="Clock" {...field('clockFormat')} options={Object.entries(clockFormats)} />
+          <SelectField label="Calendars start on" {...field('weekStartsOn')} options={Object.entries(firstWeekdays)} />
+        </FieldPair>
         <NameFields first={field('firstName')} last={field('lastName')} own />
         <InputField label="Email" {...field('email')} type="email" autoComplete="email" required />
         <NewPasswordFields password={field('password')} confirmation={field('confirmPassword')} />
@@ -69,7 +63,8 @@ export default function RegisterPage() {
         </Button>
       </Form>
       <p className="text-quiet">
-        Already have an account? <TextLink to="/login">Sign In</TextLink>
+        Names, clock and calendar can be changed later in Settings. Already have an account?{' '}
+        <TextLink to="/login">Sign In</TextLink>
       </p>
     </AuthLayout>
   )

@@ -4,6 +4,7 @@ export const data: FeatureData = {
   refetch: {
     changeOrganization: ['organization'],
     openLocation: ['organization', 'me'],
+    changeLocation: ['organization', 'me'],
     addJobRole: ['organization'],
     removeJobRole: ['organization'],
     setPtoPolicy: ['policies', 'me'],

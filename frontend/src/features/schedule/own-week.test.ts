@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf, secondsOf, shownSunday, windowOf } from './own-week.ts'
+import { daysOf, secondsOf, shownWeek, windowOf } from './own-week.ts'
 
 const newYork = { timeZone: 'America/New_York' }
 const shift = (id: string, startsAt: string, endsAt: string, breakMinutes = 0, location = newYork) => ({
@@ -12,11 +12,11 @@ const shift = (id: string, startsAt: string, endsAt: string, breakMinutes = 0, l
 
 describe('the week of an address', () => {
   it('begins on the Sunday before the day that it names', () => {
-    expect(shownSunday('2026-03-11', '2026-01-01')).toBe('2026-03-08')
-    expect(shownSunday('2026-03-08', '2026-01-01')).toBe('2026-03-08')
+    expect(shownWeek('2026-03-11', '2026-01-01')).toBe('2026-03-08')
+    expect(shownWeek('2026-03-08', '2026-01-01')).toBe('2026-03-08')
   })
   it.each([null, '', 'yesterday', '2026-02-99'])('is this one where the address says %s', (day) => {
-    expect(shownSunday(day, '2026-03-11')).toBe('2026-03-08')
+    expect(shownWeek(day, '2026-03-11')).toBe('2026-03-08')
   })
   it('is asked for with what may belong to it in another zone', () => {
     expect(windowOf('2026-03-08', 'America/New_York')).toEqual({

@@ -1,10 +1,26 @@
-import { reader } from './time/format.ts'
+import { home, reader } from './time/format.ts'
 
-/** Cents as dollars: `$1,284.50`. */
+// Rates computed from hours worked may have fractions of a cent.
+/** Cents in the organization's currency: `$1,284.50`. */
 export const dollars = (cents: number, { locale } = reader) => written(cents, locale)
 
 /** The same with a sign, unless it is zero: `+$12.00`. */
-export const signedDollars = (cents: number, { locale } = reader) => written(cents, locale, 'exceptZero')
+export const signedDollars = (cents: number, { locale } = reader) =>
+  written(cents, locale, { signDisplay: 'exceptZero' })
 
-const written = (cents: number, locale: string | undefined, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', signDisplay }).format(cents / 100)
+/** Without hundredths: `$1,285`. */
+export const wholeDollars = (cents: number, { locale } = reader) => written(cents, locale, { maximumFractionDigits: 0 })
+
+const written = (cents: number, locale: string | undefined, more: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: home.currency,
+    maximumFractionDigits: 4,
+    ...more,
+  }).format(cents / 100)
+
+/** The currency's sign: `$`, `€`. */
+export const currencySign = ({ locale } = reader) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: home.currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? home.currency

@@ -1,3 +1,4 @@
+import { dollars } from './money.ts'
 import { daysInWords } from './time/days.ts'
 import { clockTime, home, reader, shortDay } from './time/format.ts'
 
@@ -7,6 +8,7 @@ export type Part = { kind: string; text: string; value?: string | null; end?: st
 /** `Mar 8, 2026`, `Mon, Mar 9, 11:30 PM`: days and instants in the reader's locale, by the clocks of `zone`. */
 export function partText({ kind, text, value, end }: Part, zone = home.timeZone, as = reader) {
   if (kind === 'day' && value) return daysInWords(value, end ?? value, as)
+  if (kind === 'amount' && value) return dollars(Number(value), as)
   if (kind !== 'instant' || !value) return text
   const start = `${shortDay(value, zone, value, as)}, ${clockTime(value, zone, as)}`
   return end ? `${start} – ${clockTime(end, zone, as)}` : start

@@ -4,6 +4,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { LocationsNowQuery } from '#frontend/gql/graphql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
+import { zoneInWords, zoneOptions } from '#frontend/shared/lib/time/zones.ts'
+import { refresh } from '#frontend/shared/session.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -21,6 +23,7 @@ const LocationsNow = graphql(`
         id
         name
         timeZone
+        timeZoneCanChange
         address
       }
     }
@@ -41,6 +44,7 @@ const ChangeLocation = graphql(`
       location {
         id
         name
+        timeZone
         address
       }
     }
@@ -78,7 +82,7 @@ export function LocationsCard({ mayChange }: { mayChange: boolean }) {
                 <div className="min-w-0 flex-1">
                   <b className="wrap-anywhere">{location.name}</b>
                   <p className="text-small wrap-anywhere text-quiet">
-                    {[location.address, location.timeZone.replaceAll('_', ' ')].filter(Boolean).join(' · ')}
+                    {[location.address, zoneInWords(location.timeZone)].filter(Boolean).join(' · ')}
                   </p>
                 </div>
                 {mayChange && (
@@ -115,32 +119,38 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     <FormDialog {...sending} title="Add location" action="Add" onClose={onClose}>
       <InputField label="Name" {...field('name')} autoComplete="off" required />
       <InputField label="Address (optional)" {...field('address')} autoComplete="off" />
-      <SelectField
-        label="Time zone"
-        hint="It can’t be changed later: schedules and hours rest on it."
-        {...field('timeZone')}
-        options={zones().map((zone) => [zone, zone.replaceAll('_', ' ')])}
-      />
+      <SelectField label="Time zone" hint={whileUnused} {...field('timeZone')} options={zoneOptions()} />
     </FormDialog>
   )
 }
 
-/** Browsers leave out `UTC` and older names, which a location may have. */
-const zones = () => [...new Set([home.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
+const whileUnused = 'It can be changed until the first week is planned: schedules and hours rest on it.'
 
-function EditDialog({ location: { id, name, address }, onClose }: { location: Location; onClose: () => void }) {
+function EditDialog({ location, onClose }: { location: Location; onClose: () => void }) {
+  const { id, name, address, timeZone, timeZoneCanChange } = location
   const { field, sending } = useCommandForm({
     schema: locationRequest,
-    defaultValues: { name, address: address ?? '' },
+    defaultValues: { name, address: address ?? '', ...(timeZoneCanChange && { timeZone }) },
     send: (details, send) => send(ChangeLocation, { locationId: id, ...details }),
     done: 'Location updated',
     failed: 'Failed to save the location',
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      // The zone comes with the session.
+      void refresh()
+    },
   })
   return (
     <FormDialog {...sending} title={`Edit ${name}`} onClose={onClose}>
       <InputField label="Name" {...field('name')} autoComplete="off" required />
       <InputField label="Address (optional)" {...field('address')} autoComplete="off" />
+      {timeZoneCanChange ? (
+        <SelectField label="Time zone" hint={whileUnused} {...field('timeZone')} options={zoneOptions(timeZone)} />
+      ) : (
+        <p className="text-small text-quiet">
+          Time zone: {zoneInWords(timeZone)}. It stays, as schedules and hours rest on it.
+        </p>
+      )}
     </FormDialog>
   )
 }

@@ -11,6 +11,9 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { clockFormats, firstWeekdays } from '#frontend/shared/lib/time/habits.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { currencies, type Currency } from '#schema/organization/rules.ts'
 import { organizationRequest } from '#schema/organization/rest.ts'
 
 const OrganizationNow = graphql(`
@@ -19,6 +22,8 @@ const OrganizationNow = graphql(`
       id
       name
       clockFormat
+      weekStartsOn
+      currency
     }
   }
 `)
@@ -31,9 +36,15 @@ const ChangeOrganization = graphql(`
   }
 `)
 
-const clockFormats = { locale: 'By each person’s language', h12: '12-hour (2:30 PM)', h23: '24-hour (14:30)' }
+/** `US Dollar (USD)`, by name. */
+const currencyOptions = () => {
+  const names = new Intl.DisplayNames(reader.locale, { type: 'currency' })
+  return currencies
+    .map((code) => [code, `${names.of(code) ?? code} (${code})`] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
+}
 
-/** The organization's name and how times are written. `mayChange`: owners. */
+/** The organization's name and how times, calendars and amounts are shown. `mayChange`: owners. */
 export function OrganizationCard({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: OrganizationNow }, ({ organization }) => organization)
   const [editing, setEditing] = useState(false)
@@ -51,12 +62,16 @@ export function OrganizationCard({ mayChange }: { mayChange: boolean }) {
       }
     >
       <QueryState query={query} label="the organization" skeleton={<SkeletonRows rows={2} bars={['w-48']} inline />}>
-        {({ name, clockFormat }) => (
+        {({ name, clockFormat, weekStartsOn, currency }) => (
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
             <dt className="text-quiet">Name</dt>
             <dd className="wrap-anywhere">{name}</dd>
             <dt className="text-quiet">Clock</dt>
             <dd>{clockFormats[clockFormat]}</dd>
+            <dt className="text-quiet">Calendars start on</dt>
+            <dd>{firstWeekdays[weekStartsOn]}</dd>
+            <dt className="text-quiet">Currency</dt>
+            <dd>{currency}</dd>
           </dl>
         )}
       </QueryState>
@@ -66,7 +81,7 @@ export function OrganizationCard({ mayChange }: { mayChange: boolean }) {
 }
 
 function OrganizationDialog({
-  organization: { name, clockFormat },
+  organization: { name, clockFormat, weekStartsOn, currency },
   onClose,
 }: {
   organization: OrganizationNowQuery['organization']
@@ -74,23 +89,32 @@ function OrganizationDialog({
 }) {
   const { field, sending } = useCommandForm({
     schema: organizationRequest,
-    defaultValues: { name, clockFormat },
+    // The server sends a currency of the list.
+    defaultValues: { name, clockFormat, weekStartsOn, currency: currency as Currency },
     send: (details, send) => send(ChangeOrganization, details),
     done: 'Organization updated',
     failed: 'Failed to save the organization',
     onDone: () => {
       onClose()
-      // Times on screen follow the clock format, which comes with the session.
+      // Times, weeks and amounts on screen follow the session.
       void refresh()
     },
   })
   return (
     <FormDialog {...sending} title="Edit organization" onClose={onClose}>
       <InputField label="Name" {...field('name')} autoComplete="organization" required />
+      <SelectField label="Clock" {...field('clockFormat')} options={Object.entries(clockFormats)} />
       <SelectField
-        label="Clock"
-        {...field('clockFormat')}
-        options={Object.entries(clockFormats).map(([format, label]) => [format, label])}
+        label="Calendars start on"
+        hint="My Schedule and month views. Weeks are planned and published from Sunday to Saturday."
+        {...field('weekStartsOn')}
+        options={Object.entries(firstWeekdays)}
+      />
+      <SelectField
+        label="Currency"
+        hint="Changes how amounts are shown, not the amounts."
+        {...field('currency')}
+        options={currencyOptions()}
       />
     </FormDialog>
   )

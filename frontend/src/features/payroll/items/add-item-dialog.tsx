@@ -1,3 +1,4 @@
+import { currencySign } from '#frontend/shared/lib/money.ts'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
@@ -82,7 +83,7 @@ export function AddItemDialog({
         <InputField label="Day" {...field('day')} type="date" required />
         {!isMissedBreak(kind) && (
           <InputField
-            label="Amount ($)"
+            label={`Amount (${currencySign()})`}
             {...field('amountCents', cents)}
             type="number"
             inputMode="decimal"

@@ -14,7 +14,7 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { useIsPublished } from './use-is-published.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
-import { daysOf, secondsOf, shownSunday, windowOf } from '../own-week.ts'
+import { daysOf, secondsOf, shownWeek, windowOf } from '../own-week.ts'
 import { useMyShifts } from '../use-my-shifts.ts'
 import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
@@ -38,11 +38,11 @@ export default function MySchedulePage() {
   const zone = own?.me.location.timeZone
   const minute = useMinute()
   const today = dayOf(new Date(minute).toISOString(), zone ?? home.timeZone)
-  const { sunday, show } = useShownWeek(today)
-  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(sunday, zone ?? home.timeZone), !zone)
-  const days = shifts && daysOf(sunday, shifts)
+  const { first, show } = useShownWeek(today)
+  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(first, zone ?? home.timeZone), !zone)
+  const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
-  const published = useIsPublished(sunday)
+  const published = useIsPublished(first)
   const loading = !days || (fetching && inWeek.length === 0)
   return (
     <Page
@@ -51,11 +51,11 @@ export default function MySchedulePage() {
         <>
           <CalendarLink />
           <span className="flex gap-1">
-            <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => show(addDays(sunday, -7))}>
+            <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => show(addDays(first, -7))}>
               <ChevronLeft aria-hidden />
             </Button>
             <Button onClick={() => show(null)}>This Week</Button>
-            <Button size="icon" aria-label="Next" title="Next week" onClick={() => show(addDays(sunday, 7))}>
+            <Button size="icon" aria-label="Next" title="Next week" onClick={() => show(addDays(first, 7))}>
               <ChevronRight aria-hidden />
             </Button>
           </span>
@@ -63,7 +63,7 @@ export default function MySchedulePage() {
       }
     >
       <Card
-        title={<span aria-live="polite">Week of {dateInWords(sunday)}</span>}
+        title={<span aria-live="polite">Week of {dateInWords(first)}</span>}
         actions={inWeek.length > 0 && <span data-figures>{hours(secondsOf(inWeek))} h</span>}
         flush
       >
@@ -78,7 +78,7 @@ export default function MySchedulePage() {
 /** The week in the URL, with keys to change it. */
 function useShownWeek(today: string) {
   const [params, setParams] = useSearchParams()
-  const sunday = shownSunday(params.get('week'), today)
+  const first = shownWeek(params.get('week'), today)
   const offered = useMemo(() => {
     const go = (
       id: string,
@@ -95,11 +95,11 @@ function useShownWeek(today: string) {
       run: () => setParams(day ? { week: day } : {}, { replace: true }),
     })
     return [
-      go('week-before', 'Previous week', 'p', addDays(sunday, -7), ChevronLeft),
+      go('week-before', 'Previous week', 'p', addDays(first, -7), ChevronLeft),
       go('week-this', 'This week', 't', null),
-      go('week-after', 'Next week', 'n', addDays(sunday, 7)),
+      go('week-after', 'Next week', 'n', addDays(first, 7)),
     ]
-  }, [sunday, setParams])
+  }, [first, setParams])
   useOfferCommands(offered)
-  return { sunday, show: (day: string | null) => setParams(day ? { week: day } : {}, { replace: true }) }
+  return { first, show: (day: string | null) => setParams(day ? { week: day } : {}, { replace: true }) }
 }

@@ -1,17 +1,28 @@
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
+import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 
 const MyWeek = graphql(`
-  query MyWeek($day: Date!) {
-    myWeek(day: $day) {
+  query MyWeek($first: Date!, $last: Date!) {
+    first: myWeek(day: $first) {
+      start
+      published
+    }
+    last: myWeek(day: $last) {
       start
       published
     }
   }
 `)
 
-/** Whether the week of the user's location is published; so it is assumed until the answer is there. */
-export function useIsPublished(sunday: string) {
-  const [{ data }] = useQuery({ query: MyWeek, variables: { day: sunday }, requestPolicy: 'cache-and-network' })
-  return data?.myWeek.start === sunday ? data.myWeek.published : true
+/**
+ * Whether the days from `first` on are published at the user's location: all seven, which can be of two planned weeks. So
+ * it is assumed until the answer is there.
+ */
+export function useIsPublished(first: string) {
+  const last = addDays(first, 6)
+  const [{ data }] = useQuery({ query: MyWeek, variables: { first, last }, requestPolicy: 'cache-and-network' })
+  return data?.first.start === sundayOf(first) && data.last.start === sundayOf(last)
+    ? data.first.published && data.last.published
+    : true
 }

@@ -9,7 +9,7 @@ import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
-/** Seven columns from Sunday; on a phone seven rows. */
+/** Seven columns; on a phone seven rows. */
 export function WeekView({
   days,
   today,

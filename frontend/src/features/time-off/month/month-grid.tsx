@@ -1,12 +1,11 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { dateInWords, weekdayNames } from '#frontend/shared/lib/time/days.ts'
+import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'
 
 const FITS = 4
-const names = weekdayNames('short')
 
-/** A month from Sunday to Saturday, with who is away on each day. Not on a phone: see `MonthList`. */
+/** A month in whole weeks, with who is away on each day. Not on a phone: see `MonthList`. */
 export const MonthGrid = ({
   days,
   today,
@@ -18,9 +17,9 @@ export const MonthGrid = ({
 }) => (
   <div className="hidden sm:block">
     <div aria-hidden className="grid grid-cols-7 border-b border-line">
-      {names.map((name) => (
-        <span key={name} className="label px-2 py-1.5">
-          {name}
+      {days.slice(0, 7).map(({ date }) => (
+        <span key={date} className="label px-2 py-1.5">
+          {weekdayName(date)}
         </span>
       ))}
     </div>

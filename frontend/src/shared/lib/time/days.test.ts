@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dateInWords, daysInWords, monthAndDay, monthInWords, weekdayName, weekdayNames } from './days.ts'
+import { dateInWords, daysInWords, monthAndDay, monthInWords, shownWeekOf, weekdayName, weekdayNames } from './days.ts'
+import { home } from './format.ts'
 
 // Far enough from UTC that a day taken for an instant would be the day before, or the day after.
 it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'UTC'])('days stay themselves for readers in %s', (timeZone) => {
@@ -19,4 +20,16 @@ it('a span of days and a month are written once', () => {
   expect(daysInWords('2026-03-02', '2026-03-02', as)).toBe('Mar 2, 2026')
   expect(daysInWords('2026-03-02', '2026-03-05', as)).toMatch(/^Mar 2.–.5, 2026$/)
   expect(monthInWords('2026-03', as)).toBe('March 2026')
+})
+
+it.each([
+  ['sunday', '2026-03-08'],
+  ['monday', '2026-03-09'],
+  ['saturday', '2026-03-14'],
+] as const)('the week shown around a Saturday that begins on a %s', (weekStartsOn, first) => {
+  expect(shownWeekOf('2026-03-14', { ...home, weekStartsOn })).toBe(first)
+})
+
+it('the week shown around a Sunday begins six days before where weeks begin on Monday', () => {
+  expect(shownWeekOf('2026-03-15', { ...home, weekStartsOn: 'monday' })).toBe('2026-03-09')
 })

@@ -1,4 +1,6 @@
-import { reader } from './format.ts'
+import type { FirstWeekday } from '#schema/organization/rules.ts'
+import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
+import { home, reader } from './format.ts'
 
 // Days have no zone: parsed and formatted as UTC they never shift.
 const written = (day: string, options: Intl.DateTimeFormatOptions, { locale } = reader) =>
@@ -16,6 +18,12 @@ export const monthAndDay = (day: string, as = reader) => written(day, { month: '
 export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
   // Any week that begins on a Sunday.
   Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))
+
+const firstDays: Readonly<Record<FirstWeekday, number>> = { sunday: 0, monday: 1, saturday: 6 }
+
+/** The first day of the week that calendars show around a day. Weeks are planned from Sunday in any case. */
+export const shownWeekOf = (day: string, { weekStartsOn } = home) =>
+  addDays(day, -((weekdayOf(day) - firstDays[weekStartsOn] + 7) % 7))
 
 /** A month (yyyy-MM) in words: `March 2026`. */
 export const monthInWords = (month: string, as = reader) =>

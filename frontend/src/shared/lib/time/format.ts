@@ -1,5 +1,5 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
-import type { ClockFormat } from '#schema/organization/rules.ts'
+import { defaultHabits, type Habits } from '#schema/organization/rules.ts'
 import { differenceInCalendarDays } from 'date-fns'
 
 /** The user's locale and zone. Tests set both; the app uses the browser's. */
@@ -11,7 +11,7 @@ export const reader: Reader = {
 }
 
 /** Where the user works: times of what has no place of its own are in its zone, and all are written its way. */
-export const home: { timeZone: string; clockFormat: ClockFormat } = { timeZone: reader.timeZone, clockFormat: 'locale' }
+export const home: { timeZone: string } & Habits = { timeZone: reader.timeZone, ...defaultHabits }
 
 type Instant = string | number
 

@@ -1,9 +1,10 @@
-import { addDays, sundayOf, weekdayOf } from '#schema/shared/week-time.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+import { shownWeekOf } from './days.ts'
 
-/** The first and last day of the weeks, Sunday to Saturday, that contain a month (yyyy-MM). */
+/** The first and last day of the shown weeks that contain a month (yyyy-MM). */
 export function monthSpan(month: string) {
   const last = addDays(`${monthAfter(month, 1)}-01`, -1)
-  return { from: sundayOf(`${month}-01`), to: addDays(last, 6 - weekdayOf(last)) }
+  return { from: shownWeekOf(`${month}-01`), to: addDays(shownWeekOf(last), 6) }
 }
 
 /** The month a number of months later, or earlier if negative. */

@@ -4,7 +4,8 @@ import type { BuilderPerson } from '../builder.ts'
 import type { DayMarks, Conflicts } from '../model/person-conflicts.ts'
 import type { Metrics } from '../model/rows.ts'
 import { personCost, type PersonWeek } from '../model/week-index.ts'
-import { dayInWords, dollars, hoursOf } from '../model/labels.ts'
+import { wholeDollars } from '#frontend/shared/lib/money.ts'
+import { dayInWords, hoursOf } from '../model/labels.ts'
 import { ShiftChip, type ChipWeek } from './shift-chip.tsx'
 
 type Line = {
@@ -58,7 +59,7 @@ export const GridLine = memo(function GridLine(line: Line) {
       ))}
       <div role="gridcell" data-figures className="px-2 py-1.5 text-right whitespace-nowrap">
         <span className="block">{hoursOf(own.minutes)} h</span>
-        {cost !== null && <span className="block text-small text-quiet">{dollars(cost)}</span>}
+        {cost !== null && <span className="block text-small text-quiet">{wholeDollars(cost)}</span>}
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { newYork, person, shift, week } from './example.ts'
-import { dayInWords, describeShift, dollars, hoursOf, shiftInWords, shortTimesOf, timesOf } from './labels.ts'
+import { wholeDollars } from '#frontend/shared/lib/money.ts'
+import { dayInWords, describeShift, hoursOf, shiftInWords, shortTimesOf, timesOf } from './labels.ts'
 
 const american = { locale: 'en-US', timeZone: newYork }
 const british = { locale: 'en-GB', timeZone: 'Europe/London' }
@@ -43,6 +44,10 @@ describe('A shift for the ear', () => {
 })
 
 it('Hours have one decimal, dollars none', () => {
-  expect([hoursOf(450, american), hoursOf(0, american), dollars(123_450, american)]).toEqual(['7.5', '0.0', '$1,235'])
+  expect([hoursOf(450, american), hoursOf(0, american), wholeDollars(123_450, american)]).toEqual([
+    '7.5',
+    '0.0',
+    '$1,235',
+  ])
   expect(dayInWords('2026-03-17', american)).toBe('Tue, Mar 17')
 })

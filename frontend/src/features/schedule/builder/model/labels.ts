@@ -12,10 +12,6 @@ type As = typeof reader
 /** Minutes as hours to one decimal. */
 export const hoursOf = (minutes: number, as = reader) => hours(minutes * 60, as)
 
-/** Cents as dollars without decimals. */
-export const dollars = (cents: number, { locale } = reader) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(cents / 100)
-
 /** `Tue, Mar 17` */
 export const dayInWords = (day: string, as = reader) => `${weekdayName(day, as)}, ${monthAndDay(day, as)}`
 

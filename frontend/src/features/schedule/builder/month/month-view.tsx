@@ -4,7 +4,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { monthInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
 import DayDialog from '../dialogs/day-dialog.tsx'
 import { dayBeside, monthOf } from './month.ts'
 import { MonthCell } from './month-cell.tsx'
@@ -13,7 +13,7 @@ import { useMonth } from './use-month.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /**
- * The month of a day, from Sunday to Saturday: who works when, in short. A day opens with all its shifts, and leads to
+ * The month of a day in whole weeks: who works when, in short. A day opens with all its shifts, and leads to
  * its week by `onWeek`. One stop for Tab; arrows go from day to day.
  */
 export function MonthView({
@@ -55,7 +55,9 @@ export function MonthView({
   }
   return (
     <Card title={<span aria-live="polite">{monthInWords(day.slice(0, 7))}</span>} flush>
-      {weeks.map(([sunday]) => sunday && <LiveWeek key={sunday.date} day={sunday.date} locationId={locationId} />)}
+      {[...new Set(weeks.flat().map(({ date }) => sundayOf(date)))].map((sunday) => (
+        <LiveWeek key={sunday} day={sunday} locationId={locationId} />
+      ))}
       <div
         ref={grid}
         role="grid"

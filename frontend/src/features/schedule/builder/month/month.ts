@@ -1,6 +1,7 @@
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { monthSpan } from '#frontend/shared/lib/time/months.ts'
-import { addDays, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
+import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 
 type Timed = {
   id: string
@@ -27,7 +28,7 @@ export type MonthDay<Shift> = {
 /** How many shifts a cell shows. */
 export const MOST_CHIPS = 2
 
-/** The first and last day shown for a day's month: whole weeks from Sunday to Saturday. */
+/** The first and last day shown for a day's month: whole weeks, as the organization's calendars show them. */
 export const monthBounds = (day: string) => monthSpan(day.slice(0, 7))
 
 /** The weeks of a day's month, seven days each. */
@@ -35,10 +36,10 @@ export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift
   const { from, to } = monthBounds(day)
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
   const weeks: MonthDay<Shift>[][] = []
-  for (let sunday = from; sunday < to; sunday = addDays(sunday, 7)) {
+  for (let first = from; first < to; first = addDays(first, 7)) {
     weeks.push(
-      Array.from({ length: 7 }, (_, weekday) => {
-        const date = addDays(sunday, weekday)
+      Array.from({ length: 7 }, (_, place) => {
+        const date = addDays(first, place)
         return { date, within: date.slice(0, 7) === day.slice(0, 7), ...dayWith(byDay.get(date) ?? []) }
       }),
     )
@@ -62,14 +63,14 @@ const keyOf = ({ startsAt, endsAt, id }: Timed) => `${startsAt} ${endsAt} ${id}`
 
 /** The day an arrow key, Home or End leads to; `undefined` for other keys. */
 export function dayBeside(day: string, key: string): string | undefined {
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -7,
-    ArrowDown: 7,
-    Home: -weekdayOf(day),
-    End: 6 - weekdayOf(day),
+  const first = shownWeekOf(day)
+  const days: Readonly<Record<string, string>> = {
+    ArrowLeft: addDays(day, -1),
+    ArrowRight: addDays(day, 1),
+    ArrowUp: addDays(day, -7),
+    ArrowDown: addDays(day, 7),
+    Home: first,
+    End: addDays(first, 6),
   }
-  const step = steps[key]
-  return step === undefined ? undefined : addDays(day, step)
+  return days[key]
 }

@@ -3,7 +3,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import type { BuilderWeek } from '../builder.ts'
 import { totalsOf, type WeekIndex } from '../model/week-index.ts'
-import { dollars, hoursOf } from '../model/labels.ts'
+import { wholeDollars } from '#frontend/shared/lib/money.ts'
+import { hoursOf } from '../model/labels.ts'
 
 const Planned = graphql(`
   query PlannedLabor($locationId: ID!, $weekStart: Date!) {
@@ -32,7 +33,7 @@ export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; ind
     ['Total Hours', hoursOf(minutes), filtered ? 'whole week' : ''],
     [
       'Labor Cost',
-      planned ? dollars(planned.cents) : '…',
+      planned ? wholeDollars(planned.cents) : '…',
       [...(filtered ? ['whole week'] : []), ...(notes ?? [])].join(', '),
     ],
     ['Employees', String(employees), filtered ? 'all' : ''],

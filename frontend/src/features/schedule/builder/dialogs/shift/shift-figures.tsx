@@ -1,5 +1,6 @@
 import { useBuilder, type ShiftDraft } from '../../builder.ts'
-import { dayInWords, dollars, hoursOf } from '../../model/labels.ts'
+import { wholeDollars } from '#frontend/shared/lib/money.ts'
+import { dayInWords, hoursOf } from '../../model/labels.ts'
 import { costOfDraft, endDay, paidMinutesOf } from './draft.ts'
 
 /** What a draft comes to: paid hours, cost, and when it ends where that is the next day. */
@@ -18,7 +19,7 @@ export function ShiftFigures({ draft }: { draft: ShiftDraft }) {
         {cost !== null && (
           <div className="flex gap-2">
             <dt className="text-quiet">Cost</dt>
-            <dd className="font-semibold">{dollars(cost)}</dd>
+            <dd className="font-semibold">{wholeDollars(cost)}</dd>
           </div>
         )}
       </dl>

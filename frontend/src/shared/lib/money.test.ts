@@ -1,0 +1,20 @@
+import { afterEach, expect, it } from 'vitest'
+import { currencySign, dollars, signedDollars, wholeDollars } from './money.ts'
+import { home } from './time/format.ts'
+
+const american = { locale: 'en-US', timeZone: 'UTC' }
+
+afterEach(() => {
+  home.currency = 'USD'
+})
+
+it('writes amounts in the organization’s currency', () => {
+  expect([dollars(128_450, american), currencySign(american)]).toEqual(['$1,284.50', '$'])
+  home.currency = 'EUR'
+  expect([dollars(128_450, american), currencySign(american)]).toEqual(['€1,284.50', '€'])
+  expect([signedDollars(500, american), wholeDollars(128_450, american)]).toEqual(['+€5.00', '€1,285'])
+})
+
+it('shows fractions of a cent where a rate has them', () => {
+  expect(dollars(2312.34, american)).toBe('$23.1234')
+})
