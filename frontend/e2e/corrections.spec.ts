@@ -59,7 +59,7 @@ test.describe('Corrections', { tag: '@desktop' }, () => {
     for (const moment of [at(4, '12:15'), at(4, '07:55')]) await scan(moment)
     await signInByCall(page, people.maya)
     await page.goto('/')
-    await page.getByRole('link', { name: /^\d to review$/ }).click()
+    await page.getByRole('link', { name: /^\d time entries to review/ }).click()
     const lines = region(page, 'To review').getByRole('listitem')
     await expect(lines).toHaveCount(4)
     await expect(lines.nth(0)).toContainText('Scanned at Back door')

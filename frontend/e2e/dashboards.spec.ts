@@ -1,4 +1,6 @@
 import { expect } from 'playwright/test'
+import { addDays, dayOf, weekStartOf } from '#schema/shared/week-time.ts'
+import { call, type Browsing } from './api.ts'
 import { clockSays, punch } from './clocks.ts'
 import { asNewOwner, hire, signInAs, signInByCall } from './people.ts'
 import { test } from './test.ts'
@@ -51,8 +53,9 @@ test('A card that failed to load says so, and Retry loads it', { tag: '@desktop'
   const counters = page.getByText('We couldn’t load the counters. Check your connection and try again.')
   await expect(counters).toBeVisible()
   await page.unroute('**/api/graphql')
-  await page.getByRole('button', { name: 'Retry' }).first().click()
-  await expect(page.getByRole('region', { name: 'Counters' })).toContainText('Total Employees')
+  const card = page.getByRole('region', { name: 'Counters' })
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(card).toContainText('Total Employees')
   await expect(counters).toBeHidden()
 })
 
@@ -65,3 +68,78 @@ test('The clock is the same on every screen', { tag: '@desktop' }, async ({ page
   await page.getByRole('main').getByRole('link', { name: 'Time Clock' }).click()
   await expect(clockSays(page)).toHaveText(/^Clocked in since/)
 })
+
+/** Plans a shift in UTC, `hours` from now, and publishes its week. */
+const plan = async (owner: Browsing, employeeId: string | null, from: number, to: number) => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const { id } = await call(owner, 'POST', '/schedules/shifts', { employeeId, startTime: at(from), endTime: at(to) })
+  await call(owner, 'POST', `/schedules/weeks/${weekStartOf(at(from), 'UTC')}/publish`, {})
+  return id
+}
+
+test('The dashboard says who is late until they clock in', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  await page.goto('/')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await expect(attention).toContainText('All caught up')
+  const { id, email } = await hire(page, 'Ben', 'Ode', 'employee')
+  await plan(page, id, -1, 2)
+  const late = attention.getByRole('link', { name: /^1 late now : Ben Ode since / })
+  await expect(late).toBeVisible()
+  const ben = await otherBrowser(email)
+  await call(ben, 'POST', '/time-clock/clock-in', {})
+  await expect(late).toBeHidden()
+})
+
+test('A line of what needs attention leads to where it is done', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  const { email } = await hire(page, 'Ben', 'Ode', 'employee')
+  const ben = await otherBrowser(email)
+  const day = addDays(dayOf(new Date().toISOString(), 'UTC'), 40)
+  const away = { startDate: day, endDate: day, reason: 'Vacation', notes: '' }
+  await call(ben, 'POST', '/employees/time-off/requests', away)
+  await page.goto('/')
+  await page.getByRole('link', { name: '1 time off request to review : Ben Ode' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Off Requests')
+})
+
+test('An employee answers a colleague’s request from the dashboard', async ({ page, otherBrowser }) => {
+  await asNewOwner(page)
+  const ben = await hire(page, 'Ben', 'Ode', 'employee')
+  const cai = await hire(page, 'Cai', 'Wu', 'employee')
+  await plan(page, cai.id, 0.5, 1)
+  const shiftId = await plan(page, ben.id, 48, 52)
+  await call(await otherBrowser(ben.email), 'POST', '/shift-swaps', { shiftId, toEmployeeId: cai.id, notes: null })
+  await signInByCall(page, cai.email)
+  await page.goto('/')
+  const asked = page.getByRole('region', { name: 'Ben asks you' })
+  await asked.getByRole('button', { name: /^Accept/ }).click()
+  await expect(page.getByText('Swap accepted, awaiting manager approval')).toBeVisible()
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Current Status' })).toContainText(/Today|No more shifts today/)
+})
+
+for (const role of ['owner', 'manager', 'employee'] as const) {
+  test(`Nothing on the dashboard of the ${role} moves while it loads`, async ({ page }) => {
+    let calls = 0
+    await page.route('**/api/graphql', async (route) => {
+      // Answers come slowly, and not in the order of the cards.
+      const response = await route.fetch()
+      await page.evaluate((wait) => new Promise((done) => setTimeout(done, wait)), [900, 200, 600][(calls += 1) % 3])
+      await route.fulfill({ response })
+    })
+    await page.addInitScript(() => {
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { moved: (Reflect.get(window, 'moved') ?? 0) + entry.value })
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+    })
+    await signInAs(page, role)
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved') ?? 0))
+    expect(moved).toBeLessThanOrEqual(0.05)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+}

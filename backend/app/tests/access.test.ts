@@ -135,6 +135,7 @@ const documents: Record<string, (of: Things) => string> = {
   pay: ({ employee }) => `{ pay(employeeId: "${employee}", from: "${DAY}", to: "${DAY}") { from } }`,
   plannedLabor: () => `{ plannedLabor(weekStart: "${DAY}") { cents } }`,
   overtimeToday: () => '{ overtimeToday { reachesAt } }',
+  absences: () => '{ absences { isOver } }',
   laborReport: () => `{ laborReport(from: "${DAY}", to: "${DAY}") { totals { cents } } }`,
   policies: () => '{ policies { pto { minutesPerYear } } }',
   ...Object.fromEntries(

@@ -22,7 +22,11 @@ export type PersonLabor = Omit<LaborFigures, 'weeks'> & {
   weeks: readonly LaborWeek[]
 }
 
-export type LaborRequest = LaborScope & { organizationId: string; employeeId?: string | null | undefined }
+export type LaborRequest = LaborScope & {
+  organizationId: string
+  employeeId?: string | null | undefined
+  employeeIds?: readonly string[]
+}
 
 /** Hours and cost of people, by last name. */
 export async function* laborOf(
@@ -65,9 +69,10 @@ export async function* timesOf(db: Kysely<Tables>, request: LaborRequest): Async
   }
 }
 
-export const whoOf = ({ organizationId, locationId, employeeId }: LaborRequest) => ({
+export const whoOf = ({ organizationId, locationId, employeeId, employeeIds }: LaborRequest) => ({
   organizationId,
   locationId,
+  ...(employeeIds && { employeeIds }),
   ...(employeeId && { employeeIds: [employeeId] }),
 })
 

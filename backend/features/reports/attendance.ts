@@ -20,9 +20,9 @@ export type Incident = {
 
 type Days = { from: string; to: string; locationId: string | null }
 
-/** Published shifts against entries, up to now. Within the policy's grace minutes nothing is late or early. */
-export function incidentsOf(person: PersonTimes, { from, to, locationId }: Days, now: Date): Incident[] {
-  const { id: employeeId, zone, policyOn } = person
+/** A person's published shifts that begin on some days, each with the entries of its time, and what else happened then. */
+function comparedOn(person: PersonTimes, { from, to, locationId }: Days, now: Date) {
+  const { zone, policyOn } = person
   const isHere = (each: { locationId: string }) => locationId === null || each.locationId === locationId
   const [since, until] = [from, addDays(to, 1)].map((day) => Date.parse(toInstant(day, '00:00', zone))) as [
     number,
@@ -37,57 +37,85 @@ export function incidentsOf(person: PersonTimes, { from, to, locationId }: Days,
   const planned = person.shifts
     .filter(({ published }) => published)
     .map((shift) => ({ ...shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) }))
-
   const [entriesIn, shiftsIn] = [overlapping(present), overlapping(planned)]
+  return {
+    shifts: planned
+      .filter((shift) => isHere(shift) && isIn(shift))
+      .map((shift) => {
+        const date = dayOf(shift.startsAt, zone)
+        const grace = (policyOn(date)?.graceMinutes ?? 0) * MINUTE
+        return { ...shift, date, grace, entries: entriesIn(shift), isOver: shift.end <= now.getTime() }
+      }),
+    entries: present
+      .filter((entry) => isHere(entry) && isIn(entry))
+      .map((entry) => ({ ...entry, shift: shiftsIn(entry)[0] })),
+  }
+}
 
-  const ofShifts = planned
-    .filter((shift) => isHere(shift) && isIn(shift))
-    .flatMap((shift): Incident[] => {
-      const date = dayOf(shift.startsAt, zone)
-      const grace = (policyOn(date)?.graceMinutes ?? 0) * MINUTE
-      const entries = entriesIn(shift)
-      const [first, last] = [entries[0], entries.at(-1)]
-      const facts = {
-        employeeId,
-        subjectId: shift.shiftId,
-        date,
-        scheduledStart: shift.startsAt,
-        scheduledEnd: shift.endsAt,
-      }
-      if (!first || !last) {
-        const isOver = shift.end <= now.getTime()
-        return isOver ? [{ ...facts, kind: 'no_show', minutes: 0, clockIn: null, clockOut: null }] : []
-      }
-      const times = { clockIn: first.clockIn, clockOut: last.clockOut }
-      const [late, early] = [first.start - shift.start, shift.end - last.end]
-      return [
-        ...(late > grace ? [{ ...facts, ...times, kind: 'late' as const, minutes: Math.floor(late / MINUTE) }] : []),
-        ...(last.status === 'closed' && early > grace
-          ? [{ ...facts, ...times, kind: 'left_early' as const, minutes: Math.floor(early / MINUTE) }]
-          : []),
-      ]
-    })
+/** A shift without its employee: a no-show where it is over, otherwise they are late. */
+export type Absence = {
+  shiftId: string
+  employeeId: string
+  locationId: string
+  startsAt: string
+  endsAt: string
+  isOver: boolean
+}
 
-  const ofEntries = present
-    .filter((entry) => isHere(entry) && isIn(entry))
-    .flatMap((entry): Incident[] => {
-      const { entryId, clockIn, clockOut, status } = entry
-      const [shift] = shiftsIn(entry)
-      const facts = {
-        employeeId,
-        subjectId: entryId,
-        date: dayOf(clockIn, zone),
-        minutes: 0,
-        scheduledStart: shift?.startsAt ?? null,
-        scheduledEnd: shift?.endsAt ?? null,
-        clockIn,
-        clockOut,
-      }
-      return [
-        ...(status === 'missed' ? [{ ...facts, kind: 'missed_punch' as const }] : []),
-        ...(shift ? [] : [{ ...facts, kind: 'unscheduled' as const }]),
-      ]
-    })
+/** Published shifts that run without their employee, and those of today that went by without. */
+export function absencesOf(person: PersonTimes, locationId: string | null, now: Date): Absence[] {
+  const today = dayOf(now.toISOString(), person.zone)
+  return comparedOn(person, { from: addDays(today, -1), to: today, locationId }, now).shifts.flatMap((shift) => {
+    const { shiftId, startsAt, endsAt, start, date, grace, entries, isOver } = shift
+    const isAwaited = start + grace < now.getTime() && (!isOver || date === today)
+    if (!isAwaited || entries.length > 0) return []
+    return { shiftId, employeeId: person.id, locationId: shift.locationId, startsAt, endsAt, isOver }
+  })
+}
+
+/** Published shifts against entries, up to now. Within the policy's grace minutes nothing is late or early. */
+export function incidentsOf(person: PersonTimes, days: Days, now: Date): Incident[] {
+  const { id: employeeId, zone } = person
+  const compared = comparedOn(person, days, now)
+  const ofShifts = compared.shifts.flatMap((shift): Incident[] => {
+    const { date, grace, entries, isOver } = shift
+    const [first, last] = [entries[0], entries.at(-1)]
+    const facts = {
+      employeeId,
+      subjectId: shift.shiftId,
+      date,
+      scheduledStart: shift.startsAt,
+      scheduledEnd: shift.endsAt,
+    }
+    if (!first || !last) {
+      return isOver ? [{ ...facts, kind: 'no_show', minutes: 0, clockIn: null, clockOut: null }] : []
+    }
+    const times = { clockIn: first.clockIn, clockOut: last.clockOut }
+    const [late, early] = [first.start - shift.start, shift.end - last.end]
+    return [
+      ...(late > grace ? [{ ...facts, ...times, kind: 'late' as const, minutes: Math.floor(late / MINUTE) }] : []),
+      ...(last.status === 'closed' && early > grace
+        ? [{ ...facts, ...times, kind: 'left_early' as const, minutes: Math.floor(early / MINUTE) }]
+        : []),
+    ]
+  })
+
+  const ofEntries = compared.entries.flatMap(({ entryId, clockIn, clockOut, status, shift }): Incident[] => {
+    const facts = {
+      employeeId,
+      subjectId: entryId,
+      date: dayOf(clockIn, zone),
+      minutes: 0,
+      scheduledStart: shift?.startsAt ?? null,
+      scheduledEnd: shift?.endsAt ?? null,
+      clockIn,
+      clockOut,
+    }
+    return [
+      ...(status === 'missed' ? [{ ...facts, kind: 'missed_punch' as const }] : []),
+      ...(shift ? [] : [{ ...facts, kind: 'unscheduled' as const }]),
+    ]
+  })
   return [...ofShifts, ...ofEntries]
 }
 

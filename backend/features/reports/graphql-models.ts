@@ -1,5 +1,5 @@
 import type { OvertimeToday } from '#backend/features/payroll/overtime-today.ts'
-import type { Incident } from './attendance.ts'
+import type { Absence, Incident } from './attendance.ts'
 import type { OvertimeRow, PersonRow, Report } from './report.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
@@ -9,5 +9,6 @@ declare module '#backend/platform/graphql/models.ts' {
     OvertimeWeek: OvertimeRow
     AttendanceIncident: Incident
     OvertimeToday: OvertimeToday
+    Absence: Absence
   }
 }

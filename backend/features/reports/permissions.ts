@@ -7,6 +7,7 @@ export const access = {
   'Query.laborReport': managing,
   'Query.plannedLabor': managing,
   'Query.overtimeToday': managing,
+  'Query.absences': managing,
 } as const satisfies AccessTable
 
 export const confidential = {

@@ -7,6 +7,7 @@ import { locationFor, narrow } from '#backend/platform/http/scope.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { range } from '#schema/payroll/range.ts'
+import { absences } from './absences.ts'
 import type { Incident } from './attendance.ts'
 import { reportOf, type PersonRow } from './report.ts'
 
@@ -31,6 +32,7 @@ export const resolvers = {
       return reportOf(kysely, request, { now: new Date(), maySeePay, onlySeen: isNarrow })
     },
     overtimeToday: (_, __, { reach, services }) => overtimeToday(services.database.kysely, reach, new Date()),
+    absences: (_, __, { reach, services }) => absences(services.database.kysely, reach, new Date()),
     plannedLabor: async (_, { locationId, weekStart }, { user, services }) =>
       plannedLabor(services.database.kysely, {
         organizationId: user.organizationId,
@@ -70,6 +72,11 @@ export const resolvers = {
   },
   OvertimeToday: {
     employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
+  },
+  Absence: {
+    id: ({ shiftId }) => shiftId,
+    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
   },
   AttendanceIncident: {
     id: ({ kind, subjectId }) => `${kind}:${subjectId}`,

@@ -42,7 +42,7 @@ export function Counters() {
   const counts = data?.attendanceCounts
   if (!counts && error) {
     return (
-      <Card>
+      <Card aria-label="Counters">
         <LoadError label="the counters" retry={() => refetch({ requestPolicy: 'network-only' })} />
       </Card>
     )

@@ -3,16 +3,19 @@ import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { Together } from '#frontend/shared/ui/together.tsx'
+import { dayOf } from '#schema/shared/week-time.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { longDay } from '#frontend/shared/lib/time/format.ts'
+import { home, longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { AttentionCard } from './attention/attention.tsx'
 import { Counters } from './counters.tsx'
-import { OvertimeToday } from './overtime-today.tsx'
 import { RecentHistory } from './recent-history.tsx'
 import { TeamMembers } from './team-members.tsx'
-import { SwapsToReview, ToReview } from './to-review.tsx'
-import { TodaysScheduleCard } from './todays-schedule.tsx'
+import { TodaysScheduleCard, useTodaysShifts } from './todays-schedule.tsx'
 import { WhoIsIn } from './who-is-in.tsx'
 
 const PlaceQuery = graphql(`
@@ -33,7 +36,23 @@ const PlaceQuery = graphql(`
   }
 `)
 
-/** A manager's or owner's live overview: counts, who is in, latest changes. */
+const skeleton = (
+  <Loading label="Loading the dashboard…">
+    <div className="grid grid-cols-1 gap-5">
+      <Card title="Needs attention" flush>
+        <SkeletonRows rows={4} bars={['w-40', 'w-64']} inline />
+      </Card>
+      <Card flush>
+        <SkeletonRows rows={2} bars={['w-40', 'w-64', 'w-24']} inline />
+      </Card>
+      <Card title="Who is in" flush>
+        <SkeletonRows rows={6} bars={['w-36', 'ml-auto w-14', 'w-8']} inline />
+      </Card>
+    </div>
+  </Loading>
+)
+
+/** A manager's or owner's live overview: what needs them, counts, who is in, latest changes. */
 export function ManagerDashboard() {
   const { role } = useUser()
   const minute = useMinute()
@@ -43,6 +62,8 @@ export function ManagerDashboard() {
   const places =
     (role === 'owner' ? data?.organization.locations : data && [data.me.location])?.map(({ id }) => id) ?? []
   const severalPlaces = places.length > 1
+  const today = dayOf(new Date(minute).toISOString(), home.timeZone)
+  const shifts = useTodaysShifts(today)
   return (
     <Page
       title="Manager Dashboard"
@@ -73,21 +94,21 @@ export function ManagerDashboard() {
             <Clock aria-hidden />
             Time Clock
           </Link>
-          <ToReview />
-          <SwapsToReview />
         </>
       }
     >
-      <Counters />
-      <WhoIsIn severalPlaces={severalPlaces} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <OvertimeToday />
-          <TodaysScheduleCard zone={data?.me.location.timeZone} places={places} />
-          <RecentHistory />
+      <Together skeleton={skeleton}>
+        <AttentionCard today={today} shifts={shifts} />
+        <Counters />
+        <WhoIsIn severalPlaces={severalPlaces} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <div className="grid min-w-0 grid-cols-1 gap-5">
+            <TodaysScheduleCard today={today} shifts={shifts} places={places} />
+            <RecentHistory />
+          </div>
+          <TeamMembers severalPlaces={severalPlaces} />
         </div>
-        <TeamMembers severalPlaces={severalPlaces} />
-      </div>
+      </Together>
     </Page>
   )
 }

@@ -7,9 +7,7 @@ import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { clockTime, home, shiftTimes, zoneName } from '#frontend/shared/lib/time/format.ts'
-import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { clockTime, shiftTimes, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
@@ -46,11 +44,20 @@ function Watch({ today, locationId }: { today: string; locationId: string }) {
 }
 
 /** Today's shifts at the user's locations, by start, live. */
-export function TodaysScheduleCard({ zone, places }: { zone: string | undefined; places: readonly string[] }) {
+export function useTodaysShifts(today: string) {
+  return useLoaded({ query: TodaysSchedule, variables: { today } }, ({ shifts }) => shifts)
+}
+
+export function TodaysScheduleCard({
+  today,
+  shifts,
+  places,
+}: {
+  today: string
+  shifts: ReturnType<typeof useTodaysShifts>
+  places: readonly string[]
+}) {
   const severalPlaces = places.length > 1
-  const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), zone ?? home.timeZone)
-  const shifts = useLoaded({ query: TodaysSchedule, variables: { today }, pause: !zone }, ({ shifts }) => shifts)
   const { note } = shiftTimes(shifts.data ?? [])
   return (
     <Card
@@ -65,8 +72,9 @@ export function TodaysScheduleCard({ zone, places }: { zone: string | undefined;
         </>
       }
     >
-      {zone &&
-        places.slice(0, WATCHED).map((locationId) => <Watch key={locationId} today={today} locationId={locationId} />)}
+      {places.slice(0, WATCHED).map((locationId) => (
+        <Watch key={locationId} today={today} locationId={locationId} />
+      ))}
       <QueryState
         query={shifts}
         label="today’s schedule"

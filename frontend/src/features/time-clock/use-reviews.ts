@@ -1,7 +1,13 @@
 import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ReviewsChanged } from './entries/documents.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+
+// Its data is not used: a push makes lists and counts refetch.
+export const ReviewsChanged = graphql(`
+  subscription ReviewsChanged {
+    punchReviewsChanged
+  }
+`)
 
 const PunchReviews = graphql(`
   query PunchReviews {

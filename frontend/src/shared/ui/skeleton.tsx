@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useNoteLoading } from './together.tsx'
 
 /** A grey bar in the shape of the content to come; `className` sets its size. Appears after 200 ms. */
 export const Skeleton = ({ className }: { className?: string }) => (
@@ -42,10 +43,13 @@ export const SkeletonLines = ({ lines, className = 'gap-4' }: { lines: readonly 
   </div>
 )
 
-/** Tells screen readers what is loading. */
-export const Loading = ({ label = 'Loading…', children }: { label?: string; children: ReactNode }) => (
-  <div role="status" aria-busy>
-    <span className="sr-only">{label}</span>
-    {children}
-  </div>
-)
+/** Tells screen readers what is loading, and a `Together` around it that it waits for this. */
+export function Loading({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
+  useNoteLoading()
+  return (
+    <div role="status" aria-busy>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -14,9 +14,7 @@ export function openClient(
   features: readonly FeatureData[],
   { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },
 ) {
-  const { exchange, refetch, refetchOlder } = refetching(
-    Object.assign({}, ...features.map((feature) => feature.refetch)),
-  )
+  const { exchange, refetch, refetchOlder } = refetching(...features.map((feature) => feature.refetch ?? {}))
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected: () => {

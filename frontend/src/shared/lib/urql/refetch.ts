@@ -8,9 +8,9 @@ const ALWAYS = 2n ** 63n
 /**
  * An exchange, placed before the cache, that fetches the shown queries that a change concerns again while their data
  * stays on the screen. With the cache's own invalidation, an answer in flight during the change would count as outdated
- * and leave the list empty. `rules`: root fields of mutations and subscriptions → root fields of queries.
+ * and leave the list empty. `features`: of each its rules, root fields of mutations and subscriptions → root fields of queries.
  */
-export function refetching(rules: Readonly<Record<string, readonly string[]>>) {
+export function refetching(...features: readonly Readonly<Record<string, readonly string[]>>[]) {
   const shown = new Map<number, Operation>()
   /** In flight: the answer may be older than the change. */
   const asked = new Set<number>()
@@ -62,7 +62,9 @@ export function refetching(rules: Readonly<Record<string, readonly string[]>>) {
         tap(({ operation, stale, error, extensions }) => {
           const { kind, key, query } = operation
           if (kind !== 'query') {
-            const changed = error ? [] : rootFields(query).flatMap((field) => rules[field] ?? [])
+            const changed = error
+              ? []
+              : rootFields(query).flatMap((field) => features.flatMap((rules) => rules[field] ?? []))
             if (changed.length > 0) refetch(client, changed)
           } else if (!stale) {
             asked.delete(key)

@@ -9,11 +9,13 @@ import { TimeEntries } from '#frontend/features/time-clock/time-entries.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { AsksYou } from './asks-you.tsx'
 import { CurrentStatus } from './current-status.tsx'
 import { UpcomingShifts } from './upcoming-shifts.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonLines, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Together } from '#frontend/shared/ui/together.tsx'
 
 const EmployeeDashboardQuery = graphql(`
   query EmployeeDashboard {
@@ -32,7 +34,20 @@ const links = [
   { to: '/availability', label: 'Availability', icon: CalendarCheck },
 ] as const
 
-/** An employee's clock, upcoming shifts and recent entries. */
+const skeleton = (
+  <Loading label="Loading your dashboard…">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+      <Card title="Current Status">
+        <SkeletonLines lines={['h-5 w-48', 'h-10 w-40', 'h-14 w-full']} />
+      </Card>
+      <Card title="Upcoming Shifts" flush>
+        <SkeletonRows rows={5} bars={['w-16', 'w-40']} inline />
+      </Card>
+    </div>
+  </Loading>
+)
+
+/** What colleagues ask of an employee, their clock, upcoming shifts and recent entries. */
 export function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()
@@ -47,13 +62,16 @@ export function EmployeeDashboard() {
         </Link>
       ))}
     >
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
-        <CurrentStatus />
-        <UpcomingShifts />
-        <div className="lg:col-span-2">
-          <RecentTimeEntries />
+      <Together skeleton={skeleton}>
+        <AsksYou />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
+          <CurrentStatus />
+          <UpcomingShifts />
+          <div className="lg:col-span-2">
+            <RecentTimeEntries />
+          </div>
         </div>
-      </div>
+      </Together>
     </Page>
   )
 }

@@ -13,8 +13,9 @@ import { duration, hours } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { workedSeconds } from '#frontend/features/time-clock/worked.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { TodaysShift } from './todays-shift.tsx'
 
-/** The user's clock, with the hours so far, and its buttons. */
+/** The user's clock with today's shift, the hours so far, and its buttons. */
 export function CurrentStatus() {
   const own = useOwnClock()
   const { clock, refused, timeZone, failed, retry } = own
@@ -55,6 +56,7 @@ const StateBadges = ({ onBreak }: { onBreak: boolean }) => (
 
 const Status = ({ clock, timeZone, waiting }: OwnClock & { clock: ClockFragment }) => (
   <div className="grid gap-4">
+    <TodaysShift />
     <ClockStateLine clock={clock} timeZone={timeZone} waiting={waiting} />
     {clock.state !== 'out' && <HoursWorked clock={clock} />}
     <PunchButtons clock={clock} />

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { linesOf } from './lines.ts'
+import type { Situation } from './use-attention.ts'
+
+beforeAll(() => {
+  Object.assign(reader, { locale: 'en-GB', timeZone: 'UTC' })
+})
+
+const today = '2026-03-02'
+const now = Date.parse('2026-03-02T14:20:00.000Z')
+const location = { __typename: 'Location', id: 'main', name: 'Main Street', timeZone: 'UTC' } as const
+const person = (name: string) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { __typename: 'Employee', id: name, firstName, lastName, location } as const
+}
+const shift = (name: string, from: string, to: string) => ({
+  id: `${name} ${from}`,
+  startsAt: `2026-03-02T${from}:00.000Z`,
+  endsAt: `2026-03-02T${to}:00.000Z`,
+  employee: person(name),
+  location,
+})
+const absence = (name: string, from: string, to: string, isOver: boolean) => ({ ...shift(name, from, to), isOver })
+const open = (from: string, to: string, position: string | null) => ({
+  ...shift('', from, to),
+  employee: null,
+  position,
+  jobRole: null,
+})
+
+const nothing: Situation = {
+  absences: [],
+  shifts: [],
+  overtimeToday: [],
+  laborReport: { overtime: [] },
+  timeOffRequests: [],
+  requestsToReview: [],
+  punchReviews: { totalCount: 0 },
+}
+const lines = (more: Partial<Situation>) =>
+  linesOf({ ...nothing, ...more }, today, now).lines.map(({ label, about, to }) => [label, about, to])
+
+test('there is no line where there is nothing to do', () => {
+  expect(lines({})).toEqual([])
+})
+
+test('late employees come before no-shows, each with when their shift began', () => {
+  const absences = [absence('Ben Ode', '06:00', '12:00', true), absence('Ana Lopez', '14:00', '18:00', false)]
+  expect(lines({ absences })).toEqual([
+    ['1 late now', 'Ana Lopez since 14:00', '/manager/schedule-builder?day=2026-03-02&location=main'],
+    ['1 no-show', 'Ben Ode at 06:00', '/manager/reports?tab=attendance&from=2026-03-02&to=2026-03-02'],
+  ])
+})
+
+test('open shifts count until they are over', () => {
+  const shifts = [open('09:00', '14:00', 'Server'), open('16:00', '20:00', 'Bartender'), open('16:00', '20:00', null)]
+  expect(lines({ shifts: [...shifts, { ...open('16:00', '20:00', null), employee: person('Ana Lopez') }] })).toEqual([
+    ['2 open shifts today', 'Bartender from 16:00, 16:00', '/manager/schedule-builder?day=2026-03-02&location=main'],
+  ])
+})
+
+test('an employee near overtime is named once: with when today, or with the hours of the week', () => {
+  const week = (name: string) => ({ employee: person(name), workedSeconds: 36 * 3600, scheduledSeconds: 8 * 3600 })
+  const situation = {
+    overtimeToday: [{ employee: person('Ana Lopez'), reachesAt: '2026-03-02T17:00:00.000Z' }],
+    laborReport: { overtime: [week('Ana Lopez'), week('Ben Ode')] },
+  }
+  expect(lines(situation)).toEqual([
+    ['Overtime this week: 2', 'Ana Lopez from 17:00, Ben Ode, 44.0 h', '/manager/reports?tab=overtime'],
+  ])
+})
+
+test('names at most three people, each once', () => {
+  const timeOffRequests = ['Ana A', 'Ana A', 'Ben B', 'Cai C', 'Dan D', 'Eve E'].map((name, index) => ({
+    id: String(index),
+    employee: person(name),
+  }))
+  expect(lines({ timeOffRequests })).toEqual([
+    ['6 time off requests to review', 'Ana A, Ben B, Cai C and 2 more', '/manager/time-off'],
+  ])
+})
+
+test('a swap waits for a manager once the colleague has agreed', () => {
+  const swap = (status: 'requested' | 'accepted') => ({ id: status, status, actions: ['deny' as const] })
+  expect(lines({ requestsToReview: [swap('requested')] })).toEqual([])
+  expect(lines({ requestsToReview: [swap('accepted')] })).toEqual([['1 swap or claim to review', '', '/shift-swaps']])
+})

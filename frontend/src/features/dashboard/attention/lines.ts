@@ -1,0 +1,127 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CalendarOff,
+  CalendarPlus,
+  ClipboardClock,
+  Hourglass,
+  TimerOff,
+  UserRoundX,
+} from 'lucide-react'
+import { hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import type { Situation } from './use-attention.ts'
+
+/** One thing to do: how many of what, of whom, and where it is done. */
+export type Line = { label: string; about: string; to: string; icon: LucideIcon; tone: 'bad' | 'warn' | 'quiet' }
+
+const named = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
+
+/** At most three of a list: `Ana Lopez, Ben Ode, Cleo Park and 4 more`. */
+function some(items: readonly string[]) {
+  const different = [...new Set(items)]
+  const rest = different.length - 3
+  return rest > 0 ? `${different.slice(0, 3).join(', ')} and ${rest} more` : different.join(', ')
+}
+
+/** What there is to do, the most urgent first. `note`: names the zone of all times. `now` is in milliseconds. */
+export function linesOf(situation: Situation, today: string, now: number): { lines: Line[]; note: string } {
+  const { absences, shifts, overtimeToday, laborReport, timeOffRequests, requestsToReview, punchReviews } = situation
+  const open = shifts.filter(({ employee, endsAt }) => !employee && Date.parse(endsAt) > now)
+  const { note, time } = timesWithZone([
+    ...[...absences, ...open].map(({ startsAt, location }) => ({ at: startsAt, zone: location.timeZone })),
+    ...overtimeToday.map(({ reachesAt, employee }) => ({ at: reachesAt, zone: employee.location.timeZone })),
+  ])
+  const builder = ([first]: readonly { location: { id: string } }[]) =>
+    `/manager/schedule-builder?day=${today}&location=${first?.location.id ?? ''}`
+  const [missing, late] = [absences.filter(({ isOver }) => isOver), absences.filter(({ isOver }) => !isOver)]
+  const overtime = overtimeOf(overtimeToday, laborReport.overtime, time)
+  // A swap without the colleague's answer does not wait for a manager.
+  const decidable = requestsToReview.filter(({ status, actions }) => status !== 'requested' && actions.includes('deny'))
+
+  const all: (Line & { count: number })[] = [
+    {
+      count: late.length,
+      label: `${late.length} late now`,
+      about: some(
+        late.map(({ employee, startsAt, location }) => `${named(employee)} since ${time(startsAt, location.timeZone)}`),
+      ),
+      to: builder(late),
+      icon: TimerOff,
+      tone: 'bad',
+    },
+    {
+      count: missing.length,
+      label: count(missing.length, 'no-show', 'no-shows'),
+      about: some(
+        missing.map(({ employee, startsAt, location }) => `${named(employee)} at ${time(startsAt, location.timeZone)}`),
+      ),
+      to: `/manager/reports?tab=attendance&from=${today}&to=${today}`,
+      icon: UserRoundX,
+      tone: 'bad',
+    },
+    {
+      count: open.length,
+      label: `${count(open.length, 'open shift', 'open shifts')} today`,
+      about: some(
+        open.map(({ startsAt, jobRole, position, location }) =>
+          [position ?? jobRole?.name, time(startsAt, location.timeZone)].filter(Boolean).join(' from '),
+        ),
+      ),
+      to: builder(open),
+      icon: CalendarPlus,
+      tone: 'warn',
+    },
+    {
+      count: overtime.length,
+      label: `Overtime this week: ${overtime.length}`,
+      about: some(overtime),
+      to: '/manager/reports?tab=overtime',
+      icon: Hourglass,
+      tone: 'warn',
+    },
+    {
+      count: timeOffRequests.length,
+      label: `${count(timeOffRequests.length, 'time off request', 'time off requests')} to review`,
+      about: some(timeOffRequests.map(({ employee }) => named(employee))),
+      to: '/manager/time-off',
+      icon: CalendarOff,
+      tone: 'quiet',
+    },
+    {
+      count: decidable.length,
+      label: `${count(decidable.length, 'swap or claim', 'swaps and claims')} to review`,
+      about: '',
+      to: '/shift-swaps',
+      icon: ArrowLeftRight,
+      tone: 'quiet',
+    },
+    {
+      count: punchReviews.totalCount,
+      label: `${count(punchReviews.totalCount, 'time entry', 'time entries')} to review`,
+      about: '',
+      to: '/manager/time-entries',
+      icon: ClipboardClock,
+      tone: 'quiet',
+    },
+  ]
+  return { lines: all.filter((line) => line.count > 0), note }
+}
+
+/** Employees who reach overtime today, with when, and others who do this week, with their hours as planned. */
+function overtimeOf(
+  today: Situation['overtimeToday'],
+  week: Situation['laborReport']['overtime'],
+  time: (at: string, zone: string) => string,
+) {
+  const isToday = new Set(today.map(({ employee }) => employee.id))
+  return [
+    ...today.map(({ employee, reachesAt }) => `${named(employee)} from ${time(reachesAt, employee.location.timeZone)}`),
+    ...week
+      .filter(({ employee }) => !isToday.has(employee.id))
+      .map(
+        ({ employee, workedSeconds, scheduledSeconds }) =>
+          `${named(employee)}, ${hours(workedSeconds + scheduledSeconds)} h`,
+      ),
+  ]
+}

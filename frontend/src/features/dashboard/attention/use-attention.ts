@@ -1,0 +1,40 @@
+import { useSubscription } from 'urql'
+import { RequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
+import { ReviewsChanged } from '#frontend/features/time-clock/use-reviews.ts'
+import type { AttentionQuery, OvertimeRiskQuery, TodaysScheduleQuery } from '#frontend/gql/graphql.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useFresh, type Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Attention, OvertimeRisk } from './documents.ts'
+
+/** What may need a manager. */
+export type Situation = AttentionQuery & OvertimeRiskQuery & Pick<TodaysScheduleQuery, 'shifts'>
+
+/** How often (ms) it is asked for again: lateness comes with time, without any event. */
+const [LATENESS, OVERTIME] = [60_000, 5 * 60_000]
+
+/** What needs the viewer now, live. `today`: a day at the viewer's place; `shifts`: of that day. */
+export function useAttention(today: string, { data: shifts, ...schedule }: Loaded<TodaysScheduleQuery['shifts']>) {
+  const minute = useMinute()
+  const { employeeId, role } = useUser()
+  const attention = useFresh({ query: Attention }, Math.floor(minute / LATENESS), (data) => data)
+  const overtime = useFresh(
+    { query: OvertimeRisk, variables: { today } },
+    Math.floor(minute / OVERTIME),
+    (data) => data,
+  )
+  useSubscription({ query: RequestsChanged })
+  useSubscription({ query: ReviewsChanged })
+  const all = [attention, overtime, schedule]
+  // Only owners answer their own requests.
+  const isTheirs = ({ employee }: { employee: { id: string } }) => role === 'owner' || employee.id !== employeeId
+  const data: Situation | undefined = attention.data &&
+    overtime.data &&
+    shifts && {
+      ...attention.data,
+      ...overtime.data,
+      shifts,
+      timeOffRequests: attention.data.timeOffRequests.filter(isTheirs),
+    }
+  return { data, failed: all.some(({ failed }) => failed), retry: () => all.forEach(({ retry }) => retry()) }
+}
