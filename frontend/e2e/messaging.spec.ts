@@ -452,3 +452,20 @@ test('A phone shows the list or the conversation, and the composer above its bar
   await page.getByRole('link', { name: 'Back to conversations' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Chat')
 })
+
+test('A message sent while a page waits for its live connection is shown', { tag: '@desktop' }, async () => {
+  const { maya, ben, general } = world
+  const page = await ben.context().newPage()
+  const sent = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/api\/graphql$/, async (socket) => {
+    await sent.promise
+    socket.connectToServer()
+  })
+  await openChannel(page, general)
+  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible()
+  await call(maya, 'POST', '/messaging/messages', { channelId: general, messageText: 'Who has the keys?' })
+  await expect(said(page, 'Who has the keys?')).toHaveCount(0)
+  sent.resolve()
+  await expect(said(page, 'Who has the keys?')).toBeVisible()
+  await page.close()
+})

@@ -21,7 +21,7 @@ export function openClient(
       refetch(client)
       reconnected()
     },
-    heardUpTo: (position) => refetchOlder(client, position),
+    begun: (position) => refetchOlder(client, position),
     refused: unauthenticated,
   })
   const client: Client = new Client({

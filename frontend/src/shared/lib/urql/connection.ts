@@ -16,16 +16,16 @@ const pongWithin = 5000
 export function openConnection({
   url,
   reconnected,
-  heardUpTo,
+  begun,
   refused,
 }: {
   url: string
   reconnected: () => void
   /** A subscription has begun: it tells of what comes after this position in the log. */
-  heardUpTo: (position: bigint) => void
+  begun: (position: bigint) => void
   refused: () => void
 }) {
-  const store = createStore((): { status: ConnectionStatus } => ({ status: 'idle' }))
+  const store = createStore((): { status: ConnectionStatus; heardUpTo: bigint } => ({ status: 'idle', heardUpTo: 0n }))
   const become = (status: ConnectionStatus) => store.setState({ status })
   let wakeUp = () => {}
   let pong: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,10 @@ export function openConnection({
       ping(received, payload) {
         if (received) {
           const position = payload?.['heardUpTo']
-          if (typeof position === 'string') heardUpTo(BigInt(position))
+          if (typeof position !== 'string') return
+          const heardUpTo = BigInt(position)
+          store.setState({ heardUpTo })
+          begun(heardUpTo)
         } else pong = setTimeout(() => client.terminate(), pongWithin)
       },
       pong(received) {

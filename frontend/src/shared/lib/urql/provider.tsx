@@ -78,9 +78,12 @@ export function DataProvider({
   )
 }
 
-/** Whether live changes arrive: `idle`, `connecting`, `open` or `lost`. */
+/**
+ * The live connection. `status`: `idle`, `connecting`, `open` or `lost`. `heardUpTo`: its last subscription tells of what
+ * comes after this position in the log; an answer that shows less lacks what neither brings.
+ */
 export function useConnection() {
   const connection = use(ConnectionContext)
   if (!connection) throw new Error('useConnection is for screens inside the DataProvider')
-  return useStore(connection.store).status
+  return useStore(connection.store)
 }

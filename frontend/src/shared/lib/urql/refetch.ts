@@ -1,6 +1,19 @@
-import { makeOperation, type Client, type DocumentInput, type Exchange, type Operation } from '@urql/core'
+import {
+  makeOperation,
+  type Client,
+  type DocumentInput,
+  type Exchange,
+  type Operation,
+  type OperationResult,
+} from '@urql/core'
 import type { DocumentNode } from 'graphql'
 import { pipe, tap } from 'wonka'
+
+/** How much of the log an answer of the server shows. */
+export function shownIn({ extensions }: { extensions?: OperationResult['extensions'] }): bigint | undefined {
+  const position: unknown = extensions?.['shows']
+  return typeof position === 'string' ? BigInt(position) : undefined
+}
 
 /** After every position in the log. */
 const ALWAYS = 2n ** 63n
@@ -68,8 +81,7 @@ export function refetching(...features: readonly Readonly<Record<string, readonl
             if (changed.length > 0) refetch(client, changed)
           } else if (!stale) {
             asked.delete(key)
-            const position = extensions?.['shows']
-            const shows = typeof position === 'string' ? BigInt(position) : (answered.get(key) ?? 0n)
+            const shows = shownIn({ extensions }) ?? answered.get(key) ?? 0n
             answered.set(key, shows)
             const known = shown.get(key)
             const wanted = due.get(key)

@@ -26,7 +26,7 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
   const [own] = useState(() => new Set<string>())
   const [pending, change] = useReducer(pendingReducer, [])
   const addOwn = useCallback((commandId: string) => void own.add(commandId), [own])
-  const connection = useConnection()
+  const { status: connection } = useConnection()
   const client = useClient()
   const refresh = () => ask({ requestPolicy: 'network-only' })
   // Without a live connection nothing is pushed, so the stored week is fetched.
