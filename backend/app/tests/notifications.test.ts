@@ -165,6 +165,55 @@ describe('a swap', () => {
   })
 })
 
+describe('what asks for an answer', () => {
+  /** Of the employee's notifications, those that are unread, earliest first. */
+  const unread = async (employeeId: string) =>
+    (await listOf(employeeId))
+      .filter(({ isRead }) => !isRead)
+      .map(({ kind }) => kind)
+      .toReversed()
+  const asked = (employeeId: string, ...kinds: string[]) =>
+    until(async () => expect(await unread(employeeId)).toEqual(kinds))
+
+  it('is read for everyone once a swap is withdrawn or an offer claimed', async () => {
+    const { ana, max, manager } = team
+    const [one, two] = [
+      await shiftOn(scene.here, team, ana, monday),
+      await shiftOn(scene.here, team, ana, addDays(monday, 1)),
+    ]
+    await scene.here.publishWeek(by(manager), { ...week(), silent: true })
+    const swap = { requestId: randomUUID(), week: week(), employeeId: ana }
+    await scene.here.requestSwap(by(ana), { ...swap, shiftId: one, toEmployeeId: max, notes: null })
+    await asked(max, 'shift_swap_request')
+    await scene.here.cancelSwap(by(ana), swap)
+    await asked(max, 'shift_swap_cancelled')
+
+    const offer = { requestId: randomUUID(), week: week() }
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    await scene.here.offerGrab(by(ana), { ...offer, shiftId: two, employeeId: ana, notes: null, expiresAt })
+    await asked(max, 'shift_swap_cancelled', 'shift_grab_available')
+    await scene.here.claimGrab(by(max), { ...offer, employeeId: max })
+    await asked(max, 'shift_swap_cancelled')
+    await asked(manager, 'shift_grab_to_review')
+    await scene.here.reviewGrab(by(manager), { ...offer, approve: true })
+    await asked(manager)
+  })
+
+  it('is read for all who could decide once time off is reviewed or cancelled', async () => {
+    const { max, manager, owner } = team
+    for (const answer of ['review', 'cancel'] as const) {
+      const days = { startDate: addDays(nextWeek, 14), endDate: addDays(nextWeek, 14) }
+      const whose = { employeeId: max, requestId: randomUUID() }
+      await scene.here.requestTimeOff(by(max), { ...whose, ...days, reason: 'Other', notes: null })
+      await asked(manager, 'time_off_request')
+      if (answer === 'review')
+        await scene.here.reviewTimeOff(by(owner), { ...whose, approve: false, comment: 'The fair', openShifts: false })
+      else await scene.here.cancelTimeOff(by(max), whose)
+      await asked(manager)
+    }
+  })
+})
+
 it('an offer that expires notifies its maker on time', async () => {
   const { ana, manager } = team
   const shiftId = await shiftOn(scene.here, team, ana, monday)

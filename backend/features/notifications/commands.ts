@@ -1,5 +1,5 @@
 import type { NotificationContent } from '#schema/notifications/kinds.ts'
-import { markAllRead, markRead, notify } from './domain/inbox.ts'
+import { markAllRead, markRead, notify, settle, type Settle } from './domain/inbox.ts'
 import { asOneself, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -40,6 +40,15 @@ export function inboxCommands({ run }: Core) {
         type: 'notify',
         authorise: () => asSystem(context),
         decide: (state) => notify(state, { ...data, now: context.now }),
+      }),
+    /** Jobs only. Marks what asks for something that has been answered or withdrawn. */
+    settleNotifications: (context: CommandContext, data: Settle) =>
+      run(context, {
+        stream: inboxStream,
+        id: data.employeeId,
+        type: 'settleNotifications',
+        authorise: () => asSystem(context),
+        decide: (state) => settle(state, data),
       }),
     /** The employee's own. Ignores those that are read or unknown. */
     markRead: (context: CommandContext, data: { employeeId: string; notificationIds: readonly string[] }) =>

@@ -1,4 +1,4 @@
-import type { NotificationContent } from '#schema/notifications/kinds.ts'
+import type { NotificationContent, NotificationKind } from '#schema/notifications/kinds.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import type { Job } from '#kernel/jobs/job.ts'
 import { actorOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
@@ -22,5 +22,17 @@ export async function notify(
     if (employeeId === actor) continue
     const notificationId = derivedId('notification', key, employeeId, kind)
     await commands.notify(contextOf(job, 'notifications', notificationId), { ...notification, notificationId })
+  }
+}
+
+/** Marks what these employees were asked for as read, once it has been answered or withdrawn. */
+export async function settle(
+  { commands }: Pick<JobDeps, 'commands'>,
+  job: Job,
+  { employeeIds, ...asked }: { employeeIds: readonly string[]; kind: NotificationKind; link: string },
+): Promise<void> {
+  for (const employeeId of employeeIds) {
+    const commandId = derivedId('settled', job.id, employeeId, asked.kind)
+    await commands.settleNotifications(contextOf(job, 'notifications', commandId), { ...asked, employeeId })
   }
 }

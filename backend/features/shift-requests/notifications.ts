@@ -7,7 +7,7 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { notify, type Notification } from '#backend/features/notifications/notify.ts'
+import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt, nameOf, staffOf } from '#backend/features/notifications/recipients.ts'
 
 type Kind = Extract<NotificationContent['kind'], `shift_swap_${string}` | `shift_grab_${string}` | 'request_ended'>
@@ -27,11 +27,27 @@ const audiences = {
   GrabOffered: { staff: 'shift_grab_available' },
   GrabClaimed: { asker: 'shift_grab_claimed', deciders: 'shift_grab_to_review' },
   GrabUnclaimed: { asker: 'shift_grab_cancelled' },
+  GrabCancelled: {},
   GrabApproved: { asker: 'shift_grab_approved', other: 'shift_grab_approved' },
   GrabDenied: { asker: 'shift_grab_denied', other: 'shift_grab_denied' },
   GrabExpired: { asker: 'shift_grab_expired', other: 'shift_grab_expired' },
   RequestEnded: { asker: 'request_ended', other: 'request_ended' },
 } as const satisfies Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>>
+
+/** What was asked of whom and has been answered or withdrawn with each. */
+const settled: Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>> = {
+  SwapAccepted: { other: 'shift_swap_request' },
+  SwapDeclined: { other: 'shift_swap_request' },
+  SwapCancelled: { other: 'shift_swap_request', deciders: 'shift_swap_to_review' },
+  SwapApproved: { other: 'shift_swap_request', deciders: 'shift_swap_to_review' },
+  SwapDenied: { other: 'shift_swap_request', deciders: 'shift_swap_to_review' },
+  GrabClaimed: { staff: 'shift_grab_available' },
+  GrabUnclaimed: { deciders: 'shift_grab_to_review' },
+  GrabCancelled: { staff: 'shift_grab_available' },
+  GrabApproved: { deciders: 'shift_grab_to_review' },
+  GrabDenied: { deciders: 'shift_grab_to_review' },
+  GrabExpired: { staff: 'shift_grab_available', deciders: 'shift_grab_to_review' },
+}
 
 const types = Object.keys(audiences) as (keyof typeof audiences)[]
 type RequestEvent = Happened<ScheduleEvent, keyof typeof audiences>
@@ -81,14 +97,19 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   const recipients: Record<Audience, () => Promise<string[]>> = {
     asker: async () => [employeeId],
     other: async () => (otherId ? [otherId] : []),
-    deciders: () => decidersAt(database.kysely, location).then(others),
-    staff: () => staffOf(database.kysely, location).then(others),
+    deciders: () => decidersAt(database.kysely, location),
+    staff: () => staffOf(database.kysely, location),
   }
-  const others = (ids: string[]) => ids.filter((id) => id !== employeeId && id !== otherId)
+  const ends = type === 'RequestEnded' ? (request.kind === 'swap' ? 'SwapApproved' : 'GrabExpired') : type
+  for (const [audience, kind] of entriesOf(settled[ends] ?? {})) {
+    await settle(deps, due, { employeeIds: await recipients[audience](), kind, link: linkFor(kind, requestId) })
+  }
+  const parties = [employeeId, otherId]
   const notifications: Notification[] = []
-  for (const [audience, kind] of Object.entries(audiences[type]) as [Audience, Kind][]) {
+  for (const [audience, kind] of entriesOf(audiences[type])) {
     const link = linkFor(kind, requestId)
     for (const recipient of await recipients[audience]()) {
+      if ((audience === 'deciders' || audience === 'staff') && parties.includes(recipient)) continue
       const content: NotificationContent =
         kind === 'request_ended'
           ? { kind, params: { ...params, because: because ?? 'shift changed' } }
@@ -98,6 +119,8 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   }
   await notify(deps, due, notifications)
 }
+
+const entriesOf = (kinds: Partial<Record<Audience, Kind>>) => Object.entries(kinds) as [Audience, Kind][]
 
 /** The page where the recipient can act; it finds the request in its current list. */
 const linkFor = (kind: Kind, requestId: string) =>

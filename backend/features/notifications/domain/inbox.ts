@@ -6,7 +6,7 @@ import { encodeContent, type NotificationContent, type StoredContent } from '#sc
 export type InboxState = { unread: ReadonlyMap<string, Unread> }
 
 /** `subject`: what it is about. */
-type Unread = { at: string; subject: string }
+type Unread = Pick<StoredContent, 'kind'> & { link: string | null; at: string; subject: string }
 
 export const initialInbox: InboxState = { unread: new Map() }
 
@@ -17,6 +17,8 @@ export type Notify = NotificationContent & {
   now: Date
 }
 type MarkRead = { employeeId: string; notificationIds: readonly string[] }
+
+export type Settle = Pick<StoredContent, 'kind'> & { employeeId: string; link: string }
 
 /** Once, by the command's id, which derives from the event behind it. */
 export function notify(
@@ -50,6 +52,15 @@ export function markRead({ unread }: InboxState, { employeeId, notificationIds }
   )
 }
 
+/** Those of a kind that ask for something that has been answered or withdrawn since. */
+export function settle({ unread }: InboxState, { employeeId, kind, link }: Settle): InboxEvent[] {
+  const settled = [...unread].filter(([, each]) => each.kind === kind && each.link === link)
+  return read(
+    employeeId,
+    settled.map(([id]) => id),
+  )
+}
+
 export function markAllRead({ unread }: InboxState, { employeeId }: { employeeId: string }): InboxEvent[] {
   return read(employeeId, [...unread.keys()])
 }
@@ -67,10 +78,11 @@ type FoldableEvent = InboxEvent & { metadata?: Pick<EventMetadata, 'at'> }
 
 export function evolveInbox({ unread }: InboxState, { type, data, metadata }: FoldableEvent): InboxState {
   switch (type) {
-    case 'Notified':
-      return {
-        unread: new Map([...unread, [data.notificationId, { at: metadata?.at ?? '', subject: subjectOf(data) }]]),
-      }
+    case 'Notified': {
+      const { notificationId, kind, link } = data
+      const added = { kind, link, at: metadata?.at ?? '', subject: subjectOf(data) }
+      return { unread: new Map([...unread, [notificationId, added]]) }
+    }
     case 'NotificationRead':
       return { unread: new Map([...unread].filter(([id]) => id !== data.notificationId)) }
   }
