@@ -172,7 +172,7 @@ describe('what asks for an answer', () => {
       .filter(({ isRead }) => !isRead)
       .map(({ kind }) => kind)
       .toReversed()
-  const asked = (employeeId: string, ...kinds: string[]) =>
+  const expectUnread = (employeeId: string, ...kinds: string[]) =>
     until(async () => expect(await unread(employeeId)).toEqual(kinds))
 
   it('is read for everyone once a swap is withdrawn or an offer claimed', async () => {
@@ -184,19 +184,19 @@ describe('what asks for an answer', () => {
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
     const swap = { requestId: randomUUID(), week: week(), employeeId: ana }
     await scene.here.requestSwap(by(ana), { ...swap, shiftId: one, toEmployeeId: max, notes: null })
-    await asked(max, 'shift_swap_request')
+    await expectUnread(max, 'shift_swap_request')
     await scene.here.cancelSwap(by(ana), swap)
-    await asked(max, 'shift_swap_cancelled')
+    await expectUnread(max, 'shift_swap_cancelled')
 
     const offer = { requestId: randomUUID(), week: week() }
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
     await scene.here.offerGrab(by(ana), { ...offer, shiftId: two, employeeId: ana, notes: null, expiresAt })
-    await asked(max, 'shift_swap_cancelled', 'shift_grab_available')
+    await expectUnread(max, 'shift_swap_cancelled', 'shift_grab_available')
     await scene.here.claimGrab(by(max), { ...offer, employeeId: max })
-    await asked(max, 'shift_swap_cancelled')
-    await asked(manager, 'shift_grab_to_review')
+    await expectUnread(max, 'shift_swap_cancelled')
+    await expectUnread(manager, 'shift_grab_to_review')
     await scene.here.reviewGrab(by(manager), { ...offer, approve: true })
-    await asked(manager)
+    await expectUnread(manager)
   })
 
   it('is read for all who could decide once time off is reviewed or cancelled', async () => {
@@ -205,11 +205,11 @@ describe('what asks for an answer', () => {
       const days = { startDate: addDays(nextWeek, 14), endDate: addDays(nextWeek, 14) }
       const whose = { employeeId: max, requestId: randomUUID() }
       await scene.here.requestTimeOff(by(max), { ...whose, ...days, reason: 'Other', notes: null })
-      await asked(manager, 'time_off_request')
+      await expectUnread(manager, 'time_off_request')
       if (answer === 'review')
         await scene.here.reviewTimeOff(by(owner), { ...whose, approve: false, comment: 'The fair', openShifts: false })
       else await scene.here.cancelTimeOff(by(max), whose)
-      await asked(manager)
+      await expectUnread(manager)
     }
   })
 })
