@@ -122,10 +122,13 @@ test(
     await test.step('invite, resend and revoke', async () => {
       const invited = newAddress('kim')
       await page.getByRole('main').getByRole('button', { name: 'Invite' }).click()
+      await dialog(page, 'Invite by email').getByLabel('First name').fill('Kim')
+      await dialog(page, 'Invite by email').getByLabel('Last name').fill('<i>Nguyen</i>')
       await dialog(page, 'Invite by email').getByLabel('Email').fill(invited)
       await dialog(page, 'Invite by email').getByRole('button', { name: 'Send Invitation' }).click()
       const line = page.getByRole('listitem', { name: invited })
       await expect(line).toContainText('Expires')
+      await expect(row(page, 'Kim <i>Nguyen</i>')).toContainText('Invited')
       await line.getByRole('button', { name: 'Resend' }).click()
       await expect(page.getByText(`Invitation sent again to ${invited}`)).toBeVisible()
       await line.getByRole('button', { name: 'Revoke' }).click()
@@ -133,6 +136,18 @@ test(
       // What lies behind a dialog has no role meanwhile.
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(line).toHaveCount(0)
+      await expect(row(page, 'Kim <i>Nguyen</i>')).toContainText('No account')
+    })
+
+    await test.step('add a person without an account', async () => {
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      const form = dialog(page, 'Add New Employee')
+      await form.getByLabel('First name').fill('Otto')
+      await form.getByLabel('Last name').fill('Keyless')
+      await form.getByLabel('No account').check()
+      await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0)
+      await form.getByRole('button', { name: 'Add Employee' }).click()
+      await expect(row(page, 'Otto Keyless')).toContainText('No account')
     })
 
     await test.step('by keyboard to a person’s page, and back to the same list', async () => {

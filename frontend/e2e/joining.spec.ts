@@ -10,7 +10,8 @@ test(
   async ({ page, request, otherBrowser }) => {
     const owner = await asNewOwner({ request })
     const email = newAddress('nia')
-    await call({ request }, 'POST', '/auth/invitations', { email, position: 'Baker' })
+    const names = { firstName: 'Nia', lastName: 'Okaforr' }
+    await call({ request }, 'POST', '/auth/invitations', { email, position: 'Baker', ...names })
     // Mail to others waits until the owner has verified their own address.
     const token = new URL(await mailedLink(owner, '/verify-email')).searchParams.get('token')
     await call({ request }, 'POST', '/auth/verify-email', { token })
@@ -20,6 +21,8 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Corner Bakery')
     await expect(page.getByText('You are invited to Main Street as an employee.')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('First name')).toHaveValue('Nia')
+    await page.getByLabel('First name').fill('')
     await page.getByLabel('Password', { exact: true }).fill('short')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByLabel('First name')).toBeFocused()

@@ -20,6 +20,8 @@ test('an invitation is pending and does not show the pay rate', () => {
       organization_id: ORGANIZATION,
       location_id: LOCATION,
       email: 'ana@muster.test',
+      first_name: null,
+      last_name: null,
       role: 'employee',
       position: 'Barista',
       status: 'pending',

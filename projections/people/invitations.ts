@@ -7,6 +7,9 @@ type InvitationRow = {
   organization_id: string
   location_id: string
   email: string
+  /** As the inviter wrote them. */
+  first_name: string | null
+  last_name: string | null
   role: Role
   position: string | null
   status: 'pending' | 'revoked' | 'accepted'
@@ -28,13 +31,15 @@ const which = ({ data }: { data: { employeeId: string } }) => data.employeeId
 
 export const invitations = projection<InvitationRow>({
   name: 'invitations',
-  version: 1,
+  version: 2,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
     organization_id: 'uuid not null',
     location_id: 'uuid not null',
     email: 'text not null',
+    first_name: 'text',
+    last_name: 'text',
     role: 'text not null',
     position: 'text',
     status: 'text not null',
@@ -52,6 +57,8 @@ export const invitations = projection<InvitationRow>({
         organization_id: data.organizationId,
         location_id: data.locationId,
         email: data.email,
+        first_name: data.firstName ?? null,
+        last_name: data.lastName ?? null,
         role: data.role,
         position: data.position,
         status: 'pending',

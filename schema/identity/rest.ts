@@ -79,6 +79,9 @@ export const lookUpInviteResponse = z.object({
   organization: z.string(),
   location: z.string(),
   role: z.enum(roles),
+  /** As the inviter wrote it; null where they did not. */
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
   expires_at: instant,
 })
 export const acceptInviteRequest = z.strictObject({

@@ -63,7 +63,8 @@ export const employee = stream({
   events: {
     EmployeeHired: event({
       version: 1,
-      data: z.object({ ...newEmployee, organizationId: id }),
+      // `email: null`: without an account, which they may get later by `EmailChanged`.
+      data: z.object({ ...newEmployee, email: z.string().nullable(), organizationId: id }),
       personal: ['firstName', 'lastName', 'email', 'phone'],
       describe: (data) => sentence`added ${person(data.employeeId)} as ${withArticle(data.role)}`,
       changes: (data) => changes({ role: [null, text(data.role)], position: [null, data.position] }),

@@ -4,7 +4,10 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
-/** The invited person. `employeeId` becomes theirs once they accept. */
+/**
+ * The invited person. With a name they are added at once, without an account; otherwise `employeeId` becomes theirs once
+ * they accept.
+ */
 export const invited = z.object({
   employeeId: id,
   organizationId: id,
@@ -13,6 +16,8 @@ export const invited = z.object({
   role: z.enum(roles),
   position: z.string().nullable(),
   hourlyRateCents: z.int().min(0).nullable(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
 })
 export type Invited = z.infer<typeof invited>
 
@@ -25,7 +30,7 @@ export const invitation = stream({
     InvitationSent: event({
       version: 1,
       data: invited.extend({ expiresAt: instant }),
-      personal: ['email', 'hourlyRateCents'],
+      personal: ['email', 'hourlyRateCents', 'firstName', 'lastName'],
       describe: ({ email, role }) => sentence`invited ${email} as ${text(role)}`,
     }),
     InvitationResent: event({

@@ -20,8 +20,14 @@ export const registerRequest = z.strictObject({
   locationId: id.optional(),
 })
 
+/** An employee without an account: they can be scheduled, and punch by badge. */
+export const newEmployeeRequest = registerRequest.omit({ email: true, password: true })
+
+/** With a name the person is added at once, and can be scheduled before they accept. */
 export const inviteRequest = z.strictObject({
   email,
+  firstName: name('First name').optional(),
+  lastName: name('Last name').optional(),
   role: z.enum(roles).default('employee'),
   position: position.default(null),
   hourlyRate: rate.default(null),
@@ -85,12 +91,22 @@ export const onboardingOperations = {
     response: employeeChangedResponse,
     status: 201,
   }),
+  'POST /api/employees': call({
+    summary: 'Add an employee without an account',
+    description:
+      'They can be scheduled, and punch by badge. `POST /api/employees/{id}/email` gives them an account later.',
+    body: newEmployeeRequest,
+    response: employeeChangedResponse,
+    status: 201,
+  }),
   'GET /api/auth/invitations': call({
     summary: 'Invitations that are pending or expired',
     response: invitationsResponse,
   }),
   'POST /api/auth/invitations': call({
     summary: 'Invite an employee by email',
+    description:
+      'With both names they are added at once, and can be scheduled before they accept; owners once they accept.',
     body: inviteRequest,
     response: invitationResponse,
     status: 201,

@@ -121,11 +121,19 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { employeeId } = await identity.invitationOf(body.token, caller)
       const invitation = await commands.readState(invitationStream, employeeId)
       if (invitation.status === 'unknown') throw noSuchInvitation()
-      const { organizationId, locationId, email, role, expiresAt } = invitation
+      const { organizationId, locationId, email, role, named, expiresAt } = invitation
       const organization = await commands.readState(organizationStream, organizationId)
       const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
       if (organization.status === 'unknown' || !location) throw noSuchInvitation()
-      return { email, role, organization: organization.name, location: location.name, expires_at: expiresAt }
+      return {
+        email,
+        role,
+        organization: organization.name,
+        location: location.name,
+        first_name: named?.firstName ?? null,
+        last_name: named?.lastName ?? null,
+        expires_at: expiresAt,
+      }
     },
     'POST /api/auth/accept-invite': async ({ body, caller, setCookie }) => {
       const { user, token, position } = await identity.acceptInvitation(body, caller)

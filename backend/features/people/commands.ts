@@ -40,6 +40,7 @@ export function peopleCommands(core: Core): PeopleCommands {
     changeEmail: atOnce(({ changeEmail }) => changeEmail),
     verifyEmail: atOnce(({ verifyEmail }) => verifyEmail),
     addEmployee: atOnce(({ addEmployee }) => addEmployee),
+    sendInvitation: atOnce(({ sendInvitation }) => sendInvitation),
     acceptInvitation: atOnce(({ acceptInvitation }) => acceptInvitation),
     reactivateEmployee: atOnce(({ reactivateEmployee }) => reactivateEmployee),
     registerBadge: atOnce(({ registerBadge }) => registerBadge),

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { payRatesOf, type KnownRate } from './pay-rates.ts'
+import { invitedOf } from './queries/invitations.ts'
 import { peopleById, type Person } from './queries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -7,6 +8,8 @@ import type { Services } from '#backend/platform/services.ts'
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     person: DataLoader<string, Person | undefined>
+    /** Whether an invitation of an employee without an account waits for their answer. */
+    isInvited: DataLoader<string, boolean>
     /** By first day, those of job roles last. */
     payRates: DataLoader<string, KnownRate[]>
   }
@@ -14,5 +17,9 @@ declare module '#backend/platform/graphql/loaders.ts' {
 
 export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
   person: byIdLoader((ids) => peopleById(kysely, organizationId, ids)),
+  isInvited: new DataLoader(async (ids: readonly string[]) => {
+    const invited = await invitedOf(kysely, organizationId, ids)
+    return ids.map((id) => invited.has(id))
+  }),
   payRates: new DataLoader((ids: readonly string[]) => payRatesOf(kysely, organizationId, ids)),
 })

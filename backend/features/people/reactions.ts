@@ -66,6 +66,10 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
     }),
   ],
   EmployeeReactivated: ({ data: { employeeId } }) => [cancel(`termination-${employeeId}`)],
+  InvitationSent: ({ data: { employeeId, firstName } }) =>
+    firstName === undefined
+      ? []
+      : [schedule(jobs['people.reconcile-invitation'], { id: `invited-${employeeId}`, data: { employeeId } })],
   InvitationAccepted: ({ data: { employeeId } }) => [
     schedule(jobs['people.reconcile-invitation'], { id: `invitation-${employeeId}`, data: { employeeId } }),
   ],

@@ -79,6 +79,11 @@ export const resolvers = {
   Employee: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
     email: (person, _, { user }) => (mayLookInto(person, user) ? person.email : null),
+    account: async (person, _, { user, loaders }) => {
+      if (!mayLookInto(person, user)) return null
+      if (person.email !== null) return 'active'
+      return (await loaders.isInvited.load(person.id)) ? 'invited' : 'none'
+    },
     phone: (person, _, { user }) => (mayLookInto(person, user) ? person.phone : null),
     badge: (person, _, { user }) => (mayKnowBadge(person, user) ? person.badge : null),
     hasBadge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge !== null : null),

@@ -10,13 +10,13 @@ import { locationIn, organizationOf } from '#backend/features/organization/locat
 export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
   return {
     /**
-     * Adds an employee with badge and pay rate. `givePassword` runs once address and badge are claimed, before the
+     * Adds an employee with badge and pay rate; without an address they have no account. `givePassword` runs once address and badge are claimed, before the
      * employee exists.
      * @throws Refusal `conflict` where address or badge is taken; `fields` says which (`email`, `badge`)
      */
     async addEmployee(
       context: CommandContext,
-      { hourlyRateCents, ...data }: ImportedPerson,
+      { hourlyRateCents, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
       givePassword: () => Promise<void>,
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
@@ -26,7 +26,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
       const employee = {
         ...data,
         organizationId: context.organizationId,
-        email: normalizedEmail(data.email),
+        email: data.email && normalizedEmail(data.email),
         emailVerified: false,
         payRate: hourlyRateCents === null ? null : { effectiveFrom: today, hourlyRateCents },
       }

@@ -24,7 +24,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       asOwner(context, organization, await actorOf(context))
       locationIn(organization.state, data.locationId)
       const { organizationId } = context
-      const email = normalizedEmail(data.email)
+      const email = data.email && normalizedEmail(data.email)
       return hiring.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
     },
 

@@ -1,5 +1,5 @@
 import type { EmployeeState } from '../domain/employee.ts'
-import { hireWithDetails, type NewEmployee } from '../domain/hiring.ts'
+import { hireWithDetails, joinWithAccount, type JoinWithAccount, type NewEmployee } from '../domain/hiring.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Claim, Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -29,7 +29,10 @@ export function openHiring({ run, read }: Core, claims: Claims) {
     { employeeId: holderId, email, epc }: Holdings,
     { quietly = false } = {},
   ): Promise<Claim[]> {
-    const wanted: Claim[] = [{ email, holderId }, ...(epc === null ? [] : [{ epc, holderId }])]
+    const wanted: Claim[] = [
+      ...(email === null ? [] : [{ email, holderId }]),
+      ...(epc === null ? [] : [{ epc, holderId }]),
+    ]
     const claimed: Claim[] = []
     try {
       for (const each of wanted) {
@@ -47,6 +50,16 @@ export function openHiring({ run, read }: Core, claims: Claims) {
     claim,
     release,
     ensureFree: claims.ensureFree,
+
+    /** Gives an employee without an account the address that they have claimed. */
+    join: (context: CommandContext, { employeeId, ...joined }: { employeeId: string } & JoinWithAccount) =>
+      run(context, {
+        stream: employeeStream,
+        id: employeeId,
+        type: 'joinWithAccount',
+        authorise: () => undefined,
+        decide: (state) => joinWithAccount(state, joined),
+      }),
 
     /**
      * Claims first, then adds. Claims left by a crash in between pass to the next claimant.

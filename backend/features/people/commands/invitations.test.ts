@@ -14,9 +14,15 @@ const inAWeek = '2026-03-17T16:00:00.000Z'
 const name = { firstName: 'Nia', lastName: 'Okafor' }
 const gone = 'conflict: This invitation is no longer valid'
 
-type More = { by?: string; role?: 'employee' | 'manager'; locationId?: string; email?: string }
+type More = {
+  by?: string
+  role?: 'owner' | 'employee' | 'manager'
+  locationId?: string
+  email?: string
+  named?: typeof name
+}
 
-async function invite({ by = us.manager, role = 'employee', locationId = us.harbor, email }: More = {}) {
+async function invite({ by = us.manager, role = 'employee', locationId = us.harbor, email, named }: More = {}) {
   const employeeId = randomUUID()
   const data = {
     employeeId,
@@ -26,6 +32,7 @@ async function invite({ by = us.manager, role = 'employee', locationId = us.harb
     position: 'Cook',
     hourlyRateCents: 1850,
     expiresAt: inAWeek,
+    ...named,
   }
   await scene.here.sendInvitation(us.as(by), data)
   return { ...data, as: us.as(employeeId) }
@@ -98,6 +105,55 @@ describe('an invitation', () => {
     const refusal = await refusalOf(scene.here.acceptInvitation(as, { employeeId, ...name }))
     expect(refusal).toBe('conflict: An account with this email already exists')
     expect(await typesOf('invitation', employeeId)).toEqual(['InvitationSent'])
+  })
+})
+
+describe('an invitation with a name', () => {
+  const stateOf = (employeeId: string) => scene.here.readState(employeeStream, employeeId)
+
+  it('adds the person at once, without an account', async () => {
+    const { employeeId } = await invite({ named: name })
+    const rates = [{ effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }]
+    expect(await stateOf(employeeId)).toMatchObject({ ...name, status: 'active', email: null, payRates: rates })
+    expect(await typesOf('invitation', employeeId)).toEqual(['InvitationSent'])
+  })
+
+  it('gives them their account once they accept, under the name they choose', async () => {
+    const { employeeId, email, as } = await invite({ named: name })
+    const chosen = { firstName: 'Nina', lastName: 'Okafor' }
+    const outcome = await scene.there.acceptInvitation(as, { employeeId, ...chosen })
+    expect(await stateOf(employeeId)).toMatchObject({ ...chosen, email, emailVerified: true })
+    const again = await scene.here.acceptInvitation({ ...as, now: new Date() }, { employeeId, ...chosen })
+    expect(again).toMatchObject({ repeated: true, position: outcome.position })
+    const types = ['EmployeeHired', 'PayRateSet', 'EmailChanged', 'EmployeeChanged']
+    expect(await typesOf('employee', employeeId)).toEqual(types)
+  })
+
+  it('adds an owner only once they accept', async () => {
+    const { employeeId, as } = await invite({ by: us.owner, role: 'owner', named: name })
+    expect(await stateOf(employeeId)).toEqual({ status: 'unknown' })
+    await scene.here.acceptInvitation(as, { employeeId, ...name })
+    expect(await stateOf(employeeId)).toMatchObject({ role: 'owner', emailVerified: true })
+  })
+
+  it('is refused to one who has left meanwhile, and good again once they are back', async () => {
+    const { employeeId, as } = await invite({ named: name })
+    await scene.here.terminateEmployee(us.as(us.manager), { employeeId })
+    expect(await refusalOf(scene.here.acceptInvitation(as, { employeeId, ...name }))).toBe(gone)
+    await scene.here.reactivateEmployee(us.as(us.manager), { employeeId })
+    expect(await refusalOf(scene.here.acceptInvitation(us.as(employeeId), { employeeId, ...name }))).toBe('resolved')
+  })
+
+  it('adds no one for an employee who sends it', async () => {
+    const before = await scene.log.head()
+    expect(await refusalOf(invite({ by: us.ana, named: name }))).toMatch(/^forbidden/)
+    expect(await scene.log.head()).toBe(before)
+  })
+
+  it('leaves the person an employee when it is revoked', async () => {
+    const { employeeId } = await invite({ named: name })
+    await scene.here.revokeInvitation(us.as(us.manager), { employeeId })
+    expect(await stateOf(employeeId)).toMatchObject({ status: 'active', email: null })
   })
 })
 

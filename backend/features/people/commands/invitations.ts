@@ -1,11 +1,13 @@
 import type { Invited } from '#schema/people/invitation-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import type { NewEmployee } from '../domain/hiring.ts'
+import { canJoin, type NewEmployee } from '../domain/hiring.ts'
 import {
   acceptInvitation,
   resendInvitation,
   revokeInvitation,
   sendInvitation,
+  isAddedAtOnce,
+  noLongerValid,
   sent,
   waiting,
   type Invitation,
@@ -13,13 +15,13 @@ import {
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asOneself, asSystem } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
-import type { CommandContext } from '#kernel/commands/command.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import type { Hiring } from './hiring.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
-import { invitationStream } from '../streams.ts'
+import { employeeStream, invitationStream } from '../streams.ts'
 
 export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring) {
   /** @throws Refusal `not_found`, also for another organisation's */
@@ -29,13 +31,30 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     return invitation
   }
 
-  /** Adds the employee of an accepted invitation. Repeating it changes nothing. */
-  async function welcome(context: CommandContext, invitation: Invitation) {
-    if (invitation.status !== 'accepted') return undefined
-    return hiring.add(
-      followUpContext(context, 'accepted invitation', invitation.employeeId),
-      newEmployeeOf(invitation, await payRateOf(context, invitation)),
-    )
+  /**
+   * Adds the employee: at once where the invitation names them, otherwise once they accept. One who was added at once
+   * gets their account then. Repeating it changes nothing.
+   */
+  async function welcome(context: CommandContext, invitation: Invitation): Promise<Outcome[]> {
+    const { employeeId, email, named } = invitation
+    const added: Outcome[] = []
+    if (named && isAddedAtOnce(invitation) && (await read(employeeStream, employeeId)).state.status === 'unknown') {
+      const step = { ...followUpContext(context, 'invitation', employeeId), actor: context.actor }
+      const account = { email: null, emailVerified: false }
+      added.push(await hiring.add(step, { ...(await newEmployeeOf(context, invitation, named)), ...account }))
+    }
+    if (invitation.status !== 'accepted') return added
+    const { firstName, lastName } = invitation
+    const name = { firstName, lastName }
+    const step = followUpContext(context, 'accepted invitation', employeeId)
+    if (isAddedAtOnce(invitation)) return [...added, await hiring.join(step, { employeeId, email, ...name })]
+    return [await hiring.add(step, await newEmployeeOf(context, invitation, name))]
+  }
+
+  async function newEmployeeOf(context: CommandContext, invitation: Invitation, name: Name): Promise<NewEmployee> {
+    const { employeeId, organizationId, locationId, email, role, position } = invitation
+    const person = { employeeId, organizationId, locationId, ...name, email, role, position, phone: null }
+    return { ...person, emailVerified: true, epc: null, payRate: await payRateOf(context, invitation) }
   }
 
   async function payRateOf(context: CommandContext, { locationId, hourlyRateCents }: Invitation) {
@@ -82,7 +101,8 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
           return events
         },
       })
-      return assertSameTarget({ email }, sending)
+      const done = await assertSameTarget({ email }, sending)
+      return together(done, await welcome(context, await invitationOf(context, employeeId)))
     },
 
     async resendInvitation(
@@ -110,6 +130,10 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       const now = context.now.toISOString()
       const invitation = await invitationOf(context, employeeId)
       const name = { firstName, lastName }
+      // Added at once, they may have left or got another address since.
+      if (invitation.status === 'pending' && !canJoin((await read(employeeStream, employeeId)).state)) {
+        throw noLongerValid()
+      }
       // Claimed first: an accepted invitation must lead to an employee.
       const claimed =
         invitation.status === 'accepted'
@@ -123,8 +147,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
           authorise: () => asOneself(context, employeeId, 'This invitation is for someone else'),
           decide: (state) => acceptInvitation(state, { ...name, now }),
         })
-        const added = await welcome(context, await invitationOf(context, employeeId))
-        return together(accepted, added ? [added] : [])
+        return together(accepted, await welcome(context, await invitationOf(context, employeeId)))
       } catch (error) {
         if (claimed && error instanceof Refusal) {
           const { status } = await invitationOf(context, employeeId)
@@ -135,20 +158,13 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       }
     },
 
-    /** System only: adds the employee of an accepted invitation. */
+    /** System only: adds the employee of an invitation, where a crash left that undone. */
     async reconcileInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
       asSystem(context)
       const { position, state } = await read(invitationStream, employeeId)
-      const added = await welcome(context, sent(state))
-      return together({ position, events: [], repeated: false }, added ? [added] : [])
+      return together({ position, events: [], repeated: false }, await welcome(context, sent(state)))
     },
   }
 }
 
-type Accepted = Extract<Invitation, { status: 'accepted' }>
-
-function newEmployeeOf(invitation: Accepted, payRate: NewEmployee['payRate']): NewEmployee {
-  const { employeeId, organizationId, locationId, firstName, lastName, email, role, position } = invitation
-  const person = { employeeId, organizationId, locationId, firstName, lastName, email, role, position, phone: null }
-  return { ...person, emailVerified: true, epc: null, payRate }
-}
+type Name = { firstName: string; lastName: string }

@@ -7,15 +7,14 @@ type Person = PersonalDetails & {
   employeeId: string
   organizationId: string
   locationId: string
-  email: string
+  /** `null`: added without an account, or another account has proven that it is theirs. There is no way to sign in. */
+  email: string | null
   role: Role
 }
 
 export type PayRate = { hourlyRateCents: number }
 
-export type Employee = Omit<Person, 'email'> & {
-  /** `null` once another account has proven that it is theirs: then there is no way to sign in. */
-  email: string | null
+export type Employee = Person & {
   /** A terminated employee cannot sign in or be planned for; their records stay. */
   status: 'active' | 'terminated'
   emailVerified: boolean

@@ -1,6 +1,7 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import { hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
+import { changeEmployee } from './person.ts'
+import { hired, hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
 
 export type NewEmployee = HireEmployee & {
   /** An invitation's link proves the address. */
@@ -14,8 +15,24 @@ export type NewEmployee = HireEmployee & {
 export function hireWithDetails(state: EmployeeState, employee: NewEmployee): EmployeeEvent[] {
   const events = hireEmployee(state, employee)
   const { employeeId, email, emailVerified, epc, payRate } = employee
-  if (emailVerified) events.push({ type: 'EmailVerified', data: { email } })
+  if (emailVerified && email !== null) events.push({ type: 'EmailVerified', data: { email } })
   if (epc !== null) events.push({ type: 'BadgeRegistered', data: { employeeId, epc, before: null } })
   if (payRate) events.push({ type: 'PayRateSet', data: { employeeId, ...payRate, before: null } })
   return events
 }
+
+export type JoinWithAccount = { email: string; firstName: string; lastName: string }
+
+/**
+ * An employee added without an account has accepted an invitation, whose link proves the address. Nothing for one who has
+ * left or got another address meanwhile.
+ */
+export function joinWithAccount(state: EmployeeState, { email, ...names }: JoinWithAccount): EmployeeEvent[] {
+  const employee = hired(state)
+  if (!canJoin(employee)) return []
+  const { employeeId } = employee
+  return [{ type: 'EmailChanged', data: { employeeId, before: null, after: email } }, ...changeEmployee(state, names)]
+}
+
+export const canJoin = (state: EmployeeState) =>
+  state.status === 'unknown' || (state.status === 'active' && state.email === null)

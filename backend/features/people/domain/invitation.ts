@@ -7,10 +7,11 @@ import { Refusal } from '#kernel/commands/refusal.ts'
  *
  * What has run out (`expiresAt`) still waits: a new link makes it good again.
  */
-export type Invitation = Invited & { expiresAt: string } & (
-    | { status: 'pending' | 'revoked' }
-    | { status: 'accepted'; firstName: string; lastName: string }
-  )
+export type Invitation = Omit<Invited, 'firstName' | 'lastName'> & {
+  expiresAt: string
+  /** The name that the inviter gave. */
+  named: { firstName: string; lastName: string } | null
+} & ({ status: 'pending' | 'revoked' } | { status: 'accepted'; firstName: string; lastName: string })
 type InvitationState = { status: 'unknown' } | Invitation
 
 export const initialInvitation: InvitationState = { status: 'unknown' }
@@ -27,7 +28,7 @@ export function sendInvitation(state: InvitationState, command: SendInvitation):
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been invited already')
   const { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt } = command
   const data = { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt }
-  return [{ type: 'InvitationSent', data }]
+  return [{ type: 'InvitationSent', data: { ...data, ...namedIn(command) } }]
 }
 
 export function resendInvitation(state: InvitationState, { expiresAt }: ResendInvitation): InvitationEvent[] {
@@ -62,10 +63,19 @@ export function waiting(state: InvitationState, now: string): Invitation {
   return state
 }
 
+/** An owner without an account could be the last one, so owners are added once they accept. */
+export const isAddedAtOnce = ({ named, role }: Invitation) => named !== null && role !== 'owner'
+
+const namedIn = ({ firstName, lastName }: Pick<Invited, 'firstName' | 'lastName'>) =>
+  firstName !== undefined && lastName !== undefined ? { firstName, lastName } : null
+
 const accepted = () => new Refusal('conflict', 'This invitation has been accepted already')
 
 export function evolveInvitation(state: InvitationState, { type, data }: InvitationEvent): InvitationState {
-  if (type === 'InvitationSent') return { status: 'pending', ...data }
+  if (type === 'InvitationSent') {
+    const { firstName: _first, lastName: _last, ...terms } = data
+    return { status: 'pending', ...terms, named: namedIn(data) }
+  }
   if (state.status === 'unknown') return state
   switch (type) {
     case 'InvitationResent':

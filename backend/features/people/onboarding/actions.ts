@@ -1,7 +1,12 @@
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { invitationStream } from '../streams.ts'
 import type { z } from 'zod'
-import { INVITATION_LIFETIME, type inviteRequest, type registerRequest } from '#schema/people/onboarding.ts'
+import {
+  INVITATION_LIFETIME,
+  type inviteRequest,
+  type newEmployeeRequest,
+  type registerRequest,
+} from '#schema/people/onboarding.ts'
 import { normalizedEmail } from '../claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -56,6 +61,23 @@ export function onboardingActions(services: Services) {
       })
       const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
       if (!outcome.repeated) identity.mailVerification({ employeeId, email, firstName: data.firstName }, context.now)
+      return { employeeId, caughtUp: await services.caughtUp(outcome) }
+    },
+
+    /** Adds an employee without an account. */
+    async add({ user, commandId }: Acting, { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>) {
+      const locationId = await locationFor(services, user, data.locationId)
+      const employeeId = derivedId('employee', user.organizationId, commandId)
+      const person = {
+        ...data,
+        employeeId,
+        locationId,
+        email: null,
+        hourlyRateCents: cents(hourlyRate),
+        epc: rfidTagEpc,
+      }
+      const adding = commands.addEmployee(commandOf(user, commandId), person, async () => {})
+      const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
       return { employeeId, caughtUp: await services.caughtUp(outcome) }
     },
 

@@ -50,6 +50,8 @@ describe('an invitation', () => {
       organization: expect.stringMatching(/^Org/),
       location: expect.stringMatching(/Centre$/),
       role: 'employee',
+      first_name: null,
+      last_name: null,
       expires_at: sent.body.expires_at,
     })
     const acceptance = { token, firstName: 'Nia', lastName: 'Okafor', password }
@@ -281,4 +283,78 @@ test('an import says nothing of addresses that have accounts elsewhere', async (
   expect(employees).toMatchObject([{ email: known, status: 'active' }])
   // Their own account is what it was.
   expect(await muster.client().signIn(known)).toEqual(stranger.user)
+})
+
+test('an invited person is in the list at once, without an account, and can be scheduled', async () => {
+  const { manager } = await company()
+  const email = newAddress()
+  const firstName = '<b onclick=alert(1)>Nia</b>'
+  const sent = await manager.browser.post('/api/auth/invitations', { email, firstName, lastName: 'Okafor' })
+  expect(sent).toMatchObject({ status: 201, body: { email } })
+  const { id } = sent.body
+  const asked = await manager.browser.graphql('{ people(search: "Okafor") { nodes { id email account } } }')
+  expect(asked.data.people.nodes).toEqual([{ id, email: null, account: 'invited' }])
+  const shift = { employeeId: id, startTime: '2026-03-10T09:00:00.000Z', endTime: '2026-03-10T17:00:00.000Z' }
+  expect(await manager.browser.post('/api/schedules/shifts', shift)).toMatchObject({ status: 201 })
+
+  const token = await tokenTo(email)
+  const visitor = muster.client()
+  const { body } = await visitor.post('/api/auth/invitations/look-up', { token })
+  expect(body).toMatchObject({ first_name: firstName, last_name: 'Okafor' })
+  const acceptance = { token, firstName: 'Nia', lastName: 'Okafor', password }
+  expect(await visitor.post('/api/auth/accept-invite', acceptance)).toMatchObject({
+    status: 201,
+    body: { user: { id } },
+  })
+  expect((await visitor.get('/api/auth/me')).body).toMatchObject({ id, firstName: 'Nia', email })
+  const after = await manager.browser.graphql('{ people(search: "Okafor") { nodes { account } } }')
+  expect(after.data.people.nodes).toEqual([{ account: 'active' }])
+})
+
+test('the name in an invitation is text to the mail as well', async () => {
+  const { manager } = await company()
+  const email = newAddress()
+  const names = { firstName: '<img src=x>', lastName: 'Okafor' }
+  expect(await manager.browser.post('/api/auth/invitations', { email, ...names })).toMatchObject({ status: 201 })
+  expect((await mailedTo(email, /^Join /)).html ?? '').not.toContain('<img src=x>')
+})
+
+describe('an employee without an account', () => {
+  test('is added without an address, punches by badge, and gets an address later', async () => {
+    const { manager, ana } = await company()
+    const badge = 'E2000017221101441890AB'
+    const person = { firstName: 'Kim', lastName: 'Nguyen', rfidTagEpc: badge }
+    expect((await ana.browser.post('/api/employees', person)).status).toBe(403)
+    const added = await manager.browser.post('/api/employees', person)
+    expect(added).toMatchObject({ status: 201, body: { email: null, status: 'active', rfid_tag_epc: badge } })
+    const { id } = added.body
+    expect((await manager.browser.get('/api/employees')).body.employees).toContainEqual(
+      expect.objectContaining({ id, email: null }),
+    )
+    const email = newAddress()
+    expect(await manager.browser.post(`/api/employees/${id}/email`, { email })).toMatchObject({ status: 200 })
+    const { link } = await mailedTo(email, /./)
+    const token = new URL(link ?? '').searchParams.get('token')
+    const visitor = muster.client()
+    expect(await visitor.post('/api/auth/reset-password', { token, password })).toMatchObject({ status: 200 })
+    expect(await visitor.signIn(email)).toMatchObject({ id, email })
+  })
+
+  test('needs neither address nor password over GraphQL, and both or neither', async () => {
+    const { manager } = await company()
+    const add = (more: object) =>
+      manager.browser.graphql(
+        'mutation ($input: AddEmployeeInput!) { addEmployee(input: $input) { employee { email account } } }',
+        { input: { commandId: randomUUID(), firstName: 'Kim', lastName: 'Nguyen', ...more } },
+      )
+    expect((await add({})).data.addEmployee.employee).toEqual({ email: null, account: 'none' })
+    expect((await add({ email: newAddress() })).errors).toHaveLength(1)
+    expect((await add({ password })).errors).toHaveLength(1)
+  })
+
+  test('is not what the call of the specification adds: that one wants an address', async () => {
+    const { manager } = await company()
+    const names = { firstName: 'Kim', lastName: 'Nguyen' }
+    expect((await manager.browser.post('/api/auth/register', names)).status).toBe(422)
+  })
 })

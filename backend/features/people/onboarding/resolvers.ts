@@ -1,4 +1,4 @@
-import { importRequest, inviteRequest, registerRequest } from '#schema/people/onboarding.ts'
+import { importRequest, inviteRequest, newEmployeeRequest, registerRequest } from '#schema/people/onboarding.ts'
 import { invitations, type Invitation } from '../queries/invitations.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
@@ -19,16 +19,22 @@ export const onboardingResolvers = {
     addEmployee: async (_, { input }, context) => {
       const { commandId: _command, hourlyRateCents, badge: rfidTagEpc, locationId, role, ...rest } = input
       const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, role: role ?? undefined }
-      const person = checked(registerRequest, { ...rest, ...more, locationId: locationId ?? undefined })
-      const { employeeId, caughtUp } = await onboardingActions(context.services).register(
-        actingBy(input, context),
-        person,
-      )
+      const { email, password, ...details } = { ...rest, ...more, locationId: locationId ?? undefined }
+      const actions = onboardingActions(context.services)
+      const acting = actingBy(input, context)
+      const { employeeId, caughtUp } =
+        email || password
+          ? await actions.register(
+              acting,
+              checked(registerRequest, { ...details, email: email ?? '', password: password ?? '' }),
+            )
+          : await actions.add(acting, checked(newEmployeeRequest, details))
       return { employee: orUnavailable(await context.loaders.person.load(employeeId)), caughtUp }
     },
     invite: async (_, { input }, context) => {
-      const { commandId: _command, hourlyRateCents, locationId, role, ...rest } = input
-      const more = { hourlyRate: dollars(hourlyRateCents), role: role ?? undefined }
+      const { commandId: _command, hourlyRateCents, locationId, role, firstName, lastName, ...rest } = input
+      const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined }
+      const more = { hourlyRate: dollars(hourlyRateCents), role: role ?? undefined, ...names }
       const invited = checked(inviteRequest, { ...rest, ...more, locationId: locationId ?? undefined })
       return unread(await onboardingActions(context.services).invite(actingBy(input, context), invited))
     },

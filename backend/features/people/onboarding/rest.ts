@@ -16,14 +16,18 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
   const { database } = services
   const actions = onboardingActions(services)
   const importPeople = importAction(services)
+  async function added(
+    { user, caller }: Pick<Parameters<typeof actingIn>[0], 'user' | 'caller'>,
+    { employeeId, caughtUp }: { employeeId: string; caughtUp: boolean },
+  ) {
+    const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
+    const row = await employeeAnswer(services, user, orUnavailable(person), caller.now)
+    return { ...row, commandId: caller.commandId, caughtUp }
+  }
+
   return {
-    'POST /api/auth/register': async (call) => {
-      const { user, caller } = call
-      const { employeeId, caughtUp } = await actions.register(actingIn(call), call.body)
-      const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
-      const row = await employeeAnswer(services, user, orUnavailable(person), caller.now)
-      return { ...row, commandId: caller.commandId, caughtUp }
-    },
+    'POST /api/auth/register': async (call) => added(call, await actions.register(actingIn(call), call.body)),
+    'POST /api/employees': async (call) => added(call, await actions.add(actingIn(call), call.body)),
     'GET /api/auth/invitations': async ({ user }) => ({
       invitations: (await invitations(database.kysely, reachOf(user))).map(invitationRow),
     }),

@@ -10,6 +10,9 @@ export type Invitation = {
   locationId: string
   locationName: string
   email: string
+  /** As the inviter wrote them. */
+  firstName: string | null
+  lastName: string | null
   role: Role
   position: string | null
   sentAt: string
@@ -43,6 +46,22 @@ export async function isInvited(db: Kysely<Tables>, organizationId: string, emai
   return row !== undefined
 }
 
+/** The ones of `ids` whose invitation waits, expired or not. */
+export async function invitedOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('read.invitations')
+    .select('employee_id as id')
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'pending')
+    .where('employee_id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
     .selectFrom('read.invitations as invitation')
@@ -54,12 +73,14 @@ function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
       'location.name as locationName',
       'invitation.email',
       'invitation.role',
+      'invitation.first_name as firstName',
+      'invitation.last_name as lastName',
       'invitation.position',
       'invitation.sent_at as sentAt',
       'invitation.expires_at as expiresAt',
       'invitation.inviter_name as inviterName',
-      'inviter.first_name as firstName',
-      'inviter.last_name as lastName',
+      'inviter.first_name as inviterFirstName',
+      'inviter.last_name as inviterLastName',
     ])
     .where('invitation.organization_id', '=', organizationId)
     .where('invitation.status', '=', 'pending')
@@ -73,12 +94,23 @@ function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
         ),
       ),
     )
+    // Added at once, they may have left or got another address since.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('read.people as person')
+            .select('person.employee_id')
+            .whereRef('person.employee_id', '=', 'invitation.employee_id')
+            .where(({ or, eb }) => or([eb('person.status', '=', 'terminated'), eb('person.email', 'is not', null)])),
+        ),
+      ),
+    )
   return locationId ? all.where('invitation.location_id', '=', locationId) : all
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof waiting>['executeTakeFirstOrThrow']>>
 
-const invitationOf = ({ inviterName, firstName, lastName, ...invitation }: Row): Invitation => ({
+const invitationOf = ({ inviterName, inviterFirstName, inviterLastName, ...invitation }: Row): Invitation => ({
   ...invitation,
-  invitedBy: fullName(firstName, lastName) ?? inviterName ?? '',
+  invitedBy: fullName(inviterFirstName, inviterLastName) ?? inviterName ?? '',
 })

@@ -25,11 +25,11 @@ const as = { owner: 'an owner', manager: 'a manager', employee: 'an employee' }
 
 /** Name and password; the rest comes from the invitation. */
 export const AcceptInviteForm = ({ token, invitation }: { token: string; invitation: Invitation }) => {
-  const { email, organization, location, role } = invitation
+  const { email, organization, location, role, first_name: firstName, last_name: lastName } = invitation
   const navigate = useNavigate()
   const { field, sending } = useServerForm({
     schema: acceptForm,
-    defaultValues: { firstName: '', lastName: '', password: '', confirmPassword: '' },
+    defaultValues: { firstName: firstName ?? '', lastName: lastName ?? '', password: '', confirmPassword: '' },
     send: async ({ firstName, lastName, password }) => {
       toast.success(await acceptInvite({ token, firstName, lastName, password }))
       await navigate('/', { replace: true })

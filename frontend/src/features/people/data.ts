@@ -22,8 +22,8 @@ export const data: FeatureData = {
     removePayItem: ['payItems', 'history'],
     registerBadge: badges,
     removeBadge: badges,
-    invite: invitations,
+    invite: [...team, 'invitations'],
     resendInvitation: invitations,
-    revokeInvitation: invitations,
+    revokeInvitation: [...invitations, 'people'],
   },
 }

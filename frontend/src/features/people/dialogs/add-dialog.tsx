@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
@@ -19,11 +22,15 @@ const AddEmployee = graphql(`
   }
 `)
 
-/** Adds an employee with a first password. Owners also choose role and location. */
+/** What is typed there goes unsent. */
+const withoutAccount = registerRequest.extend({ email: z.string(), password: z.string() })
+
+/** Adds an employee with a first password, or without an account. Owners also choose role and location. */
 export function AddDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const owner = useUser().role === 'owner'
+  const [signsIn, setSignsIn] = useState(true)
   const { field, sending } = useCommandForm({
-    schema: registerRequest,
+    schema: signsIn ? registerRequest : withoutAccount,
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -35,8 +42,13 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       role: 'employee',
       locationId: place.own.id,
     },
-    send: ({ hourlyRate, rfidTagEpc: badge, ...person }, send) =>
-      send(AddEmployee, { ...person, badge, hourlyRateCents: centsOf(hourlyRate) }),
+    send: ({ hourlyRate, rfidTagEpc: badge, email, password, ...person }, send) =>
+      send(AddEmployee, {
+        ...person,
+        ...(signsIn && { email, password }),
+        badge,
+        hourlyRateCents: centsOf(hourlyRate),
+      }),
     done: 'Employee added successfully!',
     failed: 'Failed to add employee',
     onDone: onClose,
@@ -45,13 +57,23 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
   return (
     <FormDialog {...sending} title="Add New Employee" action="Add Employee" onClose={onClose}>
       <NameFields first={field('firstName')} last={field('lastName')} />
-      <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
-      <PasswordField
-        label="Password"
-        hint="They sign in with it and can change it. To let them choose their own, send an invitation instead."
-        {...field('password')}
-        autoComplete="new-password"
-        required
+      {signsIn && (
+        <>
+          <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
+          <PasswordField
+            label="Password"
+            hint="They sign in with it and can change it. To let them choose their own, send an invitation instead."
+            {...field('password')}
+            autoComplete="new-password"
+            required
+          />
+        </>
+      )}
+      <SwitchLine
+        label="No account"
+        hint="They don’t sign in. You can schedule them, and they punch by badge. You can add an email address later."
+        checked={!signsIn}
+        onChange={({ target }) => setSignsIn(!target.checked)}
       />
       <FieldPair>
         <InputField label="Phone" {...field('phone')} type="tel" autoComplete="off" />

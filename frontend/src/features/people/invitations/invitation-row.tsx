@@ -20,7 +20,7 @@ const ResendInvitation = graphql(`
 
 /** A pending invitation: email, role, sender, dates. */
 export function InvitationRow({
-  invitation: { id, email, role, position, sentAt, expiresAt, invitedBy, location },
+  invitation: { id, email, firstName, lastName, role, position, sentAt, expiresAt, invitedBy, location },
   severalPlaces,
   now,
   onRevoke,
@@ -47,9 +47,9 @@ export function InvitationRow({
       className="grid items-center gap-x-6 gap-y-1 border-b border-line py-2 pr-2 pl-4 last:border-b-0 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_auto_auto]"
     >
       <div className="min-w-0">
-        <b className="wrap-anywhere">{email}</b>
-        <p className="text-small text-quiet">
-          {[roleNames[role], position, severalPlaces && location.name].filter(Boolean).join(' · ')}
+        <b className="wrap-anywhere">{[firstName, lastName].filter(Boolean).join(' ') || email}</b>
+        <p className="text-small wrap-anywhere text-quiet">
+          {[firstName && email, roleNames[role], position, severalPlaces && location.name].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="text-small text-quiet">

@@ -2,6 +2,8 @@ import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
+import { name } from '#schema/shared/fields.ts'
 import { inviteRequest } from '#schema/people/onboarding.ts'
 import { numberOrNone, RateField, RoleField } from '../dialogs/fields.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
@@ -20,13 +22,24 @@ const Invite = graphql(`
   }
 `)
 
-/** Emails a link to join, with a name and password of their own. */
+/** Scripts may leave out the name; managers know it, and want to schedule them. */
+const invitation = inviteRequest.extend({ firstName: name('First name'), lastName: name('Last name') })
+
+/** Adds an employee without an account, and emails them a link to join with a password of their own. */
 export function InviteDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const user = useUser()
   const owner = user.role === 'owner'
   const { field, sending } = useCommandForm({
-    schema: inviteRequest,
-    defaultValues: { email: '', role: 'employee', position: '', hourlyRate: null, locationId: place.own.id },
+    schema: invitation,
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      role: 'employee',
+      position: '',
+      hourlyRate: null,
+      locationId: place.own.id,
+    },
     send: ({ hourlyRate, ...invited }, send) => send(Invite, { ...invited, hourlyRateCents: centsOf(hourlyRate) }),
     done: ({ email }) =>
       owner && !user.emailVerified
@@ -40,10 +53,11 @@ export function InviteDialog({ place, onClose }: { place: Place; onClose: () => 
     <FormDialog
       {...sending}
       title="Invite by email"
-      description="They get a link to join and choose their own name and password."
+      description="You can schedule them right away. They get a link to choose their own password."
       action="Send Invitation"
       onClose={onClose}
     >
+      <NameFields first={field('firstName')} last={field('lastName')} />
       <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
       <FieldPair>
         <PositionField {...field('position')} positions={place.positions} />

@@ -11,17 +11,17 @@ const RevokeInvitation = graphql(`
 
 /** Revokes an invitation that is not accepted yet. */
 export const RevokeDialog = ({
-  invitation: { id, email },
+  invitation: { id, email, firstName },
   onClose,
   onRevoked,
 }: {
-  invitation: { id: string; email: string }
+  invitation: { id: string; email: string; firstName?: string | null }
   onClose: () => void
   onRevoked: () => void
 }) => (
   <ConfirmCommand
     title="Revoke invitation"
-    question={`The link sent to ${email} stops working. You can invite them again.`}
+    question={`The link sent to ${email} stops working.${firstName ? ` ${firstName} stays an employee without an account.` : ''} You can invite them again.`}
     action="Revoke"
     mutation={RevokeInvitation}
     input={{ employeeId: id }}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
-import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
+import { BadgeMark, Contact, StatusBadge } from './person-marks.tsx'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useLook, type PeopleListProps } from './use-people.ts'
@@ -69,7 +69,7 @@ function PersonCard({
   severalPlaces: boolean
   onAction: OnPersonAction
 }) {
-  const { email, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
+  const { email, account, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
   const about = [role !== 'employee' && roleNames[role], position, severalPlaces && location.name].filter(Boolean)
   return (
     <article className="rounded-card border border-line bg-surface">
@@ -82,11 +82,9 @@ function PersonCard({
         </div>
         <StatusBadge status={status} />
       </header>
-      {email !== null && (
-        <p className="px-4 pt-1 wrap-anywhere">
-          <Email address={email} />
-        </p>
-      )}
+      <p className="px-4 pt-1 wrap-anywhere">
+        <Contact email={email} account={account} />
+      </p>
       {phone && (
         <p className="px-4" data-figures>
           {phone}

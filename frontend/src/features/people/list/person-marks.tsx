@@ -1,4 +1,5 @@
 import { Badge } from '#frontend/shared/ui/badge.tsx'
+import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { statusInWords } from '../labels.ts'
 
 export const StatusBadge = ({ status }: { status: string }) => (
@@ -9,8 +10,15 @@ export const StatusBadge = ({ status }: { status: string }) => (
 export const BadgeMark = ({ hasBadge }: { hasBadge: boolean | null | undefined }) =>
   hasBadge ? 'Registered' : <span className="text-quiet">No badge</span>
 
+/** The email address, or why there is none. */
+export const Contact = ({ email, account }: Pick<PersonSummaryFragment, 'email' | 'account'>) => {
+  if (email) return <Email address={email} />
+  if (account === 'invited') return <Badge tone="neutral">Invited</Badge>
+  return account === 'none' && <span className="text-quiet">No account</span>
+}
+
 /** Where it is too long for a line, it ends before the @. */
-export const Email = ({ address }: { address: string }) => {
+const Email = ({ address }: { address: string }) => {
   const at = address.lastIndexOf('@')
   return (
     <>

@@ -6,7 +6,7 @@ import { Td } from '#frontend/shared/ui/table.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
-import { BadgeMark, Email, StatusBadge } from './person-marks.tsx'
+import { BadgeMark, Contact, StatusBadge } from './person-marks.tsx'
 
 /** A person's row. Tab stops at the links and buttons of one row; arrows lead to the others. */
 export const PersonRow = memo(function PersonRow({
@@ -24,7 +24,7 @@ export const PersonRow = memo(function PersonRow({
   measure: Ref<HTMLTableRowElement>
   onAction: OnPersonAction
 }) {
-  const { email, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
+  const { email, account, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
   const tabIndex = inTabOrder ? 0 : -1
   return (
     <tr
@@ -44,7 +44,9 @@ export const PersonRow = memo(function PersonRow({
         </Link>
         {role !== 'employee' && <span className="block text-small text-quiet">{roleNames[role]}</span>}
       </Td>
-      <Td className="wrap-anywhere">{email !== null && <Email address={email} />}</Td>
+      <Td className="wrap-anywhere">
+        <Contact email={email} account={account} />
+      </Td>
       <Td className="wrap-anywhere">
         {position}
         {severalPlaces && <span className="block text-small text-quiet">{location.name}</span>}

@@ -42,7 +42,11 @@ export function Details({
           <dl>
             <Line name="Email" action={email === null && manageable && works && does('Set email address', 'email')}>
               {email === null ? (
-                <span className="text-quiet">No email address. Theirs belongs to another account.</span>
+                <span className="text-quiet">
+                  {person.account === 'invited'
+                    ? 'Invited: they haven’t joined yet'
+                    : 'No email address, so they can’t sign in'}
+                </span>
               ) : (
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <a href={`mailto:${email}`} className="decoration-edge underline-offset-2 hover:underline">
