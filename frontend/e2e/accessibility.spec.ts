@@ -89,6 +89,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/manager/schedule-builder?view=month': [{ opener: /, today: / }],
     '/manager/schedule-templates': [{ opener: /^Edit / }],
     '/manager/time-entries': [],
+    '/manager/time-entries?view=team': [],
     '/manager/employees': [{ opener: /^Edit / }, { opener: 'Import CSV' }],
     '/manager/time-off': [{ opener: /^Approve / }, { opener: /^Deny / }],
     '/manager/time-off?view=month': [],

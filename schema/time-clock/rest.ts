@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { correctionOperations, flagged } from './corrections.ts'
+import { timesheetOperations } from './timesheet.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 
 /** Empty, or when an offline punch was made. */
@@ -50,4 +51,4 @@ export const punchOperations = {
   }),
 } satisfies Operations
 
-export const operations = { ...punchOperations, ...correctionOperations }
+export const operations = { ...punchOperations, ...correctionOperations, ...timesheetOperations }

@@ -27,3 +27,6 @@ export function wrongTimes({
 export const isLongerThanEntry = (from: string, to: string) =>
   Date.parse(to) - Date.parse(from) > LONGEST_ENTRY * 3_600_000
 const tooLong = `An entry is at most ${LONGEST_ENTRY} hours long`
+
+/** The most entries that one command approves. */
+export const mostApproved = 200

@@ -311,6 +311,7 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   entriesOf: ({ employee }) => `{ entriesOf(employeeId: "${employee}") { nodes { id } } }`,
   timeEntry: ({ entry }) => `{ timeEntry(id: "${entry}") { versions { by } } }`,
+  timesheet: () => `{ timesheet(from: "${DAY}") { nodes { employee { firstName } } } }`,
   punchReviews: () => '{ punchReviews { nodes { employee { firstName } } } }',
   myProposals: () => '{ myProposals { id } }',
   addEntry: ({ employee }) =>
@@ -327,6 +328,10 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   approveEntry: ({ employee, entry }) =>
     `mutation { approveEntry(input: { ${command()}, employeeId: "${employee}", entryId: "${entry}" }) { caughtUp } }`,
+  approveEntries: ({ employee, entry }) =>
+    `mutation { approveEntries(input: {
+      ${command()}, entries: [{ employeeId: "${employee}", entryId: "${entry}" }]
+    }) { approved } }`,
   dismissPunch: ({ employee, scan }) =>
     `mutation { dismissPunch(input: {
       ${command()}, employeeId: "${employee}", punchId: "${scan}", reason: "x"

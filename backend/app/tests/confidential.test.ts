@@ -187,6 +187,8 @@ describe('pay, contact and badge data', () => {
       plannedLabor: ['weekStart: "2027-03-21"'],
       laborReport: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
       pay: ['', ...each('employeeId')].map((of) => `from: "2027-03-21", to: "2027-03-27", ${of}`),
+      timesheet: ['from: "2027-03-21"'],
+      usualShift: each('day: "2027-03-23", employeeId'),
       payItems: each('employeeId'),
       channel: [`id: "${organizationId}"`],
       messages: [`channelId: "${organizationId}"`],
@@ -244,6 +246,7 @@ describe('pay, contact and badge data', () => {
   }
 
   const queries: Readonly<Record<string, readonly string[]>> = {
+    'GET /api/time-clock/timesheet': ['?weekStartDate=2027-03-21'],
     'GET /api/schedules/shifts/list': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/schedules/my-shifts': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/employees': ['', '?search=C0FFEE0'],

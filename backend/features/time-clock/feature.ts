@@ -10,6 +10,7 @@ import { access } from './permissions.ts'
 import { clocksById, type Clock } from './queries/clock.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { timesheetResolvers } from './timesheet/resolvers.ts'
 import { topics } from './topics.ts'
 import * as reminder from './clock-out-reminder.ts'
 import * as correctionMails from './correction-mails.ts'
@@ -30,7 +31,7 @@ export const timeClock = feature({
   operations,
   access,
   rest,
-  resolvers: [resolvers, correctionResolvers],
+  resolvers: [resolvers, correctionResolvers, timesheetResolvers],
   loaders,
   topics,
   reactions: [reminder.reactions, correctionMails.reactions, notifications.reactions],

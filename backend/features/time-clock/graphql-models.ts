@@ -3,6 +3,7 @@ import type { Page } from '#backend/platform/database/page.ts'
 import type { Clock } from './queries/clock.ts'
 import type { TimeEntry } from './queries/entries.ts'
 import type { PunchReview, ReviewFilter } from './queries/punch-reviews.ts'
+import type { TimesheetRow } from './timesheet/timesheet.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
@@ -10,6 +11,7 @@ declare module '#backend/platform/graphql/models.ts' {
     TimeEntry: TimeEntry
     EntryVersion: EntryVersion
     PunchReview: PunchReview
+    TimesheetRow: TimesheetRow
     /** Keeps the filter to count all matches on request. */
     PunchReviewConnection: Page<PunchReview> & { filter: ReviewFilter }
   }

@@ -5,6 +5,7 @@ import { timeEntries, type TimeEntry } from './queries/entries.ts'
 import { commandOf } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { correctionsRest } from './corrections/rest.ts'
+import { timesheetRest } from './timesheet/rest.ts'
 import type { access } from './permissions.ts'
 import type { Calls, Handlers } from '#backend/platform/http/call.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
@@ -14,6 +15,7 @@ type PunchCall = Calls<typeof operations, typeof access>['POST /api/time-clock/c
 export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
   ...punchRest(services),
   ...correctionsRest(services),
+  ...timesheetRest(services),
 })
 
 function punchRest(services: Services): Handlers<typeof punchOperations, typeof access> {

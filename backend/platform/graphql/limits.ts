@@ -40,6 +40,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'PayEvidence.text': 5,
   'Pay.sinceClosing': 2,
   'ChangedPeriod.lines': 4,
+  'TimesheetRow.days': 7,
   'Message.mentions': 2,
   'Message.reactions': 3,
   'Message.cards': 1,

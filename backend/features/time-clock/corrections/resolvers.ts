@@ -7,6 +7,7 @@ import {
   removeEntryRequest,
   reviewProposalRequest,
 } from '#schema/time-clock/corrections.ts'
+import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { systemName } from '#backend/features/people/names.ts'
 import { countPunchReviews, proposalsOf, punchReviews } from '../queries/punch-reviews.ts'
@@ -22,10 +23,17 @@ import type { EntryTimesInput, Resolvers } from '#backend/platform/graphql/gener
 
 export const correctionResolvers = {
   Query: {
-    entriesOf: async (_, { employeeId, first, after }, { user, loaders, services }) => {
+    entriesOf: async (_, { employeeId, from, to, first, after }, { user, loaders, services }) => {
       const person = isId(employeeId) ? await loaders.person.load(employeeId.toLowerCase()) : undefined
       if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')
-      return timeEntries(services.database.kysely, { employeeId: person.id, removed: true }, { first, after })
+      const { timeZone } = orUnavailable(await loaders.location.load(person.locationId))
+      const whose = {
+        employeeId: person.id,
+        removed: true,
+        since: from ? toInstant(from, '00:00', timeZone) : undefined,
+        until: to ? toInstant(addDays(to, 1), '00:00', timeZone) : undefined,
+      }
+      return timeEntries(services.database.kysely, whose, { first, after })
     },
     timeEntry: (_, { id }, { user, services }) => entryActions(services).find(user, id),
     punchReviews: async (_, { locationId, employeeId, first, after }, { reach, services }) => {

@@ -29,10 +29,13 @@ export type TimeEntry = {
 
 const latestFirst = cursor([instant, z.uuid()])
 
+/** `since`, `until`: when they begin, the end excluded. */
+type Whose = { employeeId: string; removed?: boolean; since?: string | undefined; until?: string | undefined }
+
 /** An employee's entries, latest first; removed ones on request only. */
 export async function timeEntries(
   db: Kysely<Tables>,
-  { employeeId, removed = false }: { employeeId: string; removed?: boolean },
+  { employeeId, removed = false, since, until }: Whose,
   request: PageRequest,
 ): Promise<Page<TimeEntry>> {
   const first = sizeOf(request)
@@ -43,6 +46,8 @@ export async function timeEntries(
     .orderBy('clock_in', 'desc')
     .orderBy('entry_id', 'desc')
   if (!removed) query = query.where('status', '!=', 'removed')
+  if (since) query = query.where('clock_in', '>=', since)
+  if (until) query = query.where('clock_in', '<', until)
   if (request.after) {
     const [clockIn, id] = latestFirst.decode(request.after)
     query = query.where((row) => row(row.refTuple('clock_in', 'entry_id'), '<', row.tuple(clockIn, id)))

@@ -2,19 +2,22 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 import { startOutbox } from './outbox/use-outbox.ts'
 
 const punched = ['timeEntries', 'entriesOf']
-const corrected = [...punched, 'timeEntry', 'punchReviews']
+const corrected = [...punched, 'timeEntry', 'punchReviews', 'timesheet']
 const proposed = ['myProposals', 'punchReviews']
 
 export const data: FeatureData = {
+  // A row is of one week.
+  embedded: ['TimesheetRow'],
   refetch: {
     clockIn: punched,
     startBreak: punched,
     endBreak: punched,
     clockOut: punched,
     timeClockChanged: [...punched, 'timeEntry', 'myProposals'],
-    attendanceChanged: ['attendance', 'attendanceCounts', 'entriesOf', 'timeEntry', 'history'],
-    punchReviewsChanged: ['punchReviews'],
-    addEntry: [...punched, 'punchReviews'],
+    attendanceChanged: ['attendance', 'attendanceCounts', 'entriesOf', 'timeEntry', 'timesheet', 'history'],
+    punchReviewsChanged: ['punchReviews', 'timesheet'],
+    addEntry: [...punched, 'punchReviews', 'timesheet'],
+    approveEntries: corrected,
     correctEntry: corrected,
     approveEntry: corrected,
     removeEntry: corrected,

@@ -19,8 +19,8 @@ import { showProposalOf } from './entries/own-proposals.tsx'
 import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
 
 const EntriesOf = graphql(`
-  query EntriesOf($employeeId: ID!, $after: String) {
-    entriesOf(employeeId: $employeeId, first: 10, after: $after) {
+  query EntriesOf($employeeId: ID!, $from: Date, $to: Date, $after: String) {
+    entriesOf(employeeId: $employeeId, from: $from, to: $to, first: 10, after: $after) {
       nodes {
         ...EntryFields
       }
@@ -52,15 +52,18 @@ export function PersonEntries({
   employeeId,
   manageable: corrects,
   timeZone,
+  days,
   title = 'Time entries',
 }: {
   employeeId: string
   manageable: boolean
   timeZone: string
+  /** Only the entries that begin on these days. */
+  days?: { from: string; to: string } | undefined
   title?: string
 }) {
   const user = useUser()
-  const pages = usePages(EntriesOf, { employeeId }, pageOf)
+  const pages = usePages(EntriesOf, { employeeId, from: days?.from ?? null, to: days?.to ?? null }, pageOf)
   const [opened, setOpened] = useState<Opened>()
   const reads = !corrects && employeeId !== user.employeeId
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
@@ -97,7 +100,9 @@ export function PersonEntries({
         pages={pages}
         label="time entries"
         skeleton={<SkeletonRows rows={5} bars={['w-24', 'w-40', 'w-8']} inline />}
-        empty={<EmptyState>Entries show here after the first clock-in.</EmptyState>}
+        empty={
+          <EmptyState>{days ? 'No entries on these days' : 'Entries show here after the first clock-in.'}</EmptyState>
+        }
       >
         {(entries) => <ol>{entries.map(line)}</ol>}
       </PagedList>

@@ -49,7 +49,7 @@ test('late employees come before no-shows, each with when their shift began', ()
   const absences = [absence('Ben Ode', '06:00', '12:00', true), absence('Ana Lopez', '14:00', '18:00', false)]
   expect(lines({ absences })).toEqual([
     ['1 late now', 'Ana Lopez since 14:00', '/manager/schedule-builder?day=2026-03-02&location=main'],
-    ['1 no-show', 'Ben Ode at 06:00', '/manager/reports?tab=attendance&from=2026-03-02&to=2026-03-02'],
+    ['1 no-show', 'Ben Ode at 06:00', '/manager/time-entries?view=team'],
   ])
 })
 

@@ -56,7 +56,7 @@ export function linesOf(situation: Situation, today: string, now: number): { lin
       about: some(
         missing.map(({ employee, startsAt, location }) => `${named(employee)} at ${time(startsAt, location.timeZone)}`),
       ),
-      to: `/manager/reports?tab=attendance&from=${today}&to=${today}`,
+      to: '/manager/time-entries?view=team',
       icon: UserRoundX,
       tone: 'bad',
     },

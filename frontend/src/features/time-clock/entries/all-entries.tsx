@@ -1,4 +1,7 @@
+import { X } from 'lucide-react'
 import { useQuery } from 'urql'
+import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -25,10 +28,15 @@ const EntriesPerson = graphql(`
 /** Everybody's entries, one person at a time. */
 export function AllEntries({
   employeeId,
+  days,
   onChoose,
+  onShowAll,
 }: {
   employeeId: string | null
+  /** Only the entries of these days. */
+  days: { from: string; to: string } | undefined
   onChoose: (employeeId: string | undefined) => void
+  onShowAll: () => void
 }) {
   const [{ data, error }] = useQuery({
     query: EntriesPerson,
@@ -39,17 +47,27 @@ export function AllEntries({
   const name = person && `${person.firstName} ${person.lastName}`
   return (
     <>
-      <PersonFilter
-        required
-        person={employeeId ? { id: employeeId, name } : undefined}
-        onChoose={(chosen) => onChoose(chosen?.id)}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <PersonFilter
+          required
+          person={employeeId ? { id: employeeId, name } : undefined}
+          onChoose={(chosen) => onChoose(chosen?.id)}
+        />
+        {days && (
+          <Button variant="ghost" onClick={onShowAll}>
+            <X aria-hidden />
+            {days.from === days.to ? dateInWords(days.from) : daysInWords(days.from, days.to)}
+            <span className="sr-only">: show all days</span>
+          </Button>
+        )}
+      </div>
       {person && (
         <PersonEntries
           key={person.id}
           employeeId={person.id}
           manageable={person.manageable}
           timeZone={person.location.timeZone}
+          days={days}
         />
       )}
       {employeeId && !person && error && (

@@ -3,6 +3,8 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
+import { readFilters, writeFilters } from './filters.ts'
+import { TeamWeek } from '../timesheet/team-week.tsx'
 import { AllEntries } from './all-entries.tsx'
 import { ReviewList } from './review/review-list.tsx'
 import { useReviews } from '../use-reviews.ts'
@@ -12,25 +14,16 @@ const Places = graphql(`
     organization {
       id
       locations {
-        id
+        ...LocationFields
       }
     }
   }
 `)
 
-type Filters = { view: 'review' | 'entries'; employeeId: string | null }
-
-const read = (params: URLSearchParams): Filters => ({
-  view: params.get('view') === 'entries' ? 'entries' : 'review',
-  employeeId: params.get('employee'),
-})
-const write = ({ view, employeeId }: Filters) =>
-  new URLSearchParams(view === 'entries' ? { view, ...(employeeId && { employee: employeeId }) } : {})
-
-/** Time entries to review, and the entries of one employee at a time. */
+/** Time entries to review, the team's week, and the entries of one employee at a time. */
 export default function TimeEntriesPage() {
-  const { filters, change } = useFilters(read, write)
-  const { view, employeeId } = filters
+  const { filters, change } = useFilters(readFilters, writeFilters)
+  const { view, employeeId, days } = filters
   const [{ data }] = useQuery({ query: Places })
   const reviews = useReviews()
   return (
@@ -42,6 +35,7 @@ export default function TimeEntriesPage() {
           value={view}
           choices={[
             { value: 'review', label: reviews.total > 0 ? `To review (${reviews.total})` : 'To review' },
+            { value: 'team', label: 'Team' },
             { value: 'entries', label: 'All entries' },
           ]}
           onChoose={(chosen) => change({ view: chosen })}
@@ -49,7 +43,14 @@ export default function TimeEntriesPage() {
       }
     >
       {view === 'entries' ? (
-        <AllEntries employeeId={employeeId} onChoose={(chosen) => change({ employeeId: chosen ?? null })} />
+        <AllEntries
+          employeeId={employeeId}
+          days={days}
+          onChoose={(chosen) => change({ employeeId: chosen ?? null })}
+          onShowAll={() => change({ days: undefined })}
+        />
+      ) : view === 'team' ? (
+        <TeamWeek filters={filters} locations={data?.organization.locations ?? []} onChange={change} />
       ) : (
         <ReviewList {...reviews} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
       )}

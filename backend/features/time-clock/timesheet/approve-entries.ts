@@ -1,0 +1,41 @@
+import { derivedId } from '#kernel/commands/ids.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import type { Services } from '#backend/platform/services.ts'
+
+type EntryRef = { employeeId: string; entryId: string }
+
+/** Entries that could not be approved, each with the reason. */
+export type Refused = EntryRef & { message: string }
+
+/**
+ * Approves flagged entries as they were punched. Each employee's clock decides alone, so that one refusal does not
+ * prevent the others; sent again, each is approved once.
+ */
+export async function approveEntries(
+  { commands, caughtUp }: Services,
+  { user, commandId }: Acting,
+  entries: readonly EntryRef[],
+): Promise<{ approved: number; refused: Refused[]; caughtUp: boolean }> {
+  const outcomes: Outcome[] = []
+  const refused: Refused[] = []
+  const approve = async (each: EntryRef) => {
+    const command = { ...commandOf(user, derivedId(commandId, each.entryId)), correlationId: commandId }
+    try {
+      outcomes.push(await commands.approveEntry(command, each))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ ...each, message: error.message })
+    }
+  }
+  const clocks = Map.groupBy(entries, ({ employeeId }) => employeeId)
+  await Promise.all(
+    [...clocks.values()].map(async (own) => {
+      for (const each of own) await approve(each)
+    }),
+  )
+  const [first, ...more] = outcomes
+  const latest = first && more.reduce((one, other) => (one.position > other.position ? one : other), first)
+  return { approved: outcomes.length, refused, caughtUp: latest ? await caughtUp(latest) : true }
+}

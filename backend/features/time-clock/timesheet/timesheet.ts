@@ -1,0 +1,138 @@
+import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Incident } from '#backend/features/reports/attendance.ts'
+import { reportOf, type PersonRow } from '#backend/features/reports/report.ts'
+import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { isId, type Reach } from '#backend/platform/http/scope.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
+
+/** `marks`: what did not go as planned. `toApprove`: flagged entries that can be approved as punched. */
+export type TimesheetDay = {
+  date: string
+  workedSeconds: number
+  scheduledSeconds: number
+  marks: Incident['kind'][]
+  isIn: boolean
+  reviews: number
+  toApprove: string[]
+}
+
+export type TimesheetRow = {
+  /** The employee's. */
+  id: string
+  firstName: string
+  lastName: string
+  workedSeconds: number
+  scheduledSeconds: number
+  days: TimesheetDay[]
+}
+
+/** The sums and counts are of all rows, not only of the page. */
+export type Timesheet = Page<TimesheetRow> & {
+  workedSeconds: number
+  scheduledSeconds: number
+  reviews: number
+  totalCount: number
+}
+
+export type TimesheetFilter = {
+  reach: Reach
+  /** The first of the seven days. */
+  from: string
+  employeeId?: string | null | undefined
+  needsReview: boolean
+}
+
+const afterEmployee = cursor([z.uuid()])
+
+/** Hours of a week by person and day beside what was scheduled: active employees, and others with either, by last name. */
+export async function timesheet(
+  db: Kysely<Tables>,
+  { reach, from, employeeId, needsReview }: TimesheetFilter,
+  request: PageRequest,
+  now: Date,
+): Promise<Timesheet> {
+  const first = sizeOf(request)
+  const [last] = request.after ? afterEmployee.decode(request.after) : [undefined]
+  const range = { from, to: addDays(from, 6) }
+  const isOne = employeeId === null || employeeId === undefined || isId(employeeId)
+  // No amounts are shown.
+  const view = { now, onlySeen: false, maySeePay: () => false }
+  const { people } = isOne ? await reportOf(db, { ...reach, ...range, employeeId }, view) : { people: [] }
+  const [reviewsOf, inSince] = await Promise.all([waitingOf(db, people), clockedInSince(db, people)])
+  const rows: TimesheetRow[] = []
+  for (const each of people) rows.push(await rowOf(each, from, reviewsOf(each), inSince.get(each.person.id)))
+  const all = needsReview ? rows.filter((row) => countReviews([row]) > 0) : rows
+  const start = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1
+  return {
+    ...pageOf(all.slice(start, start + first + 1), first, ({ id }) => afterEmployee.encode([id])),
+    workedSeconds: all.reduce((sum, row) => sum + row.workedSeconds, 0),
+    scheduledSeconds: all.reduce((sum, row) => sum + row.scheduledSeconds, 0),
+    reviews: countReviews(all),
+    totalCount: all.length,
+  }
+}
+
+const countReviews = (rows: readonly TimesheetRow[]) =>
+  rows.flatMap(({ days }) => days).reduce((sum, { reviews }) => sum + reviews, 0)
+
+async function rowOf(
+  { person, worked, planned, workedDays, plannedDays, incidents }: PersonRow,
+  from: string,
+  reviews: readonly Waiting[],
+  inSince: string | undefined,
+): Promise<TimesheetRow> {
+  const happened = await incidents()
+  const { id, firstName, lastName, zone } = person
+  return {
+    id,
+    firstName,
+    lastName,
+    workedSeconds: worked.workedSeconds,
+    scheduledSeconds: planned.workedSeconds,
+    days: [0, 1, 2, 3, 4, 5, 6].map((days) => {
+      const date = addDays(from, days)
+      const waiting = reviews.filter(({ at }) => dayOf(at, zone) === date)
+      return {
+        date,
+        workedSeconds: workedDays.get(date)?.seconds ?? 0,
+        scheduledSeconds: plannedDays.get(date)?.seconds ?? 0,
+        marks: [...new Set(happened.filter((incident) => incident.date === date).map(({ kind }) => kind))],
+        isIn: inSince !== undefined && dayOf(inSince, zone) === date,
+        reviews: waiting.length,
+        toApprove: waiting.flatMap(({ entryId, approvable }) => (approvable && entryId ? entryId : [])),
+      }
+    }),
+  }
+}
+
+type Waiting = { employeeId: string; entryId: string | null; at: string; approvable: boolean }
+
+/** What awaits a manager, dated by the time that it is about. */
+async function waitingOf(db: Kysely<Tables>, people: readonly PersonRow[]) {
+  const ids = people.map(({ person }) => person.id)
+  const { rows } = await sql<Waiting>`
+    select row.employee_id as "employeeId", review ->> 'entryId' as "entryId",
+      coalesce(entry.clock_in, (review -> 'proposed' ->> 'clockIn')::timestamptz, (review ->> 'at')::timestamptz) as at,
+      review ->> 'kind' = 'flagged' and entry.status = 'closed' as approvable
+    from read.punch_reviews row
+      cross join lateral jsonb_array_elements(row.reviews) review
+      left join read.time_entries entry on entry.entry_id = (review ->> 'entryId')::uuid
+    where row.employee_id = any(${ids}::uuid[])
+  `.execute(db)
+  const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId)
+  return ({ person }: PersonRow) => byPerson.get(person.id) ?? []
+}
+
+async function clockedInSince(db: Kysely<Tables>, people: readonly PersonRow[]): Promise<ReadonlyMap<string, string>> {
+  if (people.length === 0) return new Map()
+  const ids = people.map(({ person }) => person.id)
+  const rows = await db
+    .selectFrom('read.attendance')
+    .select(['employee_id as id', 'clocked_in_at as since'])
+    .where('employee_id', 'in', ids)
+    .where('state', '!=', 'out')
+    .execute()
+  return new Map(rows.flatMap(({ id, since }) => (since ? [[id, since] as const] : [])))
+}

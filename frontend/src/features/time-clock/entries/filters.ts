@@ -1,0 +1,42 @@
+/** What the time entries page shows. `week`: a day of the week, otherwise this one; `days`: of one employee's entries. */
+export type Filters = {
+  view: 'review' | 'team' | 'entries'
+  employeeId: string | null
+  days: { from: string; to: string } | undefined
+  week: string | null
+  locationId: string | null
+  needsReview: boolean
+}
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+
+export function readFilters(params: URLSearchParams): Filters {
+  const [view, from, to, week] = ['view', 'from', 'to', 'week'].map((name) => params.get(name)) as [
+    string | null,
+    string | null,
+    string | null,
+    string | null,
+  ]
+  return {
+    view: view === 'entries' || view === 'team' ? view : 'review',
+    employeeId: params.get('employee'),
+    days: isDay(from) && isDay(to) ? { from, to } : undefined,
+    week: isDay(week) ? week : null,
+    locationId: params.get('location'),
+    needsReview: params.get('show') === 'review',
+  }
+}
+
+/** Only what belongs to the view. */
+export function writeFilters({ view, employeeId, days, week, locationId, needsReview }: Filters): URLSearchParams {
+  const named: Record<string, string | null> = {
+    ...(view !== 'review' && { view, employee: employeeId }),
+    ...(view === 'entries' && days),
+    ...(view === 'team' && { week, location: locationId, show: needsReview ? 'review' : null }),
+  }
+  return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** Where one employee's entries of some days are. */
+export const entriesPath = (employeeId: string, from: string, to: string) =>
+  `/manager/time-entries?${new URLSearchParams({ view: 'entries', employee: employeeId, from, to })}`

@@ -1,0 +1,49 @@
+import type { AttendanceIncidentKind, TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { hours } from '#frontend/shared/lib/time/format.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+
+type Day = TimesheetRowFieldsFragment['days'][number]
+
+const markNames: Record<AttendanceIncidentKind, string> = {
+  late: 'Late',
+  left_early: 'Left early',
+  no_show: 'No-show',
+  missed_punch: 'No clock-out',
+  unscheduled: 'Unscheduled',
+}
+
+/** What is remarkable about a day, in words. */
+export const marksOf = ({ marks, isIn, reviews }: Day) => [
+  ...(isIn ? [{ label: 'Clocked in', tone: 'text-good' }] : []),
+  ...marks.map((kind) => ({
+    label: markNames[kind],
+    tone: kind === 'no_show' ? 'text-bad' : kind === 'unscheduled' ? 'text-quiet' : 'text-warn',
+  })),
+  ...(reviews > 0 ? [{ label: 'To review', tone: 'text-accent' }] : []),
+]
+
+export const isEmpty = ({ workedSeconds, scheduledSeconds, marks, isIn, reviews }: Day) =>
+  workedSeconds === 0 && scheduledSeconds === 0 && marks.length === 0 && !isIn && reviews === 0
+
+/** A day for screen readers: `Mon, Mar 2: 7.5 hours of 8.0, Late`. */
+export const dayInWords = (day: Day) =>
+  [
+    `${dateInWords(day.date)}: ${hours(day.workedSeconds)} hours of ${hours(day.scheduledSeconds)} scheduled`,
+    ...marksOf(day).map(({ label }) => label),
+  ].join(', ')
+
+/** Hours worked, those scheduled below, and what did not go as planned. */
+export const DayFigures = ({ day }: { day: Day }) => (
+  <>
+    <b className={cx(day.workedSeconds === 0 && 'font-normal text-quiet')}>
+      {day.workedSeconds === 0 ? '–' : hours(day.workedSeconds)}
+    </b>
+    {day.scheduledSeconds > 0 && <span className="text-small text-quiet">of {hours(day.scheduledSeconds)}</span>}
+    {marksOf(day).map(({ label, tone }) => (
+      <span key={label} className={cx('text-small font-semibold', tone)}>
+        {label}
+      </span>
+    ))}
+  </>
+)

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { PersonFilter, type Person } from '#frontend/features/history/person-filter.tsx'
+import { daysInWords, shownWeekOf } from '#frontend/shared/lib/time/days.ts'
+import { dayOf, hours } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { addDays } from '#schema/shared/week-time.ts'
+import type { Filters } from '../entries/filters.ts'
+import { ApproveButton } from './approve-button.tsx'
+import { useTimesheet } from './use-timesheet.ts'
+import { WeekList } from './week-list.tsx'
+import { WeekTable } from './week-table.tsx'
+
+/** The team's hours of a week by person and day, beside those scheduled, with what needs a look. */
+export function TeamWeek({
+  filters,
+  locations,
+  onChange,
+}: {
+  filters: Filters
+  locations: readonly { id: string; name: string }[]
+  onChange: (to: Partial<Filters>) => void
+}) {
+  const { employeeId, locationId, needsReview, week } = filters
+  const { role } = useUser()
+  const isWide = useMedia('(min-width: 48rem)')
+  const today = dayOf(useMinute())
+  const from = shownWeekOf(week ?? today)
+  const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(from, count))
+  const { pages, sums } = useTimesheet(from, filters)
+  const [chosen, setChosen] = useState<Person>()
+  const known = pages.data?.find(({ id }) => id === employeeId)?.employee
+  const name = chosen?.id === employeeId ? chosen?.name : known && `${known.firstName} ${known.lastName}`
+  const show = (day: string | null) => onChange({ week: day })
+  return (
+    <>
+      <search className="flex flex-wrap items-center gap-2">
+        <span className="flex gap-1">
+          <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => show(addDays(from, -7))}>
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button onClick={() => show(null)}>This Week</Button>
+          <Button size="icon" aria-label="Next" title="Next week" onClick={() => show(addDays(from, 7))}>
+            <ChevronRight aria-hidden />
+          </Button>
+        </span>
+        {role === 'owner' && locations.length > 1 && (
+          <Select
+            aria-label="Location"
+            className="w-44"
+            value={locationId ?? ''}
+            onChange={({ target }) => onChange({ locationId: target.value || null })}
+            options={locations.map((each) => [each.id, each.name])}
+          >
+            <option value="">All locations</option>
+          </Select>
+        )}
+        <PersonFilter
+          person={employeeId ? { id: employeeId, name } : undefined}
+          onChoose={(person) => {
+            setChosen(person)
+            onChange({ employeeId: person?.id ?? null })
+          }}
+        />
+        <Checkbox label="Needs review" checked={needsReview} onChange={(needsReview) => onChange({ needsReview })} />
+      </search>
+      <Card
+        title={<span aria-live="polite">{daysInWords(from, days.at(-1) ?? from)}</span>}
+        actions={
+          <>
+            {sums && (
+              <span data-figures className="py-1.5">
+                {hours(sums.workedSeconds)} h <span className="text-quiet">of {hours(sums.scheduledSeconds)} h</span>
+              </span>
+            )}
+            <ApproveButton rows={pages.data ?? []} />
+          </>
+        }
+        flush
+      >
+        <PagedList
+          pages={pages}
+          label="the timesheet"
+          skeleton={<SkeletonRows rows={10} bars={['w-32', 'w-16', 'w-12', 'w-14']} inline />}
+          empty={
+            <EmptyState>{needsReview ? 'Nothing to review in this week' : 'No employees in this week'}</EmptyState>
+          }
+        >
+          {(rows) =>
+            isWide ? <WeekTable rows={rows} days={days} today={today} /> : <WeekList rows={rows} days={days} />
+          }
+        </PagedList>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery, useSubscription } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { TeamTimesheetQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
+import type { Filters } from '../entries/filters.ts'
+import { ReviewsChanged } from '../use-reviews.ts'
+
+const TeamTimesheet = graphql(`
+  query TeamTimesheet($from: Date!, $locationId: ID, $employeeId: ID, $needsReview: Boolean!, $after: String) {
+    timesheet(
+      from: $from
+      locationId: $locationId
+      employeeId: $employeeId
+      needsReview: $needsReview
+      first: 50
+      after: $after
+    ) {
+      workedSeconds
+      scheduledSeconds
+      reviews
+      totalCount
+      nodes {
+        ...TimesheetRowFields
+      }
+      pageInfo {
+        ...PageFields
+      }
+    }
+  }
+`)
+
+// Its data is not used: a punch makes the timesheet refetch.
+const TeamPunched = graphql(`
+  subscription TeamPunched {
+    attendanceChanged {
+      id
+    }
+  }
+`)
+
+const pageOf = ({ timesheet }: TeamTimesheetQuery) => timesheet
+
+/** The team's seven days from a day, live: people page by page, and the sums of all. */
+export function useTimesheet(from: string, { locationId, employeeId, needsReview }: Filters) {
+  const variables = { from, locationId, employeeId, needsReview }
+  const pages = usePages(TeamTimesheet, variables, pageOf)
+  // The same as the first page, so it is asked for once.
+  const [{ data }] = useQuery({ query: TeamTimesheet, variables: { ...variables, after: null } })
+  useSubscription({ query: TeamPunched })
+  useSubscription({ query: ReviewsChanged })
+  return { pages, sums: data?.timesheet }
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
+import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { hours } from '#frontend/shared/lib/time/format.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { entriesPath } from '../entries/filters.ts'
+import { dayInWords, isEmpty, marksOf } from './day-figures.tsx'
+
+/** The week on a phone: by person, the days on which something was scheduled or happened. */
+export const WeekList = ({ rows, days }: { rows: readonly TimesheetRowFieldsFragment[]; days: readonly string[] }) => (
+  <ul aria-label="Team timesheet">
+    {rows.map(({ id, employee, workedSeconds, scheduledSeconds, days: own }) => (
+      <li key={id} className="border-b border-line last:border-b-0">
+        <Link
+          to={entriesPath(id, days[0] ?? '', days.at(-1) ?? '')}
+          className="flex min-h-row items-center justify-between gap-3 px-4 py-1.5 -outline-offset-2"
+        >
+          <b>
+            {employee.firstName} {employee.lastName}
+          </b>
+          <span data-figures>
+            {hours(workedSeconds)} <span className="text-quiet">of {hours(scheduledSeconds)} h</span>
+          </span>
+        </Link>
+        <ul>
+          {own
+            .filter((day) => !isEmpty(day))
+            .map((day) => (
+              <li key={day.date}>
+                <Link
+                  to={entriesPath(id, day.date, day.date)}
+                  aria-label={`${employee.firstName} ${employee.lastName}, ${dayInWords(day)}`}
+                  data-figures
+                  className="flex min-h-row items-center gap-x-3 px-4 pl-7 -outline-offset-2"
+                >
+                  <span className="w-24 shrink-0 text-quiet">
+                    {weekdayName(day.date)} {monthAndDay(day.date)}
+                  </span>
+                  <span className="flex flex-1 flex-wrap gap-x-2">
+                    {marksOf(day).map(({ label, tone }) => (
+                      <span key={label} className={cx('text-small font-semibold', tone)}>
+                        {label}
+                      </span>
+                    ))}
+                  </span>
+                  <span className="whitespace-nowrap">
+                    {hours(day.workedSeconds)} <span className="text-quiet">of {hours(day.scheduledSeconds)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+)
