@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { openMenu, type Role, signInAs } from './people.ts'
+import { asNewOwner, openMenu, type Role, signInAs } from './people.ts'
 import { test as base } from './test.ts'
 
 /** One signed-in page per role for all tests of a worker, so that the client is loaded and compiled once. */
@@ -110,6 +110,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
   owner: {
     '/manager/settings': [
       { opener: /^Edit / },
+      { opener: 'Add location' },
       { opener: 'Change scheduling' },
       { opener: 'Change badges and readers' },
       { opener: 'Change the pay schedule' },
@@ -224,4 +225,13 @@ test('The command bar, the shortcuts and the drawer have no violations', async (
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoViolations(page, 'drawer')
   }
+})
+
+test('A new owner’s first steps, and an employees page with no one else, have no violations', async ({ page }) => {
+  await asNewOwner(page)
+  await open(page, '/')
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+  await expectNoViolations(page, 'first steps')
+  await open(page, '/manager/employees')
+  await expectNoViolations(page, 'employees without anyone else')
 })

@@ -25,6 +25,7 @@ test('an organization exists once founded', () => {
       plan_in_drafts: true,
       settle_minutes: 5,
       message_months: null,
+      setup_dismissed: false,
       pto_policies: [],
       scheduling_policies: [],
       scanning_policy: defaultScanningPolicy,

@@ -30,6 +30,7 @@ type OrganizationRow = {
   settle_minutes: number
   /** For how many months chat shows messages; `null`: forever. */
   message_months: number | null
+  setup_dismissed: boolean
   /** In order of effective day. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
@@ -84,7 +85,7 @@ function withPayPolicy(
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 10,
+  version: 11,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
@@ -96,6 +97,7 @@ export const organizations = projection<OrganizationRow>({
     plan_in_drafts: 'boolean not null',
     settle_minutes: 'integer not null',
     message_months: 'integer',
+    setup_dismissed: 'boolean not null',
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
     scanning_policy: 'jsonb not null',
@@ -114,6 +116,7 @@ export const organizations = projection<OrganizationRow>({
         plan_in_drafts: data.planInDrafts ?? true,
         settle_minutes: defaultNotificationPolicy.settleMinutes,
         message_months: null,
+        setup_dismissed: false,
         pto_policies: [],
         scheduling_policies: [],
         scanning_policy: defaultScanningPolicy,
@@ -131,6 +134,7 @@ export const organizations = projection<OrganizationRow>({
         return { ...organization, name: after.name, ...habitColumns(after, { clockFormat, weekStartsOn, currency }) }
       },
     ],
+    SetupDismissed: [({ data }) => data.organizationId, (row) => ({ ...existing(row), setup_dismissed: true })],
     PtoPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data: { effectiveFrom, minutesPerYear } }) => {

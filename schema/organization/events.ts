@@ -94,6 +94,12 @@ export const organization = stream({
           currency: [before.currency ?? null, after.currency ?? null],
         }),
     }),
+    // Of the steps for a new organization, shown on the dashboard until all are done.
+    SetupDismissed: event({
+      version: 1,
+      data: z.object({ organizationId: id }),
+      describe: () => sentence`dismissed the first steps`,
+    }),
     JobRoleAdded: event({
       version: 1,
       data: z.object({ jobRoleId: id, ...jobRole }),

@@ -74,6 +74,10 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       return { caughtUp: await caughtUp(await commands.removeJobRole(commandOf(user, commandId), { jobRoleId })) }
     },
 
+    async dismissSetup({ user, commandId }: Acting) {
+      return { caughtUp: await caughtUp(await commands.dismissSetup(commandOf(user, commandId))) }
+    },
+
     async setPolicy<Step extends Policy>(
       { user, commandId }: Acting,
       step: Step,

@@ -18,6 +18,7 @@ import type { Commands } from '#backend/platform/commands.ts'
 import { organizationActions, type Policy } from './actions.ts'
 import { jobRoles } from './job-roles.ts'
 import { locationsInUse, locationsOf, organizationById } from './queries.ts'
+import { setupOf } from './queries/setup.ts'
 import { policies, scanningPolicyOf } from './queries/policies.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
@@ -39,6 +40,8 @@ export const resolvers = {
       const { timeZone } = orUnavailable(await loaders.location.load(user.locationId))
       return policies(services.database.kysely, user.organizationId, dayOf(new Date().toISOString(), timeZone))
     },
+    setup: async (_, __, { user, services }) =>
+      orUnavailable(await setupOf(services.database.kysely, user.organizationId)),
     scanningPolicy: (_, __, { user, services }) => scanningPolicyOf(services.database.kysely, user.organizationId),
   },
   Organization: {
@@ -55,6 +58,8 @@ export const resolvers = {
   },
   Mutation: {
     changeOrganization: setting('changeOrganization', organizationRequest),
+    dismissSetup: (_, { input }, context) =>
+      organizationActions(context.services).dismissSetup(actingBy(input, context)),
     openLocation: (_, { input: { commandId, ...location } }, context) =>
       organizationActions(context.services).openLocation(
         actingBy({ commandId }, context),

@@ -18,6 +18,7 @@ import {
   type OpenLocation,
 } from '../domain/locations.ts'
 import {
+  dismissSetup,
   setMessageRetention,
   setNotificationPolicy,
   setPlanningPolicy,
@@ -63,6 +64,8 @@ export function organizationPlanning({ run, actorOf }: Core) {
       ),
     changeOrganization: (context: CommandContext, data: OrganizationDetails) =>
       change(context, 'owner', 'changeOrganization', (state) => changeOrganization(state, data)),
+    dismissSetup: (context: CommandContext) =>
+      change(context, 'owner', 'dismissSetup', (state) => dismissSetup(state, context.organizationId)),
     addJobRole: (context: CommandContext, data: { jobRoleId: string; name: string; color: string }) =>
       aboutRole(
         data,

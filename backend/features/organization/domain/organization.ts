@@ -34,6 +34,7 @@ export type Organization = Habits & {
   planInDrafts: boolean
   settleMinutes: number
   messageMonths: number | null
+  setupDismissed: boolean
   locations: Readonly<Record<string, Location>>
   /** Without removed ones. */
   jobRoles: Readonly<Record<string, JobRole>>
@@ -84,6 +85,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       planInDrafts,
       ...defaultNotificationPolicy,
       messageMonths: null,
+      setupDismissed: false,
       locations: {},
       jobRoles: {},
       ptoPolicies: [],
@@ -109,6 +111,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
     }
     case 'OrganizationChanged':
       return { ...state, name: data.after.name, ...withHabits(state, data.after) }
+    case 'SetupDismissed':
+      return { ...state, setupDismissed: true }
     case 'JobRoleAdded': {
       const { jobRoleId, name, color } = data
       return { ...state, jobRoles: { ...state.jobRoles, [jobRoleId]: { name, color } } }

@@ -50,6 +50,11 @@ export function setNotificationPolicy(
   return before === settleMinutes ? [] : [{ type: 'NotificationPolicySet', data: { before, settleMinutes } }]
 }
 
+/** Dismissing twice changes nothing. */
+export function dismissSetup(state: OrganizationState, organizationId: string): OrganizationEvent[] {
+  return founded(state).setupDismissed ? [] : [{ type: 'SetupDismissed', data: { organizationId } }]
+}
+
 /** Applies at once. */
 export function setMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {
   const { messageMonths: before } = founded(state)

@@ -12,6 +12,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { home, longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { AttentionCard } from './attention/attention.tsx'
+import { SetupChecklist } from '#frontend/features/organization/setup-checklist.tsx'
 import { Counters } from './counters.tsx'
 import { RecentHistory } from './recent-history.tsx'
 import { TeamMembers } from './team-members.tsx'
@@ -99,6 +100,7 @@ export function ManagerDashboard() {
     >
       <Together skeleton={skeleton}>
         <AttentionCard today={today} shifts={shifts} />
+        <SetupChecklist />
         <Counters />
         <WhoIsIn severalPlaces={severalPlaces} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 export const data: FeatureData = {
   refetch: {
     changeOrganization: ['organization'],
+    dismissSetup: ['setup'],
     openLocation: ['organization', 'me'],
     changeLocation: ['organization', 'me'],
     addJobRole: ['organization'],

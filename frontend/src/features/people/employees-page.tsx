@@ -1,5 +1,6 @@
 import { FileUp, Mail, Plus, Search } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -18,7 +19,14 @@ export default function EmployeesPage() {
   const { role } = useUser()
   const place = usePlace()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const location = useLocation()
+  const navigate = useNavigate()
+  // The dashboard's first steps lead to a dialog, which a reload should not open again.
+  const asked = (location.state as { dialog?: 'add' | 'invite' } | null)?.dialog
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(asked && { kind: asked })
+  useEffect(() => {
+    if (asked) void navigate(location, { replace: true, state: null })
+  }, [asked, location, navigate])
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<{ focusFirst: () => void }>(null)
   const locations = (role === 'owner' && place?.locations) || []

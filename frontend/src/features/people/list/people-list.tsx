@@ -47,6 +47,11 @@ export function PeopleList({
           return narrow ? <PeopleCards {...shown} /> : <PeopleTable {...shown} ref={listRef} />
         }}
       </PagedList>
+      {totalCount === 1 && settled && !areNarrow(filters) && filters.status === 'active' && (
+        <EmptyState action={<Button onClick={onAdd}>Add New Employee</Button>}>
+          It’s only you so far. Add people to schedule them, invite them by email, or import them from a CSV file.
+        </EmptyState>
+      )}
     </>
   )
 }

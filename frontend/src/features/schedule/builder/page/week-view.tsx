@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#frontend/shared/ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
@@ -76,7 +77,13 @@ export function WeekView({
       </div>
       {noEmployees && week.shifts.length === 0 ? (
         <Card>
-          <EmptyState>
+          <EmptyState
+            action={
+              <Link to="/manager/employees" state={{ dialog: 'add' }} className={buttonClass()}>
+                Add employees
+              </Link>
+            }
+          >
             <b className="block text-ink">No active employees</b>
             Add employees to start scheduling
           </EmptyState>
