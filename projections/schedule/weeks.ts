@@ -90,6 +90,7 @@ export const weeks = projection<WeekRow>({
     TemplateApplied: [weekOf, (row, event) => counted(row, event, event.data.templateId, 1)],
     TemplateWithdrawn: [weekOf, (row, event) => counted(row, event, event.data.templateId, -1)],
     AutoScheduled: [weekOf, touched],
+    ShiftsCopied: [weekOf, touched],
     WeekPublished: [weekOf, (row, event) => ({ ...touched(row, event), published: true })],
     WeekUnpublished: [weekOf, (row, event) => ({ ...touched(row, event), published: false })],
     ChangesNotified: [weekOf, touched],

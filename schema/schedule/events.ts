@@ -137,6 +137,15 @@ export const schedule = stream({
       data: z.object({ ...week, assigned: z.int(), leftOut }),
       describe: (data) => sentence`auto-scheduled ${shifts(data.assigned)}`,
     }),
+    // From the week of `from`, or within this one.
+    ShiftsCopied: event({
+      version: 1,
+      data: z.object({ ...week, from: day, copied: z.int(), leftOut }),
+      describe: (data) =>
+        data.from === data.weekStart
+          ? sentence`copied ${shifts(data.copied)}`
+          : sentence`copied ${shifts(data.copied)} from the week of ${dayPart(data.from)}`,
+    }),
     WeekPublished: event({
       version: 1,
       data: publicationOf,

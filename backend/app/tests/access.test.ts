@@ -151,6 +151,16 @@ const documents: Record<string, (of: Things) => string> = {
   moveShift: ({ shift }) =>
     `mutation { moveShift(input: { ${command()}, shiftId: "${shift}", day: "${DAY}" }) { caughtUp } }`,
   deleteShift: ({ shift }) => `mutation { deleteShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  moveShifts: ({ shift }) =>
+    `mutation { moveShifts(input: {
+      ${command()}, day: "${DAY}", moves: [{ shiftId: "${shift}", day: "${DAY}" }]
+    }) { caughtUp } }`,
+  deleteShifts: ({ shift }) =>
+    `mutation { deleteShifts(input: { ${command()}, day: "${DAY}", shifts: [{ shiftId: "${shift}" }] }) { caughtUp } }`,
+  copyShifts: ({ shift }) =>
+    `mutation { copyShifts(input: {
+      ${command()}, from: "${DAY}", day: "${DAY}", copies: [{ shiftId: "${shift}", day: "${DAY}" }]
+    }) { count } }`,
   undo: ({ command: undoes }) => `mutation { undo(input: { ${command()}, undoes: "${undoes}" }) { caughtUp } }`,
   publishWeek: () => `mutation { publishWeek(input: ${week()}) { published revision } }`,
   unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,

@@ -128,7 +128,7 @@ function isHidden({ type, employee_id: id, role, person_location_id: locationId 
 }
 
 /** A run over many shifts is one line of the history; an employee's history shows its effect on their own shifts. */
-const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled']
+const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled', 'ShiftsCopied']
 
 const runOf = (from: ExpressionBuilder<Tables & { event: Tables['read.history'] }, 'event'>['selectFrom']) =>
   from('read.history as run')

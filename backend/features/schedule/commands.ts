@@ -2,6 +2,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
 import { weekIdOf } from './week-id.ts'
 import { absenceCommands } from './commands/absences.ts'
+import { manyShiftsCommands } from './commands/many-shifts.ts'
 import { openMoves, weekId, type Moves } from './commands/moves.ts'
 import { planCommands } from './commands/plans.ts'
 import { openReconcileWeek } from './commands/reconcile.ts'
@@ -43,6 +44,7 @@ export function scheduleCommands(core: Core) {
 
   return {
     ...shiftCommands(core, weeks, moves),
+    ...manyShiftsCommands(core, weeks),
     ...planCommands(weeks),
     ...absenceCommands(core, weeks),
     /** `weekIds`: the weeks that the command `undoes` changed; others in the list are ignored. */

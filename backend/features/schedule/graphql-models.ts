@@ -13,6 +13,7 @@ declare module '#backend/platform/graphql/models.ts' {
     WeekChange: WeekChange
     /** The week itself is read only on demand. */
     WeekPayload: { weekId: string; caughtUp: boolean }
+    ShiftsPayload: { weekId: string; shifts: Shift[]; caughtUp: boolean }
     WeekPush: WeekCommand
     /** With everyone's pay: it is left out where it is shown. */
     WeekPerson: WeekPerson

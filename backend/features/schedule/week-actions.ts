@@ -16,6 +16,7 @@ export async function runOf(services: Services, { locationId, weekStart }: WeekK
   let run: Pick<Run, 'count' | 'leftOut'> = { count: 0, leftOut: [] }
   for (const { type, data } of outcome.events) {
     if (type === 'TemplateApplied') run = { count: data.added, leftOut: data.leftOut }
+    if (type === 'ShiftsCopied') run = { count: data.copied, leftOut: data.leftOut }
     if (type === 'AutoScheduled') run = { count: data.assigned, leftOut: data.leftOut }
   }
   return { weekId: weekIdOf(locationId, weekStart), ...run, caughtUp: await services.caughtUp(outcome) }

@@ -47,6 +47,7 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     }
     case 'WeekOpened':
     case 'AutoScheduled':
+    case 'ShiftsCopied':
     // Requests that ended with a shift stay ended when it is restored: their people have been notified.
     case 'RequestEnded':
       return 'none'

@@ -2,9 +2,9 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { granted, type OnConflict } from './skip-conflicts.ts'
+import type { OnConflict } from './skip-conflicts.ts'
 import { open, type ForWeek } from './open.ts'
-import { addWork, objection, workByPerson } from './rules.ts'
+import { addable, additions } from './many/add-many.ts'
 import type { Facts, ScheduleState } from './week.ts'
 
 /** A template's shift: weekday (0 is Sunday) and clock times (HH:mm). `shiftId`: its id in this week. */
@@ -31,19 +31,13 @@ export function applyTemplate(state: ScheduleState, command: ApplyTemplate): Sch
   if ((week.templates[templateId] ?? 0) > 0 && !command.again) {
     throw new Refusal('conflict', `${name} has been applied to this week already`)
   }
-  const working = workByPerson(week)
   const wishes = shifts.map((shift) => inWeek(week.weekStart, week.timeZone, shift))
-  const objectionTo = (shift: Shift) => {
-    const refusal = objection(week, working, undefined, shift, command.facts)
-    if (!refusal) addWork(working, shift)
-    return refusal
-  }
-  const { granted: added, leftOut } = granted(wishes, command.onConflict, objectionTo, (shift) => shift)
+  const { added, leftOut } = addable(week, wishes, command)
   const { locationId, weekStart } = week
   return [
     ...opening,
     { type: 'TemplateApplied', data: { locationId, weekStart, templateId, name, added: added.length, leftOut } },
-    ...added.map((shift): ScheduleEvent => ({ type: 'ShiftAdded', data: { ...shift, locationId } })),
+    ...additions(week, added),
   ]
 }
 

@@ -50,7 +50,9 @@ const undoneElsewhere: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
   'ChangesNotified',
 ])
 
+const runs: ReadonlySet<string> = new Set<ScheduleEvent['type']>(['AutoScheduled', 'ShiftsCopied'])
+
 /** Time off is undone where it was approved, and a notification not at all. A run that changed no shift leaves nothing to undo. */
 export function undoable(events: readonly TouchedEvent[]): boolean {
-  return events.every(({ type }) => !undoneElsewhere.has(type)) && events.some(({ type }) => type !== 'AutoScheduled')
+  return events.every(({ type }) => !undoneElsewhere.has(type)) && events.some(({ type }) => !runs.has(type))
 }

@@ -4,11 +4,17 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
 import { calendarUrl } from '../calendar/feed.ts'
+import { manyShifts } from '../many-shifts.ts'
 import { shiftActions } from '../shift-actions.ts'
 import { weekActions, type Step } from '../week-actions.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
-import type { Resolvers, WeekInput } from '#backend/platform/graphql/generated/resolvers.ts'
+import type {
+  Resolvers,
+  SeenShiftInput,
+  ShiftCellInput,
+  WeekInput,
+} from '#backend/platform/graphql/generated/resolvers.ts'
 
 /** Input is checked by REST's schemas, and errors use their field names. */
 export const mutationResolvers = {
@@ -44,6 +50,29 @@ export const mutationResolvers = {
       const which = { shiftId, seen: seenRevision ?? undefined }
       return shiftActions(context.services).remove(actingBy(input, context), which)
     },
+    moveShifts: async (_, { input }, context) => {
+      const moves = input.moves.map((move, index) => ({ ...cellOf('moves', move, index), ...seenOf(move) }))
+      const week = await weekOf(input, context)
+      return manyShifts(context.services).move(actingBy(input, context), { ...week, moves })
+    },
+    deleteShifts: async (_, { input }, context) => {
+      const shifts = input.shifts.map((shift, index) => ({
+        shiftId: idIn(`shifts.${index}.shiftId`, shift.shiftId),
+        ...seenOf(shift),
+      }))
+      const week = await weekOf(input, context)
+      return manyShifts(context.services).remove(actingBy(input, context), { ...week, shifts })
+    },
+    copyShifts: async (_, { input }, context) => {
+      const copies = input.copies?.map((copy, index) => cellOf('copies', copy, index))
+      const week = await weekOf(input, context)
+      const run = await manyShifts(context.services).copy(actingBy(input, context), {
+        ...week,
+        from: input.from,
+        copies,
+      })
+      return { ...run, leftOut: [...run.leftOut] }
+    },
     undo: (_, { input }, context) =>
       weekActions(context.services).undo(actingBy(input, context), idIn('undoes', input.undoes)),
     publishWeek: (_, { input }, context) => set(input, context, 'publishWeek'),
@@ -69,6 +98,9 @@ export const mutationResolvers = {
       return true
     },
   },
+  ShiftsPayload: {
+    revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
+  },
   // A week without shifts has no row.
   WeekPayload: {
     published: ({ weekId }, _, { services, user }) =>
@@ -76,6 +108,19 @@ export const mutationResolvers = {
     revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
   },
 } satisfies Resolvers
+
+const cellOf = (list: string, { shiftId, employeeId = null, day }: ShiftCellInput, index: number) => ({
+  shiftId: idIn(`${list}.${index}.shiftId`, shiftId),
+  employeeId: employeeId === null ? null : idIn(`${list}.${index}.employeeId`, employeeId),
+  day,
+})
+
+const seenOf = ({ seenRevision }: SeenShiftInput) => ({ seen: seenRevision ?? undefined })
+
+const weekOf = async (
+  { day, locationId }: { day: string; locationId?: string | null | undefined },
+  { services, user }: GraphqlContext,
+) => ({ locationId: await locationFor(services, user, locationId), weekStart: sundayOf(day) })
 
 async function set(input: WeekInput, context: GraphqlContext, step: Step) {
   const locationId = await locationFor(context.services, context.user, input.locationId)

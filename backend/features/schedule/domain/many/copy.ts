@@ -1,0 +1,52 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { addDays, dayOf, movedTo } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { addable, additions } from './add-many.ts'
+import { all, get } from '../by-id.ts'
+import { open, type ForWeek } from '../open.ts'
+import { keepingPosition } from '../opening.ts'
+import type { Facts, ScheduleState, Week } from '../week.ts'
+
+/** Where a copy of a shift goes, and its id there. */
+type Copy = { shiftId: string; newId: string; employeeId: string | null; day: string }
+
+type CopyShifts = {
+  week: ForWeek
+  /** The Sunday of the week that is copied from, and that week; without it the shifts are of this one. */
+  from: string
+  source: ScheduleState | undefined
+  copies: readonly Copy[]
+  facts: Facts
+}
+
+/** Adds copies at the same clock times. `ShiftsCopied` lists those that would conflict, which are left out. */
+export function copyShifts(state: ScheduleState, { week: key, from, source = state, copies, facts }: CopyShifts) {
+  const { week, opening } = open(state, key)
+  if (copies.length === 0 || source.status === 'unopened') throw new Refusal('invalid', 'There are no shifts to copy')
+  const shifts = copies.map(({ shiftId, newId, employeeId, day }) => {
+    // Also of a shift that was deleted after it had been copied.
+    const shift = (get(source.shifts, shiftId) ?? get(source.gone, shiftId))?.shift
+    if (!shift) throw new Refusal('not_found', 'There is no such shift')
+    const times = movedTo(day, shift, source.timeZone, week.timeZone)
+    return { ...shift, ...times, ...keepingPosition(shift, { employeeId }, facts), shiftId: newId }
+  })
+  const { added, leftOut } = addable(week, shifts, { onConflict: 'leave out', facts })
+  const { locationId, weekStart } = week
+  const copied = { locationId, weekStart, from, copied: added.length, leftOut }
+  return [...opening, { type: 'ShiftsCopied', data: copied }, ...additions(week, added)] satisfies ScheduleEvent[]
+}
+
+/** All shifts of a week by start, on the same weekdays of another. */
+export function wholeWeek(source: Week, weekStart: string): Omit<Copy, 'newId'>[] {
+  const days = (Date.parse(weekStart) - Date.parse(source.weekStart)) / DAY
+  return [...all(source.shifts)]
+    .map(({ shift }) => shift)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one.shiftId.localeCompare(other.shiftId))
+    .map(({ shiftId, employeeId, startsAt }) => ({
+      shiftId,
+      employeeId,
+      day: addDays(dayOf(startsAt, source.timeZone), days),
+    }))
+}
+
+const DAY = 24 * 3_600_000
