@@ -72,6 +72,11 @@ describe('What is agreed', () => {
     expect(after(...removed, seen())).toHaveLength(1)
     expect(after(...removed, seen(loaded(6, [])))).toEqual([])
   })
+  it('goes, for a removal that was undone before it was loaded, when the shift is back', () => {
+    const removed = [begun('1', { kind: 'remove' }), agreed('1', monday.revision)]
+    expect(after(...removed, seen())).toHaveLength(1)
+    expect(after(...removed, seen(loaded(8, [{ ...monday, revision: 8 }])))).toEqual([])
+  })
   it('goes when another week is opened', () => {
     expect(after(begun('1', toMax), agreed('1', 6), seen({ ...loaded(), id: 'other' }))).toEqual([])
   })

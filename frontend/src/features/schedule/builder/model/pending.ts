@@ -14,7 +14,7 @@ type PendingChange = {
   weekId: string
   shiftId: string
   effect: Effect
-  /** The shift's new revision (the week's for a removal); `null` until the server answers. */
+  /** The shift's new revision, or its last one for a removal; `null` until the server answers. */
   agreed: number | null
 }
 
@@ -53,7 +53,8 @@ function isShown({ weekId, shiftId, effect, agreed }: PendingChange, week: Loade
   if (agreed === null) return false
   if (weekId !== week.id) return true
   const shift = week.shifts.find(({ id }) => id === shiftId)
-  if (effect.kind === 'remove') return !shift
+  // Its removal may have been undone before it was loaded.
+  if (effect.kind === 'remove') return !shift || shift.revision > agreed
   // It may have been deleted since.
   return shift ? shift.revision >= agreed : week.revision >= agreed
 }
