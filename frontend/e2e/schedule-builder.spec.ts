@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { call } from './api.ts'
 import { asNewOwner } from './people.ts'
 import { test } from './test.ts'
 
@@ -42,8 +43,9 @@ const drag = async (page: Page, what: RegExp, row: number, day: number, { copy =
   if (copy) await page.keyboard.up('Alt')
 }
 
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
-const redo = (page: Page) => page.getByRole('button', { name: 'Redo' })
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Week' })
+const undo = (page: Page) => toolbar(page).getByRole('button', { name: 'Undo' })
+const redo = (page: Page) => toolbar(page).getByRole('button', { name: 'Redo' })
 
 /** Takes back or brings back one thing after another until there is nothing left to. */
 const allTheWay = async (page: Page, button: ReturnType<typeof undo>, keys: string, times: number) => {
@@ -140,6 +142,8 @@ test.describe('On a desktop @desktop', () => {
       await dialog.getByLabel('Start').fill('00:30')
       await dialog.getByLabel('End').fill('08:30')
       await dialog.getByRole('button', { name: 'Save' }).click()
+      await told(page, 'Shift added successfully')
+      await expect(dialog).toBeHidden()
       const shift = (day: string, hours: string) =>
         chip(page, new RegExp(`^Ana Lopez, ${day}, 12:30.AM–8:30.AM, ${hours} h`))
       await expect(shift(monday, '7.5')).toBeVisible()
@@ -185,6 +189,50 @@ test.describe('On a desktop @desktop', () => {
     await told(page, 'Employee is already scheduled during this time')
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
   })
+})
+
+test('Shifts are deleted unasked once that is chosen, undone by the toast, and asked about again', async ({
+  page,
+  isMobile,
+}) => {
+  await asNewOwner(page)
+  const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
+  for (const day of ['2027-03-08', '2027-03-09'])
+    await call(page, 'POST', '/schedules/shifts', { employeeId, startTime: `${day}T09:00`, endTime: `${day}T17:00` })
+  await page.goto(week)
+  const asked = page.getByRole('dialog', { name: 'Delete Shift' })
+  const shift = (day: string) => page.getByRole('button', { name: new RegExp(`^Ana Lopez, ${day}`) })
+  const remove = async (day: string) => {
+    if (isMobile)
+      await page
+        .getByRole('group', { name: 'Day' })
+        .getByRole('button', { name: new RegExp(`^${day}`) })
+        .click()
+    await shift(day).click()
+    await page.getByRole('dialog', { name: 'Edit Shift' }).getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove('Mon')
+  await asked.getByLabel('Don’t ask again').check()
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Shift deleted successfully')
+  await expect(shift('Mon')).toBeHidden()
+
+  await page.reload()
+  await remove('Tue')
+  await expect(asked).toBeHidden()
+  await expect(shift('Tue')).toBeHidden()
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .first()
+    .click()
+  await told(page, 'Undone: deleted a shift of Ana Lopez on Mar 9, 2027')
+  await expect(shift('Tue')).toBeVisible()
+
+  await toolbar(page).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Ask before deleting shifts' }).click()
+  await remove('Tue')
+  await expect(asked).toBeVisible()
 })
 
 test('A phone shows one day at a time, where shifts are added and removed on cards', async ({ page, isMobile }) => {

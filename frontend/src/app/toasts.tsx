@@ -13,6 +13,7 @@ export default function Toasts() {
         classNames: {
           toast:
             'flex w-(--width) items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-sans text-base text-ink shadow-overlay',
+          actionButton: 'ml-auto min-h-row shrink-0 rounded-control px-2.5 font-semibold text-accent hover:bg-sunken',
           success: '[&_[data-icon]]:text-good',
           error: '[&_[data-icon]]:text-bad',
           info: '[&_[data-icon]]:text-accent',

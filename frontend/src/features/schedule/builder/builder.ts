@@ -63,7 +63,10 @@ export type ShiftDraft = {
 /** A cell: a person or `null` for open shifts, and a day (yyyy-MM-dd), perhaps of another week or location. */
 export type Cell = { employeeId: string | null; day: string; locationId?: string }
 
-/** What a template or a plan did, and why it skipped which shifts. */
+/** A shift, and the cell that it is to go to. */
+export type Placed = { shift: BuilderShift; to: Cell }
+
+/** What a template, a copy or a plan did, and why it skipped which shifts. */
 export type RunResult = {
   /** Shifts added or assigned. */
   count: number
@@ -80,6 +83,11 @@ export type BuilderActions = {
   move(shift: BuilderShift, to: Cell): Promise<boolean>
   copy(shift: BuilderShift, to: Cell): Promise<boolean>
   remove(shift: BuilderShift): Promise<boolean>
+  /** Within the week: all of them, or none. */
+  moveMany(moves: readonly Placed[]): Promise<boolean>
+  removeMany(shifts: readonly BuilderShift[]): Promise<boolean>
+  /** Copies shifts of the week of a Sunday into this one: the given ones, or all on the same weekdays. */
+  copyFrom(from: string, copies?: readonly Placed[]): Promise<RunResult | null>
   applyTemplate(
     templateId: string,
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
@@ -106,7 +114,12 @@ export type BuilderDialog =
   | { kind: 'shift history'; shift: BuilderShift }
   | { kind: 'apply template' }
   | { kind: 'auto-schedule' }
+  | { kind: 'delete many'; shifts: readonly BuilderShift[] }
+  | { kind: 'place many'; step: 'assign' | 'move'; shifts: readonly BuilderShift[] }
+  | { kind: 'left out'; result: RunResult }
   | { kind: 'conflicts' }
+  | { kind: 'copy week' }
+  | { kind: 'save template' }
   | { kind: 'publication'; step: PublicationStep }
   | { kind: 'day'; day: string }
 

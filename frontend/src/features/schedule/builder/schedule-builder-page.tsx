@@ -8,6 +8,8 @@ import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
+import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
+import { removeShifts } from './dialogs/shift/remove-shifts.ts'
 import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
 import { BuilderHeader } from './page/builder-header.tsx'
 import { GridSkeleton } from './page/grid-skeleton.tsx'
@@ -19,6 +21,7 @@ import { WeekView } from './page/week-view.tsx'
 import { nextOf } from './undo/undo-stack.ts'
 import { useUndoStack } from './undo/use-undo-stack.ts'
 import { IndexedWeekContext, useIndexOf } from './week/indexed-week.ts'
+import { SelectionContext, useSelectionOf } from './week/selection.ts'
 import { useActions } from './week/use-actions.ts'
 import { usePastWeek, useWeek } from './week/use-week.ts'
 import { PlanningPlace } from './week/week-documents.ts'
@@ -61,8 +64,17 @@ export default function ScheduleBuilderPage() {
   const { undo, stack, running } = useUndoStack(user.employeeId, locationId ?? user.locationId)
   const actions = useActions(now, undo, effects)
   const setDragging = useCallback((dragging: boolean) => undo.store.setState({ dragging }), [undo])
-  const [dialog, open] = useState<BuilderDialog | null>(null)
-  const close = useCallback(() => open(null), [])
+  const [dialog, setDialog] = useState<BuilderDialog | null>(null)
+  const close = useCallback(() => setDialog(null), [])
+  const asksBeforeDeleting = useAsksBeforeDeleting(user.employeeId)
+  const open = useCallback(
+    (next: BuilderDialog) => {
+      const unasked = asksBeforeDeleting ? undefined : deletedBy(next)
+      setDialog(unasked ? null : next)
+      if (unasked && actions) void removeShifts(actions, unasked)
+    },
+    [actions, asksBeforeDeleting],
+  )
   const dialogOpen = dialog !== null
   const [historyOpen, setHistoryOpen] = useState(false)
   const toggleHistory = useCallback(() => {
@@ -75,15 +87,20 @@ export default function ScheduleBuilderPage() {
   const canRedo = !readOnly && !running && stack.undone.length > 0
   const indexed = useIndexOf(week)
   const [revealed, setRevealed] = useState<Revealed>()
-  const reveal = useCallback((shift: BuilderShift) => {
-    open(null)
-    setRevealed({ shift })
-  }, [])
+  const reveal = useCallback(
+    (shift: BuilderShift) => {
+      close()
+      setRevealed({ shift })
+    },
+    [close],
+  )
   const builder = useMemo((): Builder | undefined => {
     if (!week || !actions || !indexed) return undefined
     const can = { readOnly, canUndo, canRedo, dialogOpen }
     return { week, actions, ...can, open, reveal, setDragging }
-  }, [week, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, reveal, setDragging])
+  }, [week, indexed, actions, readOnly, canUndo, canRedo, dialogOpen, open, reveal, setDragging])
+
+  const selection = useSelectionOf(builder)
 
   const weekZone = now?.timeZone
   if (weekZone && weekZone !== zone) setZone(weekZone)
@@ -121,53 +138,61 @@ export default function ScheduleBuilderPage() {
       {readOnly && <PastStrip leave={leave} />}
       <BuilderContext value={builder ?? null}>
         <IndexedWeekContext value={indexed}>
-          {view === 'month' && (
-            <Suspense fallback={<GridSkeleton />}>
-              <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
-            </Suspense>
-          )}
-          {view === 'week' && builder && (
-            <>
-              <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
-                <WeekBar
-                  hasTemplates={hasTemplates}
-                  undoText={labelOf(nextOf(stack, 'undo'))}
-                  redoText={labelOf(nextOf(stack, 'redo'))}
-                  historyOpen={historyOpen}
-                  toggleHistory={toggleHistory}
-                />
-                <NewsLine news={news} />
-              </div>
-              <div className={historyOpen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
-                <WeekView
-                  key={builder.week.id}
-                  builder={builder}
-                  revealed={revealed}
-                  today={today}
-                  news={readOnly ? undefined : news}
-                  step={step}
-                  toggleHistory={toggleHistory}
-                  hasTemplates={hasTemplates}
-                />
-                {historyOpen && (
-                  <Suspense>
-                    <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
-                  </Suspense>
-                )}
-              </div>
-            </>
-          )}
-          {view === 'week' && !builder && !failed && <GridSkeleton />}
-          {view === 'week' && builder && (
-            <Suspense>
-              <PrintWeek />
-            </Suspense>
-          )}
-          {builder && <BuilderDialogs dialog={dialog} close={close} />}
+          <SelectionContext value={selection}>
+            {view === 'month' && (
+              <Suspense fallback={<GridSkeleton />}>
+                <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
+              </Suspense>
+            )}
+            {view === 'week' && builder && (
+              <>
+                <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+                  <WeekBar
+                    hasTemplates={hasTemplates}
+                    undoText={labelOf(nextOf(stack, 'undo'))}
+                    redoText={labelOf(nextOf(stack, 'redo'))}
+                    historyOpen={historyOpen}
+                    toggleHistory={toggleHistory}
+                  />
+                  <NewsLine news={news} />
+                </div>
+                <div className={historyOpen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+                  <WeekView
+                    key={builder.week.id}
+                    builder={builder}
+                    revealed={revealed}
+                    today={today}
+                    news={readOnly ? undefined : news}
+                    step={step}
+                    toggleHistory={toggleHistory}
+                    hasTemplates={hasTemplates}
+                  />
+                  {historyOpen && (
+                    <Suspense>
+                      <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
+                    </Suspense>
+                  )}
+                </div>
+              </>
+            )}
+            {view === 'week' && !builder && !failed && <GridSkeleton />}
+            {view === 'week' && builder && (
+              <Suspense>
+                <PrintWeek />
+              </Suspense>
+            )}
+            {builder && <BuilderDialogs dialog={dialog} close={close} />}
+          </SelectionContext>
         </IndexedWeekContext>
       </BuilderContext>
     </div>
   )
+}
+
+/** The shifts that a dialog would ask about. */
+function deletedBy(dialog: BuilderDialog) {
+  if (dialog.kind === 'delete') return [dialog.shift]
+  return dialog.kind === 'delete many' ? dialog.shifts : undefined
 }
 
 const labelOf = (entry: ReturnType<typeof nextOf>) => entry && sentenceText(entry.description)

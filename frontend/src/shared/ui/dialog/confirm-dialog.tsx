@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -15,6 +16,7 @@ export const ConfirmDialog = ({
   pending = false,
   onConfirm,
   onClose,
+  children,
 }: {
   open: boolean
   title: string
@@ -26,6 +28,8 @@ export const ConfirmDialog = ({
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** Below the question. */
+  children?: ReactNode
 }) => (
   <Dialog
     open={open}
@@ -43,5 +47,6 @@ export const ConfirmDialog = ({
     }
   >
     <p>{question}</p>
+    {children}
   </Dialog>
 )

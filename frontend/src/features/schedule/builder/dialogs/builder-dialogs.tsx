@@ -9,7 +9,13 @@ const DeleteDialog = lazy(() => import('./shift/delete-dialog.tsx'))
 const ShiftHistoryDialog = lazy(() => import('./shift/shift-history-dialog.tsx'))
 const TemplateDialog = lazy(() => import('./templates/template-dialog.tsx'))
 const AutoScheduleDialog = lazy(() => import('./auto-schedule/auto-schedule-dialog.tsx'))
+const PlaceManyDialog = lazy(() => import('./move/place-many-dialog.tsx'))
+const LeftOutDialog = lazy(() =>
+  import('./left-out/left-out-dialog.tsx').then(({ LeftOutDialog }) => ({ default: LeftOutDialog })),
+)
 const ConflictsDialog = lazy(() => import('./conflicts/conflicts-dialog.tsx'))
+const CopyWeekDialog = lazy(() => import('./templates/copy-week-dialog.tsx'))
+const SaveTemplateDialog = lazy(() => import('./templates/save-template-dialog.tsx'))
 const PublicationDialog = lazy(() => import('./publish/publication-dialog.tsx'))
 const DayDialog = lazy(() => import('./day-dialog.tsx'))
 
@@ -29,7 +35,13 @@ function Opened({ dialog, close }: { dialog: BuilderDialog; close: () => void })
     case 'move':
       return <MoveDialog shift={dialog.shift} copy={dialog.copy} close={close} />
     case 'delete':
-      return <DeleteDialog shift={dialog.shift} close={close} />
+      return <DeleteDialog shifts={[dialog.shift]} close={close} />
+    case 'delete many':
+      return <DeleteDialog shifts={dialog.shifts} close={close} />
+    case 'place many':
+      return <PlaceManyDialog step={dialog.step} shifts={dialog.shifts} close={close} />
+    case 'left out':
+      return <LeftOutDialog title="Paste Shifts" done="copied" result={dialog.result} close={close} />
     case 'shift history':
       return <ShiftHistoryDialog shift={dialog.shift} close={close} />
     case 'apply template':
@@ -38,6 +50,10 @@ function Opened({ dialog, close }: { dialog: BuilderDialog; close: () => void })
       return <AutoScheduleDialog close={close} />
     case 'conflicts':
       return <ConflictsDialog close={close} />
+    case 'copy week':
+      return <CopyWeekDialog close={close} />
+    case 'save template':
+      return <SaveTemplateDialog close={close} />
     case 'publication':
       return <PublicationDialog step={dialog.step} close={close} />
     case 'day':

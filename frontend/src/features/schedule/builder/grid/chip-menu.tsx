@@ -1,13 +1,26 @@
-import { ArrowRightLeft, Copy, History, Pencil, Trash2 } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  CalendarPlus,
+  ClipboardPaste,
+  Copy,
+  History,
+  Pencil,
+  SquareArrowOutUpRight,
+  SquareCheck,
+  Trash2,
+} from 'lucide-react'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
-import { useBuilder, type BuilderShift } from '../builder.ts'
+import { useBuilder, type BuilderShift, type Cell } from '../builder.ts'
+import { countOfShifts } from '../model/labels.ts'
+import { useSelection } from '../week/selection.ts'
 
-export type ChipMenuAt = { shift: BuilderShift; x: number; y: number }
+export type ChipMenuAt = { shift: BuilderShift | undefined; cell: Cell; x: number; y: number }
 
-/** The context menu of a shift. One menu serves all chips. */
+/** The context menu of a shift, or of a cell where something can be pasted. One menu serves all. */
 export function ChipMenu({ at, close }: { at: ChipMenuAt; close: () => void }) {
   const { open, readOnly } = useBuilder()
-  const { shift, x, y } = at
+  const { ids, shifts, toggle, copy, copied, paste } = useSelection()
+  const { shift, cell, x, y } = at
   return (
     <Menu
       open
@@ -15,23 +28,41 @@ export function ChipMenu({ at, close }: { at: ChipMenuAt; close: () => void }) {
       align="start"
       trigger={<button type="button" tabIndex={-1} aria-hidden className="fixed size-px" style={{ left: x, top: y }} />}
     >
-      {!readOnly && (
+      {!readOnly && shift && (
         <>
           <MenuItem icon={Pencil} onSelect={() => open({ kind: 'edit', shift })}>
             Edit
           </MenuItem>
+          <MenuItem icon={SquareCheck} onSelect={() => toggle([shift])}>
+            {ids.has(shift.id) ? 'Deselect' : 'Select'}
+          </MenuItem>
           <MenuItem icon={ArrowRightLeft} onSelect={() => open({ kind: 'move', shift, copy: false })}>
             Move to…
           </MenuItem>
-          <MenuItem icon={Copy} onSelect={() => open({ kind: 'move', shift, copy: true })}>
+          <MenuItem icon={SquareArrowOutUpRight} onSelect={() => open({ kind: 'move', shift, copy: true })}>
             Copy to…
+          </MenuItem>
+          <MenuItem icon={Copy} onSelect={() => copy(ids.has(shift.id) ? shifts : [shift])}>
+            Copy
           </MenuItem>
         </>
       )}
-      <MenuItem icon={History} onSelect={() => open({ kind: 'shift history', shift })}>
-        History
-      </MenuItem>
-      {!readOnly && (
+      {!readOnly && !shift && (
+        <MenuItem icon={CalendarPlus} onSelect={() => open({ kind: 'add', cell })}>
+          Add a shift
+        </MenuItem>
+      )}
+      {!readOnly && copied > 0 && (
+        <MenuItem icon={ClipboardPaste} onSelect={() => paste(cell)}>
+          Paste {countOfShifts(copied)}
+        </MenuItem>
+      )}
+      {shift && (
+        <MenuItem icon={History} onSelect={() => open({ kind: 'shift history', shift })}>
+          History
+        </MenuItem>
+      )}
+      {!readOnly && shift && (
         <MenuItem icon={Trash2} onSelect={() => open({ kind: 'delete', shift })}>
           Delete
         </MenuItem>

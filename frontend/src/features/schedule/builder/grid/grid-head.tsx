@@ -31,6 +31,7 @@ export const GridHead = ({
         <div
           key={day}
           role="columnheader"
+          data-day={place}
           aria-current={day === today ? 'date' : undefined}
           className={cx(
             'grid content-center border-r border-line px-2 text-small',

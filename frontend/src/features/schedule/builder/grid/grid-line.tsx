@@ -19,6 +19,8 @@ type Line = {
   tabDay: number
   tabShift: number
   draggedId: string | undefined
+  /** Where some of the row's shifts are selected. */
+  selectedIds: ReadonlySet<string> | undefined
   by: string | undefined
   changedIds: ReadonlySet<string> | undefined
   /** The same for all rows. */
@@ -46,6 +48,7 @@ export const GridLine = memo(function GridLine(line: Line) {
     >
       <div
         role="rowheader"
+        data-row={row}
         className={cx(
           'sticky left-0 z-10 border-r border-line bg-surface px-3 py-1.5',
           employeeId === null && 'font-semibold',
@@ -96,6 +99,7 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
           height={metrics.chip}
           tabbable={tabHere && tabShift === number}
           dragged={line.draggedId === shift.id}
+          selected={line.selectedIds?.has(shift.id) ?? false}
           by={line.changedIds?.has(shift.id) ? line.by : undefined}
         />
       ))}

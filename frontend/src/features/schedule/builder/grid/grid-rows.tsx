@@ -6,6 +6,7 @@ import type { Layout } from '../model/geometry.ts'
 import type { Place } from '../model/keyboard.ts'
 import type { Metrics, Row } from '../model/rows.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
+import { useSelection } from '../week/selection.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { headHeight } from './grid-head.tsx'
 import { GridLine } from './grid-line.tsx'
@@ -40,6 +41,7 @@ export function GridRows({
 }) {
   const { week, readOnly } = useBuilder()
   const { conflictsOf } = useIndexedWeek()
+  const selection = useSelection()
   const { start, availability, timeOff, shifts } = week
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
   const dragged = shifts.find(({ id }) => id === draggedId)
@@ -81,6 +83,7 @@ export function GridRows({
             tabDay={place.row === number ? place.day : -1}
             tabShift={place.row === number ? place.shift : -1}
             draggedId={draggedRow === number ? draggedId : undefined}
+            selectedIds={own.shifts.some(({ id }) => selection.ids.has(id)) ? selection.ids : undefined}
             by={change?.actor}
             changedIds={change?.shiftIds}
             days={days}

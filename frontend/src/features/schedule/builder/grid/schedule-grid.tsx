@@ -1,11 +1,12 @@
 import { DndContext } from '@dnd-kit/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useBuilder, type Revealed } from '../builder.ts'
 import { contentWidth, type CellPlace } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
 import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
 import { dayInWords } from '../model/labels.ts'
+import { useSelection } from '../week/selection.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { ChipMenu, type ChipMenuAt } from './chip-menu.tsx'
 import { DragLayer } from './drag-layer.tsx'
@@ -45,6 +46,7 @@ export function ScheduleGrid({
   const attach = useCallback((element: HTMLDivElement | null) => {
     view.current = element
   }, [])
+  const selection = useSelection()
   const [menu, setMenu] = useState<ChipMenuAt>()
   const days = useMemo(() => daysOfWeek(start), [start])
   const { metrics, layout, columns } = useGridLayout(view, rows)
@@ -68,14 +70,27 @@ export function ScheduleGrid({
       const own = shift.employeeId === row.employeeId && row.week.days[cell.day]?.some(({ id }) => id === shift.id)
       if (own) return
       const to = { employeeId: row.employeeId, day }
+      if (selection.shifts.length > 1 && selection.ids.has(shift.id)) return void selection.place(shift, to, copy)
       if (!copy) setFocus({ employeeId: row.employeeId, day: cell.day, shiftId: shift.id })
       void (copy ? actions.copy(shift, to) : actions.move(shift, to))
     },
   })
 
-  const onPress = (target: EventTarget) => {
+  /** The shifts of a chip, a row's name or a day's head. */
+  const shiftsAt = (target: Element) => {
+    const shift = shiftWith(shiftIdAt(target))
+    if (shift) return [shift]
+    const head = target.closest<HTMLElement>('[data-row], [data-day]')?.dataset
+    if (head?.['row']) return rows[Number(head['row'])]?.week.shifts
+    const day = head?.['day']
+    return day === undefined ? undefined : rows.flatMap(({ week: own }) => own.days[Number(day)] ?? [])
+  }
+
+  const onPress = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     if (!(target instanceof Element) || readOnly) return
     const shift = shiftWith(shiftIdAt(target))
+    const selected = shiftKey || ctrlKey || metaKey || (selection.tapping && shift) ? shiftsAt(target) : undefined
+    if (selected) return selection.toggle(selected)
     const cell = cellOf(target)
     const [row, day] = [rows[cell?.row ?? -1], days[cell?.day ?? -1]]
     if (shift) open({ kind: 'edit', shift })
@@ -96,14 +111,23 @@ export function ScheduleGrid({
         className="relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto rounded-card border border-line bg-surface"
         style={{ scrollPadding: `${headHeight}px 0 0 ${layout.nameWidth}px` }}
         onKeyDown={onKeyDown}
-        onClick={({ target }) => onPress(target)}
+        onClick={onPress}
+        // Shift would select text.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onContextMenu={(event) => {
           const shift = shiftWith(shiftIdAt(event.target))
-          if (!shift || drag) return
+          const at = event.target instanceof Element ? cellOf(event.target) : undefined
+          const [row, day] = [rows[at?.row ?? -1], days[at?.day ?? -1]]
+          if (!row || !day || drag || (!shift && (readOnly || selection.copied === 0))) return
           event.preventDefault()
           // Opened by a key, the event has no coordinates.
           const box = event.target instanceof Element ? event.target.getBoundingClientRect() : undefined
-          setMenu({ shift, x: event.clientX || (box?.left ?? 0), y: event.clientY || (box?.bottom ?? 0) })
+          setMenu({
+            shift,
+            cell: { employeeId: row.employeeId, day },
+            x: event.clientX || (box?.left ?? 0),
+            y: event.clientY || (box?.bottom ?? 0),
+          })
         }}
         onFocus={({ target }) => {
           onFocus()

@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react'
+import { Check, StickyNote } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
@@ -23,6 +23,7 @@ export const ShiftChip = ({
   height,
   tabbable,
   dragged,
+  selected,
   by,
 }: {
   shift: BuilderShift
@@ -31,6 +32,7 @@ export const ShiftChip = ({
   height: number
   tabbable: boolean
   dragged: boolean
+  selected: boolean
   /** Who has just changed it. */
   by: string | undefined
 }) => {
@@ -41,11 +43,14 @@ export const ShiftChip = ({
       type="button"
       tabIndex={tabbable ? 0 : -1}
       data-shift={shift.id}
-      className={chipClass(severity, dragged, by !== undefined)}
+      className={cx(chipClass(severity, dragged, by !== undefined), selected && 'border-accent bg-accent-soft')}
       style={{ height, borderLeftColor: roleOf(shift, week.roles)?.color }}
     >
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{selected ? `${words}, selected` : words}</span>
       <ChipLines shift={shift} week={week} severity={severity} title={words} />
+      {selected && (
+        <Check aria-hidden className="absolute -top-1.5 -right-1 size-4 rounded-full bg-accent p-0.5 text-on-accent" />
+      )}
       {by !== undefined && (
         <span
           aria-hidden

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useBuilder, type BuilderShift, type Cell } from '../builder.ts'
 import { cellBeside, focusOf, stepOf, stepped, type Focus, type Place } from '../model/keyboard.ts'
+import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
 
 /** The keys of the grid itself; single letters are commands of the screen. */
@@ -19,7 +20,8 @@ export function useGridKeys({
   take: () => void
   announce: (text: string) => void
 }) {
-  const { actions, open, readOnly } = useBuilder()
+  const { week, actions, open, readOnly } = useBuilder()
+  const { shifts: selected, ids, toggle, clear, copy, copied, paste, place: placeSelection } = useSelection()
   const shift = rows[place.row]?.week.days[place.day]?.[place.shift]
   const cell: Cell = { employeeId: rows[place.row]?.employeeId ?? null, day: days[place.day] ?? '' }
 
@@ -31,9 +33,34 @@ export function useGridKeys({
     setFocus({ employeeId: row.employeeId, day: beside.day, shiftId: shift.id })
     take()
     // A failure is said by its toast.
-    void actions
-      .move(shift, { employeeId: row.employeeId, day })
-      .then((done) => done && announce(`Moved to ${row.name}`))
+    const to = { employeeId: row.employeeId, day }
+    const moved = ids.has(shift.id) && selected.length > 1 ? placeSelection(shift, to, false) : actions.move(shift, to)
+    void moved.then((done) => done && announce(`Moved to ${row.name}`))
+  }
+
+  /** What Ctrl or Cmd, or Shift and the space bar, do with the selection. */
+  function selectionKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === 'Escape' && selected.length > 0) return clear
+    if (key === ' ' && shiftKey) return () => toggle(rows[place.row]?.week.shifts ?? [])
+    if (!ctrlKey && !metaKey) return undefined
+    const chosen = selected.length > 0 ? selected : shift ? [shift] : []
+    switch (key.toLowerCase()) {
+      case ' ':
+        return () => toggle(rows.flatMap(({ week: own }) => own.days[place.day] ?? []))
+      case 'a':
+        return () => toggle(week.shifts)
+      case 'c':
+        return chosen.length > 0 ? () => copy(chosen) : undefined
+      case 'v':
+        return copied > 0 ? () => paste(cell) : undefined
+      default:
+        return undefined
+    }
+  }
+
+  const remove = () => {
+    if (selected.length > 0) open({ kind: 'delete many', shifts: selected })
+    else if (shift) open({ kind: 'delete', shift })
   }
 
   return (event: KeyboardEvent) => {
@@ -46,13 +73,15 @@ export function useGridKeys({
         }
       : readOnly
         ? undefined
-        : ({
+        : (selectionKey(event) ??
+          {
             Enter: () => open(shift ? { kind: 'edit', shift } : { kind: 'add', cell }),
             ' ': () => open(shift ? { kind: 'edit', shift } : { kind: 'add', cell }),
-            Delete: () => shift && open({ kind: 'delete', shift }),
-            Backspace: () => shift && open({ kind: 'delete', shift }),
+            Delete: remove,
+            Backspace: remove,
             '+': () => open({ kind: 'add', cell }),
-          }[key] ?? (altKey && key.startsWith('Arrow') ? () => shift && move(shift, key) : undefined))
+          }[key] ??
+          (altKey && key.startsWith('Arrow') ? () => shift && move(shift, key) : undefined))
     if (!does) return
     event.preventDefault()
     does()

@@ -1,4 +1,4 @@
-import { CircleAlert, Copy, Plus, Trash2, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, ClipboardPaste, Copy, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -6,8 +6,9 @@ import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { useBuilder, type BuilderShift } from '../builder.ts'
 import { type DayMark, worst, type Conflicts } from '../model/person-conflicts.ts'
+import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
-import { hoursOf, roleOf, shiftInWords, timesOf } from '../model/labels.ts'
+import { countOfShifts, hoursOf, roleOf, shiftInWords, timesOf } from '../model/labels.ts'
 
 /** One person's shifts of a day, or the open ones. */
 export function PersonCard({
@@ -24,6 +25,7 @@ export function PersonCard({
   mark: DayMark
 }) {
   const { open, readOnly } = useBuilder()
+  const { copied, paste } = useSelection()
   return (
     <section aria-label={name} className="overflow-clip rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-3 py-2">
@@ -44,6 +46,12 @@ export function PersonCard({
           Add Shift
         </Button>
       )}
+      {!readOnly && copied > 0 && (
+        <Button variant="ghost" className="w-full" onClick={() => paste({ employeeId, day })}>
+          <ClipboardPaste aria-hidden />
+          Paste {countOfShifts(copied)}
+        </Button>
+      )}
     </section>
   )
 }
@@ -51,6 +59,8 @@ export function PersonCard({
 function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: readonly Conflict[] }) {
   const { week, open, readOnly } = useBuilder()
   const role = roleOf(shift, week.roles)
+  const { ids, tapping, toggle } = useSelection()
+  const selected = ids.has(shift.id)
   const severity = worst(conflicts)
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert
   return (
@@ -59,16 +69,21 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
         type="button"
         data-shift={shift.id}
         disabled={readOnly}
-        onClick={() => open({ kind: 'edit', shift })}
+        onClick={() => (tapping ? toggle([shift]) : open({ kind: 'edit', shift }))}
         className={cx(
           'min-w-0 flex-1 rounded-control border-l-4 border-l-edge px-2 py-1 text-left',
+          selected && 'bg-accent-soft',
           severity === 'error' && 'ring-2 ring-bad',
           severity === 'warning' && 'ring-2 ring-warn',
         )}
         style={{ borderLeftColor: role?.color }}
       >
-        <span className="sr-only">{shiftInWords(shift, week, conflicts)}</span>
-        <span aria-hidden data-figures className="block font-semibold">
+        <span className="sr-only">
+          {shiftInWords(shift, week, conflicts)}
+          {selected && ', selected'}
+        </span>
+        <span aria-hidden data-figures className="flex items-center gap-1.5 font-semibold">
+          {selected && <Check className="size-4 rounded-full bg-accent p-0.5 text-on-accent" />}
           {timesOf(shift, week.timeZone)}
         </span>
         <span aria-hidden data-figures className="block text-small text-quiet">

@@ -9,6 +9,8 @@ import { openShifts } from './rows.ts'
 
 type As = typeof reader
 
+export const countOfShifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
+
 /** Minutes as hours to one decimal. */
 export const hoursOf = (minutes: number, as = reader) => hours(minutes * 60, as)
 

@@ -6,7 +6,6 @@ import {
   FileClock,
   LayoutTemplate,
   type LucideIcon,
-  Printer,
   Redo2,
   Send,
   TriangleAlert,
@@ -21,6 +20,7 @@ import { useBuilder } from '../builder.ts'
 import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-week-conflicts.ts'
 import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
 import { worst } from '../model/person-conflicts.ts'
+import { MoreMenu } from './more-menu.tsx'
 import type { View } from './use-place.ts'
 
 const views: readonly (readonly [View, string])[] = [
@@ -123,10 +123,7 @@ export function WeekBar({
         <FileClock aria-hidden />
         History
       </Button>
-      <Button onClick={() => window.print()}>
-        <Printer aria-hidden />
-        Print
-      </Button>
+      <MoreMenu />
       <ConflictCount />
       <PendingChanges />
       {week.planInDrafts && <Publication />}

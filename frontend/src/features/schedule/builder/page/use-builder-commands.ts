@@ -3,13 +3,17 @@ import {
   CalendarPlus,
   ChevronLeft,
   ChevronRight,
+  ClipboardPaste,
   Copy,
+  CopyPlus,
   FileClock,
   History,
   LayoutTemplate,
   Pencil,
   Redo2,
   Send,
+  SquareCheck,
+  SquareX,
   Trash2,
   TriangleAlert,
   Undo2,
@@ -21,12 +25,16 @@ import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { Keys } from '#frontend/shared/lib/shortcuts.ts'
 import type { Builder, BuilderShift, Cell } from '../builder.ts'
+import { countOfShifts } from '../model/labels.ts'
+import { useSelection } from '../week/selection.ts'
 
 /** Adds the builder's commands to the command bar and the keyboard. */
 export function useBuilderCommands(
   builder: Builder | undefined,
   {
     shift,
+    inRow,
+    onDay,
     cell,
     step,
     toggleHistory,
@@ -34,6 +42,9 @@ export function useBuilderCommands(
   }: {
     /** The focused shift. */
     shift: BuilderShift | undefined
+    /** The shifts of the focused row and of the focused day. */
+    inRow: readonly BuilderShift[]
+    onDay: readonly BuilderShift[]
     cell: Cell
     step: (to: 1 | -1 | 'today') => void
     toggleHistory: () => void
@@ -41,6 +52,7 @@ export function useBuilderCommands(
   },
 ) {
   const { employeeId, day } = cell
+  const selection = useSelection()
   const offered = useMemo(() => {
     const command = (id: string, label: string, icon: LucideIcon, run: () => void, keys?: Keys): Command => ({
       id: `builder-${id}`,
@@ -65,7 +77,23 @@ export function useBuilderCommands(
         : []),
     ]
     if (readOnly) return [...navigation, ...history]
+    const { toggle, clear, copy, paste, shifts, copied } = selection
+    const selecting = [
+      ...(shift ? [command('select', 'Select the shift', SquareCheck, () => toggle([shift]), 'x')] : []),
+      ...(inRow.length > 0 ? [command('select-row', 'Select the row', SquareCheck, () => toggle(inRow))] : []),
+      ...(onDay.length > 0 ? [command('select-day', 'Select the day', SquareCheck, () => toggle(onDay))] : []),
+      ...(shifts.length > 0
+        ? [
+            command('copy-selection', 'Copy the selected shifts', Copy, () => copy(shifts)),
+            command('clear-selection', 'Clear the selection', SquareX, clear),
+          ]
+        : []),
+      ...(copied > 0
+        ? [command('paste', `Paste ${countOfShifts(copied)}`, ClipboardPaste, () => paste({ employeeId, day }))]
+        : []),
+    ]
     return [
+      ...selecting,
       command('undo', 'Undo', Undo2, () => void actions.undo(), 'mod+z'),
       command('redo', 'Redo', Redo2, () => void actions.redo(), 'mod+y'),
       command('redo-too', 'Redo', Redo2, () => void actions.redo(), 'mod+shift+z'),
@@ -81,6 +109,10 @@ export function useBuilderCommands(
       ...(hasTemplates
         ? [command('template', 'Apply Template', LayoutTemplate, () => open({ kind: 'apply template' }))]
         : []),
+      command('copy-week', 'Copy last week', CopyPlus, () => open({ kind: 'copy week' })),
+      ...(week.shifts.length > 0
+        ? [command('save-template', 'Save week as template', LayoutTemplate, () => open({ kind: 'save template' }))]
+        : []),
       command('auto', 'Auto-Schedule', WandSparkles, () => open({ kind: 'auto-schedule' })),
       ...(week.planInDrafts
         ? [
@@ -92,6 +124,6 @@ export function useBuilderCommands(
       ...history,
       ...navigation,
     ]
-  }, [builder, shift, employeeId, day, step, toggleHistory, hasTemplates])
+  }, [builder, selection, shift, inRow, onDay, employeeId, day, step, toggleHistory, hasTemplates])
   useOfferCommands(offered)
 }

@@ -14,6 +14,7 @@ import { daysOfWeek } from '../model/week-index.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 
@@ -61,6 +62,8 @@ export function WeekView({
   const row = rows[place.row]
   useBuilderCommands(builder, {
     shift: row?.week.days[place.day]?.[place.shift],
+    inRow: row?.week.shifts ?? [],
+    onDay: rows.flatMap(({ week: own }) => own.days[place.day] ?? []),
     cell: { employeeId: row?.employeeId ?? null, day: days[place.day] ?? week.start },
     step,
     toggleHistory,
@@ -102,6 +105,7 @@ export function WeekView({
       ) : (
         <MobileWeek rows={rows} index={index} today={today} revealed={revealed} />
       )}
+      <SelectionBar />
       {filtered && rows.length === 1 && (
         <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}>
           No matching employees

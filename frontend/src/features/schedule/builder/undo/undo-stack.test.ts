@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sentence } from '#frontend/shared/lib/sentence.ts'
-import { emptyStack, nextOf, readStack, withDone, without, withUndone, type UndoWay } from './undo-stack.ts'
+import { doneBy, emptyStack, nextOf, readStack, withDone, without, withUndone, type UndoWay } from './undo-stack.ts'
 
 const entry = (commandId: string) => ({ commandId, description: sentence`did ${commandId}` })
 const did = (...ids: string[]) => ids.map(entry).reduce(withDone, emptyStack)
@@ -22,6 +22,12 @@ describe('Undo', () => {
   })
   it('moves what it took back to redo, under the id of the undo', () => {
     expect(nextOf(take(did('a'), 'undo', 'u'), 'redo')).toEqual({ commandId: 'u', description: sentence`did ${'a'}` })
+  })
+  it('can take back one that is not the latest, once', () => {
+    const before = did('a', 'b')
+    const stack = withUndone(before, 'undo', doneBy(before, 'a') ?? entry('none'), 'u')
+    expect([ids(stack.done), ids(stack.undone)]).toEqual([['b'], ['u']])
+    expect(doneBy(stack, 'a')).toBeUndefined()
   })
   it('leaves the other entries alone', () => {
     const stack = take(did('a', 'b', 'c'), 'undo', 'u')

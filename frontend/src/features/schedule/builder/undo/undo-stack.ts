@@ -1,7 +1,7 @@
 import type { Part } from '#frontend/shared/lib/sentence.ts'
 
 /** A change that can be undone: its command, and what it did. */
-type UndoEntry = { commandId: string; description: readonly Part[] }
+export type UndoEntry = { commandId: string; description: readonly Part[] }
 
 /** Latest last. The commands of `undone` are the undos themselves: redo undoes those. */
 export type UndoStack = { done: readonly UndoEntry[]; undone: readonly UndoEntry[] }
@@ -20,6 +20,9 @@ export const withDone = ({ done }: UndoStack, entry: UndoEntry): UndoStack => ({
 
 /** What undo or redo would undo next. */
 export const nextOf = ({ done, undone }: UndoStack, way: UndoWay) => (way === 'undo' ? done : undone).at(-1)
+
+/** The change of a command, unless it is undone. */
+export const doneBy = ({ done }: UndoStack, commandId: string) => done.find((entry) => entry.commandId === commandId)
 
 /** `by` is the command that undid `entry`; undoing `by` in turn brings the change back. */
 export function withUndone(stack: UndoStack, way: UndoWay, entry: UndoEntry, by: string): UndoStack {

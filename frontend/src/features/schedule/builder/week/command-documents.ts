@@ -32,6 +32,34 @@ export const DeleteShift = graphql(`
   }
 `)
 
+export const MoveShifts = graphql(`
+  mutation MoveShifts($input: MoveShiftsInput!) {
+    moveShifts(input: $input) {
+      shifts {
+        id
+        revision
+        ...PlannedShift
+      }
+    }
+  }
+`)
+
+export const DeleteShifts = graphql(`
+  mutation DeleteShifts($input: DeleteShiftsInput!) {
+    deleteShifts(input: $input) {
+      revision
+    }
+  }
+`)
+
+export const CopyShifts = graphql(`
+  mutation CopyShifts($input: CopyShiftsInput!) {
+    run: copyShifts(input: $input) {
+      ...RunFields
+    }
+  }
+`)
+
 export const Undo = graphql(`
   mutation Undo($input: UndoInput!) {
     undo(input: $input) {

@@ -20,7 +20,7 @@ it('The second waits for the first of the same thing, not for others', async () 
   const log: string[] = []
   const turns = keyedMutex()
   const [first, second, other] = [work(log, 'first'), work(log, 'second'), work(log, 'other')]
-  const done = [turns.run('a', first.run), turns.run('a', second.run), turns.run('b', other.run)]
+  const done = [turns.run(['a'], first.run), turns.run(['a'], second.run), turns.run(['b'], other.run)]
   await expect.poll(() => log).toEqual(['first', 'other'])
   first.end()
   await expect.poll(() => log).toEqual(['first', 'other', 'second'])
@@ -29,12 +29,32 @@ it('The second waits for the first of the same thing, not for others', async () 
   expect(await Promise.all(done)).toEqual(['first', 'second', 'other'])
 })
 
+it('Work on several things waits for all of them, and they for it', async () => {
+  const log: string[] = []
+  const turns = keyedMutex()
+  const [one, other, both, after] = ['one', 'other', 'both', 'after'].map((name) => work(log, name))
+  if (!one || !other || !both || !after) throw new Error('four are made')
+  const done = [
+    turns.run(['a'], one.run),
+    turns.run(['b'], other.run),
+    turns.run(['a', 'b'], both.run),
+    turns.run(['b'], after.run),
+  ]
+  other.end()
+  await expect.poll(() => log).toEqual(['one', 'other'])
+  one.end()
+  await expect.poll(() => log).toEqual(['one', 'other', 'both'])
+  both.end()
+  after.end()
+  expect(await Promise.all(done)).toEqual(['one', 'other', 'both', 'after'])
+})
+
 it('The second has its turn though the first failed', async () => {
   const log: string[] = []
   const turns = keyedMutex()
   const [first, second] = [work(log, 'first'), work(log, 'second')]
-  const failed = turns.run('a', first.run).catch((error: unknown) => error)
-  const done = turns.run('a', second.run)
+  const failed = turns.run(['a'], first.run).catch((error: unknown) => error)
+  const done = turns.run(['a'], second.run)
   first.fail()
   second.end()
   expect(await failed).toEqual(new Error('first'))
@@ -45,7 +65,7 @@ it('It is idle when all has ended, also what failed', async () => {
   const log: string[] = []
   const turns = keyedMutex()
   const first = work(log, 'first')
-  const failed = turns.run('a', first.run).catch((error: unknown) => error)
+  const failed = turns.run(['a'], first.run).catch((error: unknown) => error)
   const idle = turns.idle().then(() => log.push('idle'))
   first.fail()
   expect(await failed).toEqual(new Error('first'))

@@ -9,7 +9,6 @@ import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from '../model/draft.ts'
 import type { Effect } from '../model/pending.ts'
 import { cellName, dayInWords, describeShift } from '../model/labels.ts'
-import { withDone } from '../undo/undo-stack.ts'
 import { AddShift, ChangeShift, DeleteShift, MoveShift } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,21 +18,21 @@ type ShiftCommand = {
   description: readonly Part[]
   success: string
   failed: string
-  /** Sends it; returns the new revision of the shift, or for a removal of the week. */
-  call: (commandId: string, seenRevision: number) => Promise<Answer<number>>
+  /** Sends it; returns the new revision of the shift, or nothing for its removal. */
+  call: (commandId: string, seenRevision: number) => Promise<Answer<number | undefined>>
 }
 
 const revisionOf = ({ stored }: { stored: StoredShiftFragment }) => stored.shift.revision
 
 /** What can be done with one shift. */
-export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, pending, own, stored }: Stage) {
+export function shiftActions({ week, send, mutex, revisions, neverAdded, pending, own, done }: Stage) {
   /** Shows one change of one shift, sends it after the shift's earlier changes, and keeps it or rolls it back. */
   function changeShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
     const id = commandId()
     const shiftId = shift.id
     own(id)
     if (effect) pending({ kind: 'begun', change: { commandId: id, weekId: week.id, shiftId, effect } })
-    return mutex.run(shiftId, async () => {
+    return mutex.run([shiftId], async () => {
       const refuse = (error?: CallError) => {
         if (effect) pending({ kind: 'refused', commandId: id })
         if (error) toast.error(errorMessage(error, failed))
@@ -41,16 +40,17 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
       }
       // Its refused creation has been reported already.
       if (neverAdded.has(shiftId)) return refuse()
-      const { data: revision, error } = await call(id, Math.max(shift.revision, revisions.get(shiftId) ?? 0))
+      const seen = Math.max(shift.revision, revisions.get(shiftId) ?? 0)
+      const { data: stored, error } = await call(id, seen)
       if (error) {
         if (effect?.kind === 'add') neverAdded.add(shiftId)
         return refuse(error)
       }
-      if (effect?.kind !== 'remove') revisions.set(shiftId, revision)
+      const isRemoved = effect?.kind === 'remove'
+      const revision = isRemoved ? seen : (stored ?? seen)
+      if (!isRemoved) revisions.set(shiftId, revision)
       if (effect) pending({ kind: 'agreed', commandId: id, revision })
-      undo.change((stack) => withDone(stack, { commandId: id, description }))
-      toast.success(success)
-      stored()
+      done({ commandId: id, description }, success)
       return true
     })
   }
@@ -106,10 +106,7 @@ export function shiftActions({ week, undo, send, mutex, revisions, neverAdded, p
       success: 'Shift deleted successfully',
       failed: 'Failed to delete shift',
       call: async (commandId, seenRevision) =>
-        mapAnswer(
-          await send(DeleteShift, { commandId, shiftId: shift.id, seenRevision }),
-          ({ deleteShift }) => deleteShift.revision,
-        ),
+        mapAnswer(await send(DeleteShift, { commandId, shiftId: shift.id, seenRevision }), () => undefined),
     })
   }
 

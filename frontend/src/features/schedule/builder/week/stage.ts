@@ -1,6 +1,7 @@
 import type { SendCommand } from '#frontend/shared/lib/use-command.ts'
 import type { BuilderWeek } from '../builder.ts'
 import type { PendingEvent } from '../model/pending.ts'
+import type { UndoEntry } from '../undo/undo-stack.ts'
 import type { UndoStore } from '../undo/use-undo-stack.ts'
 import { keyedMutex } from './keyed-mutex.ts'
 
@@ -14,7 +15,13 @@ export type Effects = {
 }
 
 /** What the actions share. */
-export type Stage = Effects & ReturnType<typeof openSending> & { week: BuilderWeek; undo: UndoStore }
+export type Stage = Effects &
+  ReturnType<typeof openSending> & {
+    week: BuilderWeek
+    undo: UndoStore
+    /** A change that can be undone was stored: its toast offers that. */
+    done: (entry: UndoEntry, message: string) => void
+  }
 
 export const openSending = (send: SendCommand) => ({
   send,

@@ -1,23 +1,25 @@
-import { commandId } from '#frontend/shared/lib/command-id.ts'
+import { commandId as newCommandId } from '#frontend/shared/lib/command-id.ts'
 import { errorCode, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
-import { nextOf, without, withUndone, type UndoWay } from '../undo/undo-stack.ts'
+import { doneBy, nextOf, without, withUndone, type UndoWay } from '../undo/undo-stack.ts'
 import { Undo } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
 /** Undo, and redo, which undoes the undo. Blocked while one runs and during a drag. */
-export function undoActions({ send, mutex, undo, own, stored }: Stage) {
-  async function goBack(way: UndoWay) {
+export function undoActions({ send, mutex, undo, own, stored }: Omit<Stage, 'done'>) {
+  /** `commandId`: the change to undo, instead of the latest. */
+  async function goBack(way: UndoWay, commandId?: string) {
     const { running, dragging } = undo.store.getState()
     if (running || dragging) return false
     undo.store.setState({ running: true })
     try {
       // Changes still on their way are the latest.
       await mutex.idle()
-      const entry = nextOf(undo.store.getState().stack, way)
+      const { stack } = undo.store.getState()
+      const entry = commandId === undefined ? nextOf(stack, way) : doneBy(stack, commandId)
       if (!entry) return false
-      const id = commandId()
+      const id = newCommandId()
       own(id)
       const { error } = await send(Undo, { commandId: id, undoes: entry.commandId })
       if (error) {
@@ -34,5 +36,9 @@ export function undoActions({ send, mutex, undo, own, stored }: Stage) {
       undo.store.setState({ running: false })
     }
   }
-  return { undo: () => goBack('undo'), redo: () => goBack('redo') }
+  return {
+    undo: () => goBack('undo'),
+    redo: () => goBack('redo'),
+    undoOnly: (commandId: string) => goBack('undo', commandId),
+  }
 }

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { commandSender } from '#frontend/shared/lib/use-command.ts'
+import { toast } from '#frontend/shared/ui/toast.ts'
 import type { BuilderActions, BuilderWeek } from '../builder.ts'
+import { withDone } from '../undo/undo-stack.ts'
 import type { UndoStore } from '../undo/use-undo-stack.ts'
+import { selectionActions } from './selection-actions.ts'
 import { shiftActions } from './shift-actions.ts'
-import { openSending, type Effects } from './stage.ts'
+import { openSending, type Effects, type Stage } from './stage.ts'
 import { undoActions } from './undo-actions.ts'
 import { weekActions } from './week-actions.ts'
 
@@ -14,7 +17,14 @@ export function useActions(week: BuilderWeek | undefined, undo: UndoStore, { pen
   const [sending] = useState(() => openSending(commandSender(client)))
   return useMemo((): BuilderActions | undefined => {
     if (!week) return undefined
-    const stage = { ...sending, week, undo, pending, own, stored }
-    return { ...shiftActions(stage), ...weekActions(stage), ...undoActions(stage) }
+    const base = { ...sending, week, undo, pending, own, stored }
+    const { undoOnly, ...back } = undoActions(base)
+    const done: Stage['done'] = (entry, message) => {
+      undo.change((stack) => withDone(stack, entry))
+      toast.success(message, { label: 'Undo', onClick: () => void undoOnly(entry.commandId) })
+      stored()
+    }
+    const stage = { ...base, done }
+    return { ...shiftActions(stage), ...selectionActions(stage), ...weekActions(stage), ...back }
   }, [sending, week, undo, pending, own, stored])
 }

@@ -1,31 +1,32 @@
 import { commandId } from '#frontend/shared/lib/command-id.ts'
 import { mapAnswer, type Answer } from '#frontend/shared/lib/use-command.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { sentence, type Part } from '#frontend/shared/lib/sentence.ts'
+import { dayPart, sentence, type Part } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { RunFieldsFragment, WeekInput } from '#frontend/gql/graphql.ts'
 import type { BuilderActions, RunResult } from '../builder.ts'
-import { withDone } from '../undo/undo-stack.ts'
 import {
   ApplyAutoSchedule,
   ApplyTemplate,
+  CopyShifts,
   PublishChanges,
   PublishWeek,
   Undo,
   UnpublishWeek,
 } from './command-documents.ts'
+import { countOfShifts } from '../model/labels.ts'
 import type { Stage } from './stage.ts'
 
 /** The undo entry, if it can be undone, and the toasts. */
-type Texts<Data> = { done?: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
+type Texts<Data> = { description?: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
 
 type WeekActions = Pick<
   BuilderActions,
-  'applyTemplate' | 'applyAutoSchedule' | 'publish' | 'unpublish' | 'publishChanges' | 'takeBack'
+  'applyTemplate' | 'applyAutoSchedule' | 'copyFrom' | 'publish' | 'unpublish' | 'publishChanges' | 'takeBack'
 >
 
 /** What can be done with a whole week. It shows once it is pushed: only the server knows what a run will do. */
-export function weekActions({ week, undo, send, mutex, own, stored }: Stage): WeekActions {
+export function weekActions({ week, send, mutex, own, stored, done }: Stage): WeekActions {
   const target = { day: week.start, locationId: week.locationId }
 
   async function changeWeek<Data>(texts: Texts<Data>, call: (commandId: string) => Promise<Answer<Data>>) {
@@ -37,10 +38,12 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
       toast.error(errorMessage(error, texts.failed))
       return null
     }
-    const { done } = texts
-    if (done) undo.change((stack) => withDone(stack, { commandId: id, description: done(data) }))
-    toast.success(texts.success(data))
-    stored()
+    const { description, success } = texts
+    if (description) done({ commandId: id, description: description(data) }, success(data))
+    else {
+      toast.success(success(data))
+      stored()
+    }
     return data
   }
 
@@ -52,7 +55,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
       )) !== null
   const setPublished = (mutation: typeof PublishWeek | typeof UnpublishWeek, verb: 'publish' | 'unpublish') =>
     publication(mutation, {
-      done: () => sentence`${verb}ed the week`,
+      description: () => sentence`${verb}ed the week`,
       success: () => `Week ${verb}ed`,
       failed: `Failed to ${verb} the week`,
     })
@@ -61,7 +64,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
     applyTemplate: (templateId, options) =>
       changeWeek(
         {
-          done: () => sentence`applied a template`,
+          description: () => sentence`applied a template`,
           success: () => 'Template applied successfully',
           failed: 'Failed to apply template',
         },
@@ -72,12 +75,29 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
     applyAutoSchedule: (assignments) =>
       changeWeek(
         {
-          done: () => sentence`auto-scheduled the week`,
+          description: () => sentence`auto-scheduled the week`,
           success: ({ count }) => `Auto-scheduled: ${count} shifts assigned`,
           failed: 'Failed to auto-schedule',
         },
         async (commandId) =>
           mapAnswer(await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }), resultOf),
+      ),
+
+    copyFrom: (from, copies) =>
+      changeWeek(
+        {
+          description: ({ count }) =>
+            from === week.start
+              ? sentence`copied ${countOfShifts(count)}`
+              : sentence`copied ${countOfShifts(count)} from the week of ${dayPart(from)}`,
+          success: ({ count }) => `${countOfShifts(count)} copied`,
+          failed: 'Failed to copy shifts',
+        },
+        async (commandId) => {
+          const cells = copies?.map(({ shift, to: { employeeId, day } }) => ({ shiftId: shift.id, employeeId, day }))
+          const input = { commandId, ...target, from, ...(cells && { copies: cells }) }
+          return mapAnswer(await send(CopyShifts, input), resultOf)
+        },
       ),
 
     publish: setPublished(PublishWeek, 'publish'),
@@ -89,7 +109,7 @@ export function weekActions({ week, undo, send, mutex, own, stored }: Stage): We
 
     async takeBack(undoes) {
       const texts = {
-        done: (description: string) => sentence`undid: ${description}`,
+        description: (undone: string) => sentence`undid: ${undone}`,
         success: (description: string) => `Undone: ${description}`,
         failed: 'Failed to undo action',
       }

@@ -1,7 +1,7 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder } from '../../builder.ts'
-import { countOfShifts } from '../templates/templates.ts'
+import { countOfShifts } from '../../model/labels.ts'
 
 export function AutoScheduleConfirm({ onConfirm, close }: { onConfirm: () => void; close: () => void }) {
   const { week } = useBuilder()

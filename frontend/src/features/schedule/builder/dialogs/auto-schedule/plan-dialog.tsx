@@ -7,7 +7,7 @@ import { planByPerson, stillOpen, wishes } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
 import { useApply } from '../use-apply.ts'
 import { Reading } from '../reading.tsx'
-import { countOfShifts } from '../templates/templates.ts'
+import { countOfShifts } from '../../model/labels.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
 /** What auto-scheduling would do: who gets what, what stays open and why, and how good that is. */

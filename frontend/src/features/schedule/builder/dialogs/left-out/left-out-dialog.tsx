@@ -3,7 +3,7 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import type { RunResult } from '../../builder.ts'
 import { LeftOutList } from './left-out-list.tsx'
 import { Reading } from '../reading.tsx'
-import { countOfShifts } from '../templates/templates.ts'
+import { countOfShifts } from '../../model/labels.ts'
 
 /** What a run could not do, after it. `done`: what became of the other shifts. */
 export const LeftOutDialog = ({

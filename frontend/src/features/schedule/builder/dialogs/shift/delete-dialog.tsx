@@ -1,25 +1,40 @@
 import { useState } from 'react'
+import { useUser } from '#frontend/shared/session.ts'
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
+import { countOfShifts } from '../../model/labels.ts'
+import { removeShifts } from './remove-shifts.ts'
+import { setAsksBeforeDeleting } from './ask-before-deleting.ts'
 
-export default function DeleteDialog({ shift, close }: { shift: BuilderShift; close: () => void }) {
+export default function DeleteDialog({ shifts, close }: { shifts: readonly BuilderShift[]; close: () => void }) {
   const { actions } = useBuilder()
+  const { employeeId } = useUser()
+  const [silent, setSilent] = useState(false)
   const [pending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
-    const done = await actions.remove(shift)
+    const done = await removeShifts(actions, shifts)
     setPending(false)
-    if (done) close()
+    if (!done) return
+    if (silent) setAsksBeforeDeleting(employeeId, false)
+    close()
   }
   return (
     <ConfirmDialog
       open
-      title="Delete Shift"
-      question="Are you sure you want to delete this shift?"
+      title={shifts.length === 1 ? 'Delete Shift' : 'Delete Shifts'}
+      question={
+        shifts.length === 1
+          ? 'Are you sure you want to delete this shift?'
+          : `Are you sure you want to delete ${countOfShifts(shifts.length)}?`
+      }
       action="Delete"
       pending={pending}
       onConfirm={() => void remove()}
       onClose={close}
-    />
+    >
+      <Checkbox label="Don’t ask again" checked={silent} onChange={setSilent} />
+    </ConfirmDialog>
   )
 }

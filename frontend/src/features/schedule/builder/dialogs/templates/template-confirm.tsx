@@ -5,7 +5,8 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder, type RunResult } from '../../builder.ts'
 import { useApply } from '../use-apply.ts'
 import type { ListedTemplate } from './template-list.tsx'
-import { countOfShifts, type Offered } from './templates.ts'
+import { countOfShifts } from '../../model/labels.ts'
+import type { Offered } from './templates.ts'
 
 const ways = {
   leave_out: 'Skip conflicting shifts',

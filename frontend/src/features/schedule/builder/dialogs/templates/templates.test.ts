@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countOfShifts, offeredTo } from './templates.ts'
+import { countOfShifts } from '../../model/labels.ts'
+import { offeredTo } from './templates.ts'
 
 const template = (name: string, pattern?: 'weekly' | 'biweekly' | 'monthly', from = '2026-03-01') => ({
   id: name,

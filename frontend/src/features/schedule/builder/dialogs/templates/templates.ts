@@ -30,5 +30,3 @@ export function offeredTo<T extends Template>(
 }
 
 export const recurrenceName = { weekly: 'Weekly', biweekly: 'Biweekly', monthly: 'Monthly' } as const
-
-export const countOfShifts = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)

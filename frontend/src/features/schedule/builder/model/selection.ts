@@ -1,0 +1,37 @@
+import { addDays, dayOf, movedTo } from '#schema/shared/week-time.ts'
+import type { BuilderShift, Cell, Placed } from '../builder.ts'
+
+/**
+ * Where several shifts go when one of them, by default the first, goes to a cell. They keep their distance in days. Shifts
+ * of one employee go to the cell's row; those of several keep their employees.
+ */
+export function placedAt(
+  shifts: readonly BuilderShift[],
+  to: Cell,
+  zone: string,
+  anchor = shifts.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0],
+): Placed[] {
+  if (!anchor) return []
+  const days = (Date.parse(to.day) - Date.parse(dayOf(anchor.startsAt, zone))) / DAY
+  const sameRow = shifts.every(({ employeeId }) => employeeId === anchor.employeeId)
+  return shifts.map((shift) => ({
+    shift,
+    to: {
+      employeeId: sameRow ? to.employeeId : shift.employeeId,
+      day: addDays(dayOf(shift.startsAt, zone), days),
+    },
+  }))
+}
+
+/** A week's shifts once some of them have gone to their cells. */
+export function withPlaced(shifts: readonly BuilderShift[], placed: readonly Placed[], zone: string) {
+  const moved = new Map(
+    placed.map(({ shift, to: { employeeId, day } }) => [
+      shift.id,
+      { ...shift, employeeId, ...movedTo(day, shift, zone) },
+    ]),
+  )
+  return shifts.map((shift) => moved.get(shift.id) ?? shift)
+}
+
+const DAY = 24 * 3_600_000

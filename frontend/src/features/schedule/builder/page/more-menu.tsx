@@ -1,0 +1,46 @@
+import { CopyPlus, Ellipsis, LayoutTemplate, Printer, ShieldQuestionMark, SquareCheck } from 'lucide-react'
+import { useUser } from '#frontend/shared/session.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
+import { useBuilder } from '../builder.ts'
+import { useSelection } from '../week/selection.ts'
+import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
+
+/** The week's actions that are rarely needed. */
+export function MoreMenu() {
+  const { week, open, readOnly } = useBuilder()
+  const { startTapping } = useSelection()
+  const { employeeId } = useUser()
+  const asks = useAsksBeforeDeleting(employeeId)
+  return (
+    <Menu
+      trigger={
+        <Button size="icon" aria-label="More actions">
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem icon={SquareCheck} disabled={readOnly} onSelect={startTapping}>
+        Select shifts
+      </MenuItem>
+      <MenuItem icon={CopyPlus} disabled={readOnly} onSelect={() => open({ kind: 'copy week' })}>
+        Copy last week…
+      </MenuItem>
+      <MenuItem
+        icon={LayoutTemplate}
+        disabled={readOnly || week.shifts.length === 0}
+        onSelect={() => open({ kind: 'save template' })}
+      >
+        Save week as template…
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={() => window.print()}>
+        Print
+      </MenuItem>
+      {!asks && (
+        <MenuItem icon={ShieldQuestionMark} onSelect={() => setAsksBeforeDeleting(employeeId, true)}>
+          Ask before deleting shifts
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

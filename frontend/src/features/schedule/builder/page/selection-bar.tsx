@@ -1,0 +1,42 @@
+import { ArrowRightLeft, Copy, Trash2, UserRoundPlus, X } from 'lucide-react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { useBuilder } from '../builder.ts'
+import { useSelection } from '../week/selection.ts'
+
+/** What can be done with the selected shifts. Floats at the foot of the window, so that nothing moves under the pointer. */
+export function SelectionBar() {
+  const { open, readOnly } = useBuilder()
+  const { shifts, tapping, copy, clear } = useSelection()
+  if (readOnly || (shifts.length === 0 && !tapping)) return null
+  const empty = shifts.length === 0
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selection"
+      className="sticky bottom-20 z-30 mx-auto flex max-w-full animate-appear flex-wrap items-center justify-center gap-1 rounded-card border border-edge bg-surface p-1.5 shadow-overlay lg:bottom-4 print:hidden"
+    >
+      <span role="status" data-figures className="px-2 font-semibold">
+        {shifts.length} selected
+      </span>
+      <Button variant="ghost" disabled={empty} onClick={() => open({ kind: 'place many', step: 'assign', shifts })}>
+        <UserRoundPlus aria-hidden />
+        Assign…
+      </Button>
+      <Button variant="ghost" disabled={empty} onClick={() => open({ kind: 'place many', step: 'move', shifts })}>
+        <ArrowRightLeft aria-hidden />
+        Move…
+      </Button>
+      <Button variant="ghost" disabled={empty} onClick={() => copy(shifts)}>
+        <Copy aria-hidden />
+        Copy
+      </Button>
+      <Button variant="ghost" disabled={empty} onClick={() => open({ kind: 'delete many', shifts })}>
+        <Trash2 aria-hidden />
+        Delete
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Clear selection" onClick={clear}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  )
+}
