@@ -2,20 +2,26 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunkOf } from './chunks.ts'
 import { compress } from './compress.ts'
+import { inlineDocuments } from './inline-documents.ts'
 import { routesFile } from './routes-file.ts'
 
 const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), routesFile(), compress()],
+  plugins: [inlineDocuments(), react(), tailwindcss(), routesFile(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
       // One initial chunk: otherwise each icon that a screen shares with the menu becomes a chunk.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, { name: (id, graph) => chunkOf(id, graph) }],
+        },
+      },
     },
   },
   server: {

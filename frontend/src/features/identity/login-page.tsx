@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loginRequest } from '#schema/identity/rest.ts'
 import { signIn } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -10,10 +9,12 @@ import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
+const loadSchema = async () => (await import('#schema/identity/rest.ts')).loginRequest
+
 export default function LoginPage() {
   const known = useLocation().state as { email?: string } | null
   const { form, field, sending } = useServerForm({
-    schema: loginRequest,
+    schema: loadSchema,
     defaultValues: { email: known?.email ?? '', password: '' },
     // The guard redirects once the session is there.
     send: async (credentials) => {

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -6,6 +6,7 @@ import {
   type FieldValues,
   type Path,
   type RegisterOptions,
+  type Resolver,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +18,8 @@ export type Sent = Answer<unknown> | false | void
 type DataOf<Result> = Result extends { data: infer Data } ? Data : undefined
 
 export type ServerFormOptions<Input extends FieldValues, Output, Result extends Sent> = {
-  schema: z.ZodType<Output, Input>
+  /** Or what loads it: the sign-in page is there before the library that checks. */
+  schema: z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>)
   defaultValues: DefaultValues<NoInfer<Input>>
   /** Answers `false` when it has shown the error itself. A REST call answers nothing and throws `HttpError`. */
   send: (values: Output) => Promise<Result>
@@ -30,6 +32,8 @@ export type ServerFormOptions<Input extends FieldValues, Output, Result extends 
   onInvalid?: (errors: FieldErrors<NoInfer<Input>>) => void
   onRefused?: (error: CallError) => void
 }
+
+const loadResolver = () => import('@hookform/resolvers/zod')
 
 /**
  * A form that the server checks too. Checks the fields by the same `schema`, sends the parsed values, shows the
@@ -46,7 +50,15 @@ export function useServerForm<Input extends FieldValues, Output, Result extends 
   onInvalid,
   onRefused,
 }: ServerFormOptions<Input, Output, Result>) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
+  const resolver: Resolver<Input, unknown, Output> = async (values, ...given) => {
+    const [{ zodResolver }, checks] = await Promise.all([
+      loadResolver(),
+      typeof schema === 'function' ? schema() : schema,
+    ])
+    return zodResolver(checks)(values, ...given)
+  }
+  useEffect(() => void loadResolver().catch(() => undefined), [])
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
   const { errors, isSubmitting } = form.formState
 
   const onSubmit = form.handleSubmit(async (values) => {

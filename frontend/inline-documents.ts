@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { runnerImport, type Plugin } from 'vite'
+
+const generated = fileURLToPath(new URL('src/gql/graphql.ts', import.meta.url))
+
+/** Puts each GraphQL document where it is used: the generated map would bring those of all screens to each. */
+export function inlineDocuments(): Plugin {
+  let documents: Record<string, unknown> = {}
+  return {
+    name: 'inline-documents',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      documents = (await runnerImport<typeof documents>(generated, { configFile: false })).module
+    },
+    transform(code) {
+      if (!code.includes('#frontend/gql/gql.ts')) return undefined
+      return code.replaceAll(/\bgraphql\(`([^`]*)`\)/g, (_, text: string) => {
+        const [, kind, name] = /^\s*(query|mutation|subscription|fragment) (\w+)/.exec(text) ?? []
+        const document = documents[`${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`]
+        if (!document) throw new Error(`there is no generated document for ${text}`)
+        return JSON.stringify(document)
+      })
+    },
+  }
+}
