@@ -25,6 +25,19 @@ const login = (headers: Record<string, string>) =>
     body: JSON.stringify({ email: 'nobody@muster.test', password }),
   })
 
+test('long answers are compressed as the client accepts, short ones and bodies of requests are not', async () => {
+  const get = async (path: string, encoding: string) => {
+    const { headers } = await fetch(`${muster.origin}${path}`, { headers: { 'accept-encoding': encoding } })
+    return headers.get('content-encoding')
+  }
+  expect(await get('/api/docs/openapi.json', 'gzip, br')).toBe('br')
+  expect(await get('/api/docs/openapi.json', 'gzip')).toBe('gzip')
+  expect(await get('/api/docs/openapi.json', 'identity')).toBeNull()
+  expect(await get('/api/health', 'gzip, br')).toBeNull()
+  const { status } = await login({ origin: muster.origin, 'content-encoding': 'gzip' })
+  expect(status).toBe(401)
+})
+
 describe('routes', () => {
   test('an unknown one is not found, in the one shape', async () => {
     const paths = [
