@@ -109,6 +109,7 @@ const documents: Record<string, (of: Things) => string> = {
   myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
   myWeek: () => `{ myWeek(day: "${DAY}") { start published } }`,
   pendingChanges: () => `{ pendingChanges(day: "${DAY}") { sendsAt recipients { employeeId changes { change } } } }`,
+  usualShift: ({ employee }) => `{ usualShift(employeeId: "${employee}", day: "${DAY}") { startTime } }`,
   weekChanges: () => `{ weekChanges(day: "${DAY}") { nodes { id } } }`,
   shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,
   scheduleTemplates: () => '{ scheduleTemplates { id } }',
