@@ -146,7 +146,7 @@ test(
   async ({ page }) => {
     await asNewOwner(page)
     await page.goto('/manager/settings')
-    const roles = page.getByRole('region', { name: 'Roles' })
+    const roles = page.getByRole('region', { name: 'Job roles' })
     const dialog = page.getByRole('dialog')
     await roles.getByRole('button', { name: 'Add role' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()

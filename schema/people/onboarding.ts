@@ -21,7 +21,9 @@ export const registerRequest = z.strictObject({
 })
 
 /** An employee without an account: they can be scheduled, and punch by badge. */
-export const newEmployeeRequest = registerRequest.omit({ email: true, password: true })
+export const newEmployeeRequest = registerRequest.omit({ email: true, password: true }).extend({
+  role: z.literal('employee', 'Managers and owners need an account').default('employee'),
+})
 
 /** With a name the person is added at once, and can be scheduled before they accept. */
 export const inviteRequest = z.strictObject({

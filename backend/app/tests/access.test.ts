@@ -296,6 +296,8 @@ const documents: Record<string, (of: Things) => string> = {
   readers: () => '{ readers(revoked: true) { id name } }',
   scans: () => '{ scans { nodes { id } } }',
   scanningPolicy: () => '{ scanningPolicy { lockoutSeconds } }',
+  setup: () => '{ setup { dismissed } }',
+  dismissSetup: () => `mutation { dismissSetup(input: { ${command()} }) { caughtUp } }`,
   registerReader: () => `mutation { registerReader(input: { ${command()}, kind: reader, name: "Door" }) { caughtUp } }`,
   changeReader: ({ reader }) =>
     `mutation { changeReader(input: {

@@ -42,6 +42,10 @@ describe('a role', () => {
     type: 'EmployeeRoleChanged',
     data: { employeeId, before: 'employee', after: 'manager' },
   }
+  it('of an owner is not given to an employee without an account', () =>
+    given([{ type: 'EmployeeHired', data: { ...ana, email: null } }])
+      .when((state) => changeRole(state, { role: 'owner' }))
+      .refused('conflict', 'An owner needs an account: give this employee an email address first'))
   const to = (role: Role) => (state: Parameters<typeof changeRole>[0]) => changeRole(state, { role })
 
   it('is changed', () => {

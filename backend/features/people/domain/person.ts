@@ -25,7 +25,11 @@ const detailsOf = ({ firstName, lastName, phone, position }: PersonalDetails): P
 
 /** The last-owner guard compares two streams, so it is not here. */
 export function changeRole(state: EmployeeState, { role: after }: { role: Role }): EmployeeEvent[] {
-  const { employeeId, role: before } = employed(state)
+  const { employeeId, role: before, email } = employed(state)
+  // They could be left as the only owner, and no one could act for the organization.
+  if (after === 'owner' && before !== after && email === null) {
+    throw new Refusal('conflict', 'An owner needs an account: give this employee an email address first')
+  }
   return before === after ? [] : [{ type: 'EmployeeRoleChanged', data: { employeeId, before, after } }]
 }
 

@@ -352,6 +352,16 @@ describe('an employee without an account', () => {
     expect((await add({ password })).errors).toHaveLength(1)
   })
 
+  test('is neither manager nor owner, now or later', async () => {
+    const { owner } = await company()
+    const person = { firstName: 'Kim', lastName: 'Nguyen' }
+    const asOwner = await owner.post('/api/employees', { ...person, role: 'owner' })
+    expect(asOwner).toMatchObject({ status: 422, body: { error: { fields: { role: expect.any(String) } } } })
+    const { id } = (await owner.post('/api/employees', person)).body
+    const role = (to: string) => owner.send('PUT', `/api/employees/${id}/role`, { body: { role: to } })
+    expect(await role('owner')).toMatchObject({ status: 409 })
+  })
+
   test('is not what the call of the specification adds: that one wants an address', async () => {
     const { manager } = await company()
     const names = { firstName: 'Kim', lastName: 'Nguyen' }

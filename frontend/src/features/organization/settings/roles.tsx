@@ -54,7 +54,7 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
 
   return (
     <Card
-      title="Roles"
+      title="Job roles"
       flush
       actions={
         <Button ref={addButton} size="small" onClick={add} disabled={!roles}>

@@ -45,7 +45,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
     send: ({ hourlyRate, rfidTagEpc: badge, email, password, ...person }, send) =>
       send(AddEmployee, {
         ...person,
-        ...(signsIn && { email, password }),
+        ...(signsIn ? { email, password } : { role: 'employee' }),
         badge,
         hourlyRateCents: centsOf(hourlyRate),
       }),
@@ -82,7 +82,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       </FieldPair>
       {owner && (
         <FieldPair>
-          <RoleField {...field('role')} />
+          {signsIn && <RoleField {...field('role')} />}
           {place.locations.length > 1 && <LocationField {...field('locationId')} locations={place.locations} />}
         </FieldPair>
       )}

@@ -18,6 +18,7 @@ export const RateField = (field: Omit<ComponentProps<typeof InputField>, 'label'
 /** Reads an empty number field as null. */
 export const numberOrNone = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
+/** What the account may do. Job roles are what people work as. */
 export const RoleField = (field: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
-  <SelectField label="Role" {...field} options={roles.toReversed().map((role) => [role, roleNames[role]])} />
+  <SelectField label="Access" {...field} options={roles.toReversed().map((role) => [role, roleNames[role]])} />
 )

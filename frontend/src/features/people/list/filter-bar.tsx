@@ -79,13 +79,13 @@ export function FilterBar({
       </span>
       <div className={cx('flex flex-wrap gap-2 max-md:w-full', !open && 'max-md:hidden')}>
         <Select
-          aria-label="Role"
+          aria-label="Access"
           className="w-32 max-md:min-w-36 max-md:flex-1"
           value={role ?? ''}
           onChange={(event) => onChange({ role: roleOf(event.target.value) })}
           options={roles.map((each) => [each, roleNames[each]])}
         >
-          <option value="">All roles</option>
+          <option value="">Any access</option>
         </Select>
         <Select
           aria-label="RFID Badge"

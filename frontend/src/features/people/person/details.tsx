@@ -64,7 +64,7 @@ export function Details({
               )}
             </Line>
             <Line name="Position">{position}</Line>
-            <Line name="Role" action={owner && works && does('Change role', 'role')}>
+            <Line name="Access" action={owner && works && does('Change access', 'role')}>
               {roleNames[role]}
             </Line>
             <Line name="Location" action={owner && works && severalPlaces && does('Transfer', 'transfer')}>

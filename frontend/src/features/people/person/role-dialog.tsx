@@ -28,15 +28,21 @@ export function RoleDialog({ person, onClose }: { person: PersonSummaryFragment;
     schema: roleRequest,
     defaultValues: { role: person.role },
     send: async ({ role }, send) => {
-      if (role !== person.role) return send(ChangeRole, { employeeId: person.id, role }, { done: 'Role changed' })
+      if (role !== person.role) return send(ChangeRole, { employeeId: person.id, role }, { done: 'Access changed' })
     },
-    failed: 'Failed to change role',
+    failed: 'Failed to change access',
     onDone: onClose,
   })
   const chosen = useWatch({ control: form.control, name: 'role' })
 
   return (
-    <FormDialog {...sending} title="Change role" description={nameOf(person)} action="Change Role" onClose={onClose}>
+    <FormDialog
+      {...sending}
+      title="Change access"
+      description={nameOf(person)}
+      action="Change Access"
+      onClose={onClose}
+    >
       <RoleField {...field('role')} />
       <p aria-live="polite">{may[chosen]}</p>
     </FormDialog>

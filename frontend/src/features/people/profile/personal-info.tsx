@@ -53,7 +53,7 @@ export function PersonalInfo({
             {emailVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
           </span>
         </Line>
-        <Line name="Role">
+        <Line name="Access">
           <span className="capitalize">{role}</span>
         </Line>
         <Line name="Position" waiting={waiting}>

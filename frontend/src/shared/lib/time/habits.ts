@@ -2,7 +2,7 @@ import type { ClockFormat, FirstWeekday } from '#schema/organization/rules.ts'
 
 /** How an organization writes times and begins weeks, as select options. */
 export const clockFormats: Readonly<Record<ClockFormat, string>> = {
-  locale: 'By each person’s language',
+  locale: 'Each person’s own',
   h12: '12-hour (2:30 PM)',
   h23: '24-hour (14:30)',
 }
