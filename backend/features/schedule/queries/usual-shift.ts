@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { clockOf, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { isId, type Reach } from '#backend/platform/http/scope.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
 
 /** Clocks as `HH:mm`. `sameWeekday`: whether it is taken from earlier shifts of that weekday. */
 export type UsualShift = {
@@ -24,7 +24,6 @@ export async function usualShift(
   { organizationId, locationId }: Reach,
   { employeeId, day }: { employeeId: string; day: string },
 ): Promise<UsualShift | null> {
-  if (!isId(employeeId)) return null
   const rows = await db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')

@@ -11,6 +11,7 @@ import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { weekAsOf } from '../past.ts'
 import { spanOf } from '#backend/platform/http/time-span.ts'
+import { idIn } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const queryResolvers = {
@@ -37,7 +38,8 @@ export const queryResolvers = {
       const locationId = await locationFor(services, user, named)
       return pendingChanges(services.commands, user.organizationId, { locationId, weekStart: sundayOf(day) })
     },
-    usualShift: (_, asked, { reach, services }) => usualShift(services.database.kysely, reach, asked),
+    usualShift: (_, { employeeId, day }, { reach, services }) =>
+      usualShift(services.database.kysely, reach, { employeeId: idIn('employeeId', employeeId), day }),
     weekChanges: async (_, { day, locationId: named, first, after }, { user, reach, services }) => {
       const locationId = await locationFor(services, user, named)
       const changed = { weekId: weekIdOf(locationId, sundayOf(day)) }

@@ -43,7 +43,7 @@ export const ShiftChip = ({
       type="button"
       tabIndex={tabbable ? 0 : -1}
       data-shift={shift.id}
-      className={cx(chipClass(severity, dragged, by !== undefined), selected && 'border-accent bg-accent-soft')}
+      className={chipClass(severity, { dragged, glowing: by !== undefined, selected })}
       style={{ height, borderLeftColor: roleOf(shift, week.roles)?.color }}
     >
       <span className="sr-only">{selected ? `${words}, selected` : words}</span>
@@ -63,10 +63,14 @@ export const ShiftChip = ({
   )
 }
 
-export const chipClass = (severity: Conflict['severity'] | undefined, dragged = false, glowing = false) =>
+export const chipClass = (
+  severity: Conflict['severity'] | undefined,
+  { dragged = false, glowing = false, selected = false } = {},
+) =>
   cx(
-    'relative block w-full rounded-control border border-l-4 border-line border-l-edge bg-surface px-1 text-left text-small tracking-[-0.01em]',
+    'relative block w-full rounded-control border border-l-4 border-l-edge px-1 text-left text-small tracking-[-0.01em]',
     'hover:border-edge focus-visible:z-10 focus-visible:outline-offset-1',
+    selected ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
     severity === 'error' && 'ring-2 ring-bad',
     severity === 'warning' && 'ring-2 ring-warn',
     dragged && 'opacity-40',

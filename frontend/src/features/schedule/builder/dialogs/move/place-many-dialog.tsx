@@ -42,6 +42,9 @@ export default function PlaceManyDialog({
         .filter(({ id }) => ids.has(id))
         .flatMap((shift) => conflictsAt({ ...shift, shiftId: shift.id }, after))
   const conflicts = [...new Map(found.map((conflict) => [conflict.type, conflict])).values()]
+  const stays = placed.every(
+    ({ shift, to }) => to.employeeId === shift.employeeId && to.day === dayOf(shift.startsAt, timeZone),
+  )
   const run = async () => {
     setPending(true)
     const done = await actions.moveMany(placed)
@@ -64,7 +67,7 @@ export default function PlaceManyDialog({
           <Button
             variant="primary"
             pending={pending}
-            disabled={hasError(conflicts) || (step === 'move' && day === first)}
+            disabled={hasError(conflicts) || stays}
             title={hasError(conflicts) ? 'Cannot save shift with errors' : undefined}
             onClick={() => void run()}
           >
