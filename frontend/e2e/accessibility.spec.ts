@@ -85,7 +85,12 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
   },
   manager: {
     '/': [],
-    '/manager/schedule-builder': [{ opener: 'Apply Template' }, { opener: 'Auto-Schedule', next: 'Auto-Schedule' }],
+    '/manager/schedule-builder': [
+      { opener: 'Apply Template' },
+      { opener: 'Auto-Schedule', next: 'Auto-Schedule' },
+      { opener: /^(Publish|Unpublish)$/ },
+      { opener: /, Kitchen, / },
+    ],
     '/manager/schedule-builder?view=month': [{ opener: /, today: / }],
     '/manager/schedule-templates': [{ opener: /^Edit / }],
     '/manager/time-entries': [],
@@ -207,6 +212,37 @@ test('A conversation and its panels have no violations', async ({ pageOf, isMobi
   await page.getByRole('button', { name: 'Reply in a thread' }).click()
   await expect(page.getByRole('complementary').getByRole('article')).toHaveCount(1)
   await expectNoViolations(page, 'thread')
+})
+
+test('The dialogs of the week’s menu have no violations', async ({ pageOf }) => {
+  const page = await pageOf('manager')
+  await open(page, '/manager/schedule-builder')
+  const dialog = page.getByRole('dialog')
+  const more = page.getByRole('toolbar', { name: 'Week' }).getByRole('button', { name: 'More actions' })
+  for (const item of ['Copy last week…', 'Save week as template…']) {
+    await more.click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(dialog).toBeVisible()
+    await expectNoViolations(page, item, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test('Selected shifts and their dialogs have no violations', { tag: '@desktop' }, async ({ pageOf }) => {
+  const page = await pageOf('manager')
+  await open(page, '/manager/schedule-builder')
+  for (const day of ['Thu', 'Fri'])
+    await page
+      .getByRole('button', { name: new RegExp(`^[^,]+, ${day}, .*, Kitchen, `) })
+      .first()
+      .click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar).toContainText('2 selected')
+  await expectNoViolations(page, 'selection')
+  for (const opener of ['Assign…', 'Move…', 'Delete'])
+    await expectDialog(page, bar.getByRole('button', { name: opener }), undefined, opener)
+  await page.keyboard.press('Escape')
 })
 
 test('The command bar, the shortcuts and the drawer have no violations', async ({ pageOf, isMobile }) => {
