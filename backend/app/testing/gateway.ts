@@ -123,7 +123,7 @@ export async function startMuster(
       timeZone: 'Europe/Vienna',
     })
     if (answer.status !== 201) throw new Error(`sign-up answered ${answer.status}: ${answer.text}`)
-    const user = await owner.signIn(email)
+    const user: User = answer.body.user
     if (verified) {
       const { employeeId, organizationId } = user
       const actor = { kind: 'employee', employeeId } as const
