@@ -10,7 +10,7 @@ const day = addDays(dayOf(new Date().toISOString(), zone), -7)
 const team = `/manager/time-entries?view=team&week=${day}`
 
 const link = (page: Page, person: string, words: RegExp) =>
-  page.getByRole('main').getByRole('link', { name: new RegExp(`^${person}, .*: ${words.source}`) })
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${person}, .*${words.source}`) })
 
 /** Ben was late on a day of last week, Cai did not come. */
 async function lastWeek(owner: Browsing) {
@@ -29,8 +29,8 @@ async function lastWeek(owner: Browsing) {
 test('A week shows who worked when beside the schedule, and a day leads to its entries', async ({ page }) => {
   await lastWeek(page)
   await page.goto(team)
-  await expect(link(page, 'Cai Wu', /0\.0 hours of 8\.0 scheduled, No-show/)).toBeVisible()
-  await link(page, 'Ben Ode', /4\.0 hours of 8\.0 scheduled, Late/).click()
+  await expect(link(page, 'Cai Wu', /No-show/)).toBeVisible()
+  await link(page, 'Ben Ode', /Late/).click()
   await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem').first()).toContainText('4.0 h')
   await page.getByRole('button', { name: /: show all days$/ }).click()
   await expect(page.getByRole('button', { name: /: show all days$/ })).toBeHidden()

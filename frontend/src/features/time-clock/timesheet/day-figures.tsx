@@ -1,5 +1,4 @@
 import type { AttendanceIncidentKind, TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
-import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
@@ -25,13 +24,6 @@ export const marksOf = ({ marks, isIn, reviews }: Day) => [
 
 export const isEmpty = ({ workedSeconds, scheduledSeconds, marks, isIn, reviews }: Day) =>
   workedSeconds === 0 && scheduledSeconds === 0 && marks.length === 0 && !isIn && reviews === 0
-
-/** A day for screen readers: `Mon, Mar 2: 7.5 hours of 8.0, Late`. */
-export const dayInWords = (day: Day) =>
-  [
-    `${dateInWords(day.date)}: ${hours(day.workedSeconds)} hours of ${hours(day.scheduledSeconds)} scheduled`,
-    ...marksOf(day).map(({ label }) => label),
-  ].join(', ')
 
 /** Hours worked, those scheduled below, and what did not go as planned. */
 export const DayFigures = ({ day }: { day: Day }) => (

@@ -4,7 +4,7 @@ import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { entriesPath } from '../entries/filters.ts'
-import { dayInWords, isEmpty, marksOf } from './day-figures.tsx'
+import { isEmpty, marksOf } from './day-figures.tsx'
 
 /** The week on a phone: by person, the days on which something was scheduled or happened. */
 export const WeekList = ({ rows, days }: { rows: readonly TimesheetRowFieldsFragment[]; days: readonly string[] }) => (
@@ -29,10 +29,10 @@ export const WeekList = ({ rows, days }: { rows: readonly TimesheetRowFieldsFrag
               <li key={day.date}>
                 <Link
                   to={entriesPath(id, day.date, day.date)}
-                  aria-label={`${employee.firstName} ${employee.lastName}, ${dayInWords(day)}`}
                   data-figures
                   className="flex min-h-row items-center gap-x-3 px-4 pl-7 -outline-offset-2"
                 >
+                  <span className="sr-only">{`${employee.firstName} ${employee.lastName}, `}</span>
                   <span className="w-24 shrink-0 text-quiet">
                     {weekdayName(day.date)} {monthAndDay(day.date)}
                   </span>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
-import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
+import { dateInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Table, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { entriesPath } from '../entries/filters.ts'
-import { DayFigures, dayInWords } from './day-figures.tsx'
+import { DayFigures } from './day-figures.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 
 const cell = 'grid min-h-12 content-start gap-0 px-2 py-1.5 -outline-offset-2 hover:bg-sunken'
@@ -51,10 +51,10 @@ export function WeekTable({
                   <Link
                     {...at(row, column + 1)}
                     to={entriesPath(id, day.date, day.date)}
-                    aria-label={`${employee.firstName} ${employee.lastName}, ${dayInWords(day)}`}
                     data-figures
                     className={cx(cell, day.date === today && 'bg-paper')}
                   >
+                    <span className="sr-only">{`${employee.firstName} ${employee.lastName}, ${dateInWords(day.date)}: `}</span>
                     <DayFigures day={day} />
                   </Link>
                 </td>
