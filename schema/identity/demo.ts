@@ -5,4 +5,7 @@ export const demoAccounts = {
   employee: 'employee@muster.test',
 } as const
 
+/** A second employee, who asks the first one for a swap and is asked for one. */
+export const demoColleague = 'colleague@muster.test'
+
 export const demoPassword = 'muster-demo'

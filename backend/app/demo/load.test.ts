@@ -18,6 +18,8 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { demoId, employeeId, locationId, organizationId } from './ids.ts'
 import { loadDemo, type DemoOptions } from './load.ts'
 import { locations, people } from './people.ts'
+import { todayOf } from './today.ts'
+import { inboxStream } from '#backend/features/notifications/streams.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { announcementStream } from '#backend/features/announcements/streams.ts'
 import { shoutOutStream } from '#backend/features/recognition/streams.ts'
@@ -59,12 +61,12 @@ const weeksOf = (location: number): Promise<Week[]> => {
 }
 
 it.each(locations.map(({ name }, location) => [name, location] as const))(
-  '%s has eight weeks of shifts: open ones in the next, drafts from two weeks ahead',
+  '%s has eight weeks of shifts: open ones today and in the next, drafts from two weeks ahead',
   async (_, location) => {
     const weeks = await weeksOf(location)
     expect(weeks.map(({ published }) => published)).toEqual([true, true, true, false, false, false, false, false])
     const open = weeks.map((week) => all(week.shifts).filter(({ shift }) => shift.employeeId === null).length)
-    expect(open).toEqual([0, 0, 5, 0, 0, 0, 0, 0])
+    expect(open).toEqual([0, 1, 5, 0, 0, 0, 0, 0])
     expect(weeks.every((week) => all(week.shifts).length > 30)).toBe(true)
   },
 )
@@ -109,6 +111,25 @@ it('has badges for most, a missed punch and a pending proposal', async () => {
   const employees = await Promise.all(people.map((_, index) => commands.readState(employeeStream, employeeId(index))))
   const badges = employees.flatMap((person) => (person.status === 'unknown' ? [] : (person.epc ?? [])))
   expect(new Set(badges).size).toBe(20)
+})
+
+it('has pending swaps both ways between the employees with an account, an offer and a claimed one', async () => {
+  const [, , next] = await weeksOf(0)
+  const requests = next ? all(next.requests) : []
+  const name = (id: string) => people.find((_, index) => id === employeeId(index))?.firstName
+  const swaps = requests.filter(({ kind }) => kind === 'swap')
+  expect(swaps.map((swap) => name(swap.employeeId)).toSorted()).toEqual(['Ana', 'Elena'])
+  expect(requests.map(({ status }) => status).toSorted()).toEqual(['available', 'claimed', 'requested', 'requested'])
+  // Of the owner, the manager and the first employee.
+  const inboxes = await Promise.all([0, 1, 2].map((index) => commands.readState(inboxStream, employeeId(index))))
+  expect(inboxes.map(({ unread }) => unread.size > 0)).toEqual([true, true, true])
+})
+
+it.each([0, 1, 2, 3, 4, 5, 6])('finds a late employee at any hour, %s days on', (days) => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    const moment = new Date(now.getTime() + (days * 24 + hour) * 3_600_000)
+    expect(todayOf(moment)).toHaveLength(locations.length + 1)
+  }
 })
 
 it('loading again on another day in another process changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
+import { demoPassword } from '#schema/identity/demo.ts'
 import { streamName } from '#kernel/events.ts'
 import { definitions } from '#schema/streams.ts'
 // Not from the package's index, which loads three hundred files: over a second at every start.
@@ -9,7 +9,7 @@ import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'
 import { START, type EventLog, type Position } from '#kernel/log/log.ts'
 import { eventsAtDoors, passagesOf, recordHeartbeats, registerDoors, scan, viaOf, type Passage } from './doors.ts'
 import { context, employeeId, locationId, organizationId } from './ids.ts'
-import { locations, organizationName, people, type DemoPerson } from './people.ts'
+import { accounts, locations, organizationName, people, type DemoPerson } from './people.ts'
 import { planningOf } from './planning.ts'
 import { punchesOf } from './punches.ts'
 
@@ -46,7 +46,7 @@ export async function loadDemo(
   const present = addDays(founded, FOUNDED_DAYS_BEFORE)
   const [position] = await Promise.all([
     replay(commands, founded, present),
-    ...Object.values(demoAccounts).map((email) =>
+    ...accounts.map((email) =>
       setFirstPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
     ),
   ])

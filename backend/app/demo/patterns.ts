@@ -2,7 +2,8 @@ import type { AvailableDay } from '#schema/people/events.ts'
 import type { TemplateShift } from '#schema/templates/events.ts'
 import { demoId, employeeId } from './ids.ts'
 import { jobs } from './jobs.ts'
-import { people, type DemoPerson, type Pattern } from './people.ts'
+import { locations, people, type DemoPerson, type Pattern } from './people.ts'
+import { addDays, dayOf, toInstant, weekdayOf } from '#schema/shared/week-time.ts'
 
 const BREAK = 30
 
@@ -13,7 +14,7 @@ function clockAfter(clock: string, minutes: number): string {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
-const endOf = ({ start, hours }: Pattern) => clockAfter(start, hours * 60 + BREAK)
+export const endOf = ({ start, hours }: Pattern) => clockAfter(start, hours * 60 + BREAK)
 
 /** Available on the usual days, from two hours before to two hours after. */
 export const availabilityOf = ({ pattern }: DemoPerson): AvailableDay[] =>
@@ -23,6 +24,19 @@ export const availabilityOf = ({ pattern }: DemoPerson): AvailableDay[] =>
     startTime: clockAfter(pattern.start, -120),
     endTime: clockAfter(endOf(pattern), 120),
   }))
+
+/** Their usual shifts from yesterday to tomorrow, in milliseconds. */
+export function shiftsAround({ pattern, location }: DemoPerson, now: Date): { start: number; end: number }[] {
+  const { timeZone } = locations[location]
+  const today = dayOf(now.toISOString(), timeZone)
+  return [-1, 0, 1]
+    .map((days) => addDays(today, days))
+    .filter((day) => pattern.days.includes(weekdayOf(day)))
+    .map((day) => {
+      const start = Date.parse(toInstant(day, pattern.start, timeZone))
+      return { start, end: start + pattern.hours * 3_600_000 + BREAK * 60_000 }
+    })
+}
 
 const roleIdOf = (position: string) => {
   const job = jobs[position]

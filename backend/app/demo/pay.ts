@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { weekStartOf } from '#schema/shared/week-time.ts'
 import { demoId, employeeId, locationId } from './ids.ts'
 import { jobs, type jobRoles } from './jobs.ts'
-import { locations, people } from './people.ts'
+import { indexOf, locations, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
 
 /** What some earn in a role that is not their usual one. */
@@ -10,8 +10,6 @@ const otherRoles: readonly { name: string; role: (typeof jobRoles)[number]['name
   { name: 'Wen Zhao', role: 'Management', cents: 2_950 },
   { name: 'Priya Nair', role: 'Bar', cents: 1_900 },
 ]
-
-const indexOf = (name: string) => people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
 
 /** Rates, a bonus, and California's rules for the location there. */
 export function payOf(founded: Date, now: Date): Planned[] {

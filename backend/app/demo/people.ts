@@ -1,4 +1,4 @@
-import { demoAccounts } from '#schema/identity/demo.ts'
+import { demoAccounts, demoColleague } from '#schema/identity/demo.ts'
 import type { Role } from '#schema/people/events.ts'
 
 export const organizationName = 'Copper Kettle Kitchens'
@@ -56,7 +56,7 @@ export const people: readonly [DemoPerson, ...DemoPerson[]] = [
   person('Luca Bianchi', 'Pastry cook', 0, early),
   person('Nadia Haddad', 'Host', 0, weekend),
   person('Sean Murphy', 'Dishwasher', 0, late),
-  person('Elena Petrova', 'Line cook', 0, night),
+  person('Elena Petrova', 'Line cook', 0, night, { email: demoColleague }),
   person('Marcus Johnson', 'Barback', 0, weekend),
   person('Ingrid Solberg', 'Prep cook', 0, early, { now: 'in' }),
   person('Yuki Tanaka', 'General manager', 1, day, { role: 'manager', now: 'in' }),
@@ -75,3 +75,16 @@ export const people: readonly [DemoPerson, ...DemoPerson[]] = [
 /** The index of a location's manager. */
 export const managerOf = (location: number) =>
   people.findIndex((person) => person.location === location && person.role === 'manager')
+
+/** @throws Error for a name that no demo employee has */
+export function indexOf(name: string): number {
+  const index = people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
+  if (index < 0) throw new Error(`no demo employee is called ${name}`)
+  return index
+}
+
+/** The addresses of those who can sign in. */
+export const accounts: readonly string[] = [...Object.values(demoAccounts), demoColleague]
+
+/** Of those who can sign in, whose clock is left to them. */
+export const isAccount = ({ email }: DemoPerson) => accounts.includes(email)

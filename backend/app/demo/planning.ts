@@ -5,9 +5,11 @@ import { demoId, employeeId, locationId } from './ids.ts'
 import { jobRoles } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
 import { payOf } from './pay.ts'
-import { locations, managerOf, people } from './people.ts'
+import { indexOf, locations, managerOf, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
+import { notice, requestsOf } from './requests.ts'
 import { teamLifeOf } from './team-life.ts'
+import { todayOf } from './today.ts'
 
 const HOUR = 3_600_000
 /** Weeks relative to this one. Last week, this week and the next are published; the next has open shifts. */
@@ -60,6 +62,8 @@ export function planningOf(founded: Date, now: Date): Planned[] {
     ...chatOf(founded, now),
     ...locations.flatMap((_, location) => weeksOf(location, now)),
     ...absences(now),
+    ...todayOf(now),
+    ...requestsOf(now),
     ...teamLifeOf(now),
   ]
   return planned.toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -156,11 +160,11 @@ function weeksOf(location: number, now: Date): Planned[] {
 
 function absences(now: Date): Planned[] {
   return away.flatMap(({ name, from, to, reason, notes, daysAgo, answer: outcome, comment = null }, number) => {
-    const index = people.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
-    const person = people[index]
-    if (!person) throw new Error(`no demo employee is called ${name}`)
+    const index = indexOf(name)
+    const person = people[index] ?? people[0]
     const thisWeek = weekStartOf(now.toISOString(), locations[person.location].timeZone)
     const requestId = demoId('time off', number)
+    const dates = { startDate: addDays(thisWeek, from), endDate: addDays(thisWeek, to) }
     const whose = { requestId, employeeId: employeeId(index) }
     const at = new Date(now.getTime() - daysAgo * 24 * HOUR)
     const request: Planned = {
@@ -170,13 +174,14 @@ function absences(now: Date): Planned[] {
       run: (commands, context) =>
         commands.requestTimeOff(context, {
           ...whose,
-          startDate: addDays(thisWeek, from),
-          endDate: addDays(thisWeek, to),
+          ...dates,
           reason,
           notes,
         }),
     }
-    if (!outcome) return [request]
+    const asked = (manager: string) =>
+      notice(manager, at, { kind: 'time_off_request', params: { ...dates, from: name } }, '/manager/time-off')
+    if (!outcome) return [request, asked('Margit Sandoval'), ...(person.location === 0 ? [asked('Tobias Reyes')] : [])]
     const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, outcome] }
     const answer: Planned =
       outcome === 'cancel'

@@ -5,7 +5,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { set } from 'date-fns/set'
 import { startOfDay } from 'date-fns/startOfDay'
 import { subDays } from 'date-fns/subDays'
-import type { DemoPerson } from './people.ts'
+import { isAccount, type DemoPerson } from './people.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 
@@ -64,9 +64,11 @@ export function punchesOf(person: DemoPerson, index: number, timeZone: string, n
     const absent = random() < 0.06
     const worked = workedDay(person, midnight, random)
     const last = worked.at(-1)
-    // A day that is not over yet would be half an entry: only `running` leaves one open.
-    if (absent || !person.pattern.days.includes(midnight.getDay()) || !last || last.at >= until) continue
-    punches.push(...worked)
+    if (absent || !person.pattern.days.includes(midnight.getDay()) || !last) continue
+    // Of a day that is not over yet, the clock-in: otherwise all whose shift runs would be late.
+    if (last.at < until) punches.push(...worked)
+    else if (!person.now && !isAccount(person))
+      punches.push(...worked.filter(({ kind, at }) => kind === 'clockIn' && at <= now))
   }
   return [...punches, ...current].map(({ kind, at }) => ({ kind, at: new Date(at.getTime()) }))
 }

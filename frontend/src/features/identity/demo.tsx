@@ -1,10 +1,10 @@
-import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
+import { demoAccounts, demoColleague, demoPassword } from '#schema/identity/demo.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
 type Account = { email: string; password: string }
 
 const password = demoPassword
-const accounts = Object.entries(demoAccounts).map(([role, email]) => ({ role, email }))
+const accounts = Object.entries({ ...demoAccounts, colleague: demoColleague }).map(([role, email]) => ({ role, email }))
 
 /** The server marks the page when it has the demo organisation loaded. */
 const isDemo = () => document.querySelector<HTMLMetaElement>('meta[name="muster-demo"]')?.content === 'true'

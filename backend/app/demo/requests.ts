@@ -1,0 +1,112 @@
+import { dayOf, addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
+import type { NotificationContent } from '#schema/notifications/kinds.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { all } from '#backend/features/schedule/domain/by-id.ts'
+import { weekStream } from '#backend/features/schedule/streams.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
+import { demoId, employeeId, locationId } from './ids.ts'
+import { indexOf, locations, people } from './people.ts'
+import { endOf } from './patterns.ts'
+import type { Planned } from './planned.ts'
+
+const HOUR = 3_600_000
+const zone = locations[0].timeZone
+
+/** A shift of next week at the first location. `day`: from its Sunday. */
+type Asked = { name: string; by: string; day: number; hoursAgo: number; notes: string } & (
+  | { kind: 'swap'; to: string }
+  | { kind: 'offer'; claimedBy?: string }
+)
+
+/** The two employees with an account ask each other. */
+const asked: readonly Asked[] = [
+  { kind: 'swap', name: 'night', by: 'Elena Petrova', to: 'Ana Lopez', day: 6, hoursAgo: 3, notes: 'My sister visits' },
+  { kind: 'swap', name: 'day', by: 'Ana Lopez', to: 'Elena Petrova', day: 2, hoursAgo: 5, notes: 'Dentist at noon' },
+  { kind: 'offer', name: 'open', by: 'Amara Okafor', day: 6, hoursAgo: 4, notes: 'Concert tickets!' },
+  {
+    kind: 'offer',
+    name: 'claimed',
+    by: 'Priya Nair',
+    claimedBy: 'Nadia Haddad',
+    day: 4,
+    hoursAgo: 8,
+    notes: 'I’d like to study',
+  },
+]
+
+/** Pending swaps, an offer and a claimed one, and what people were notified of. */
+export const requestsOf = (now: Date): Planned[] => asked.flatMap((each) => requestOf(each, now))
+
+function requestOf(request: Asked, now: Date): Planned[] {
+  const weekStart = addDays(weekStartOf(now.toISOString(), zone), 7)
+  const day = addDays(weekStart, request.day)
+  const by = indexOf(request.by)
+  const requestId = demoId('request', request.name)
+  const at = new Date(now.getTime() - request.hoursAgo * HOUR)
+  const own = { requestId, employeeId: employeeId(by), week: { locationId: locationId(0), weekStart } }
+  const link = `/shift-swaps?request=${requestId}`
+  const { pattern } = people[by] ?? people[0]
+  const end = endOf(pattern)
+  const params = {
+    from: request.by,
+    startsAt: toInstant(day, pattern.start, zone),
+    endsAt: toInstant(end <= pattern.start ? addDays(day, 1) : day, end, zone),
+  }
+  const asking: Planned = {
+    at,
+    by,
+    what: ['request', request.name],
+    run: async (commands, context) => {
+      const ask = { ...own, shiftId: await shiftOn(commands, by, day, weekStart), notes: request.notes }
+      if (request.kind === 'swap') {
+        return commands.requestSwap(context, { ...ask, toEmployeeId: employeeId(indexOf(request.to)) })
+      }
+      return commands.offerGrab(context, { ...ask, expiresAt: new Date(at.getTime() + 72 * HOUR).toISOString() })
+    },
+  }
+  if (request.kind === 'swap') {
+    const { to } = request
+    return [asking, notice(to, at, { kind: 'shift_swap_request', params: { ...params, to } }, link)]
+  }
+  const { claimedBy } = request
+  if (!claimedBy) return [asking, notice('Ana Lopez', at, { kind: 'shift_grab_available', params }, link)]
+  const claimedAt = new Date(at.getTime() + 2 * HOUR)
+  const content = { kind: 'shift_grab_to_review', params: { ...params, to: claimedBy } } as const
+  const claimer = indexOf(claimedBy)
+  return [
+    asking,
+    {
+      at: claimedAt,
+      by: claimer,
+      what: ['claim', request.name],
+      run: (commands, context) => commands.claimGrab(context, { ...own, employeeId: employeeId(claimer) }),
+    },
+    ...['Tobias Reyes', 'Margit Sandoval'].map((name) => notice(name, claimedAt, content, link)),
+  ]
+}
+
+/** Where it has been moved since, the repeated command has its first answer without it. */
+async function shiftOn(commands: Commands, index: number, day: string, weekStart: string): Promise<string> {
+  const week = await commands.readState(weekStream, weekIdOf(locationId(0), weekStart))
+  const shifts = week.status === 'unopened' ? [] : all(week.shifts)
+  const found = shifts.find(
+    ({ shift }) => shift.employeeId === employeeId(index) && dayOf(shift.startsAt, zone) === day,
+  )
+  return found?.shift.shiftId ?? demoId('moved')
+}
+
+/** Reactions do not run on the demo's past, so it brings its own notifications. */
+export function notice(name: string, at: Date, content: NotificationContent, link: string): Planned {
+  const index = indexOf(name)
+  const what = ['notification', content.kind, index, link, JSON.stringify(content.params)]
+  return {
+    at,
+    by: index,
+    what,
+    run: (commands, context) =>
+      commands.notify(
+        { ...context, actor: { kind: 'system', name: 'notifications' } },
+        { ...content, notificationId: demoId(...what), employeeId: employeeId(index), link },
+      ),
+  }
+}
