@@ -13,6 +13,7 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -98,17 +99,26 @@ export function WeekBar({
   toggleHistory: () => void
 }) {
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const publishing = (
+    <>
+      <ConflictCount />
+      <PendingChanges />
+      {week.planInDrafts && <Publication />}
+    </>
+  )
   return (
     <div
       role="toolbar"
       aria-label="Week"
-      // On a phone one line that scrolls sideways.
+      // On a phone one line that scrolls sideways, with what every week needs in sight.
       className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       <span className="flex gap-1">
         <StepButton label="Undo" icon={Undo2} text={undoText} disabled={!canUndo} onClick={() => void actions.undo()} />
         <StepButton label="Redo" icon={Redo2} text={redoText} disabled={!canRedo} onClick={() => void actions.redo()} />
       </span>
+      {isPhone && publishing}
       {hasTemplates && (
         <Button disabled={readOnly} onClick={() => open({ kind: 'apply template' })}>
           <LayoutTemplate aria-hidden />
@@ -124,9 +134,7 @@ export function WeekBar({
         History
       </Button>
       <MoreMenu />
-      <ConflictCount />
-      <PendingChanges />
-      {week.planInDrafts && <Publication />}
+      {!isPhone && publishing}
     </div>
   )
 }
