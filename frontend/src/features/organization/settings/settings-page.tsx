@@ -2,7 +2,10 @@ import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useUser } from '#frontend/shared/session.ts'
+import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Together } from '#frontend/shared/ui/together.tsx'
 import { PayPolicyCard } from './pay/pay-policy.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { MessageRetentionCard } from './message-retention.tsx'
@@ -11,6 +14,14 @@ import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
 import { ScanningPolicyCard } from './scanning-policy.tsx'
+
+const skeleton = (
+  <Loading label="Loading the settings…">
+    <Card flush>
+      <SkeletonRows rows={10} bars={['w-40', 'w-72 max-w-[60vw]']} />
+    </Card>
+  </Loading>
+)
 
 /** What the organisation's schedules are made of: its roles and, for owners to set, its policies. */
 export default function SettingsPage() {
@@ -27,20 +38,22 @@ export default function SettingsPage() {
         )
       }
     >
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <div className="grid grid-cols-1 gap-5">
-          <OrganizationCard mayChange={role === 'owner'} />
-          <LocationsCard mayChange={role === 'owner'} />
-          <Roles mayChange={role === 'owner'} />
+      <Together skeleton={skeleton}>
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5">
+            <OrganizationCard mayChange={role === 'owner'} />
+            <LocationsCard mayChange={role === 'owner'} />
+            <Roles mayChange={role === 'owner'} />
+          </div>
+          <div className="grid grid-cols-1 gap-5">
+            <PlanningPolicyCard mayChange={role === 'owner'} />
+            <Policies mayChange={role === 'owner'} />
+            <PayPolicyCard />
+            <MessageRetentionCard mayChange={role === 'owner'} />
+            <ScanningPolicyCard mayChange={role === 'owner'} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-5">
-          <PlanningPolicyCard mayChange={role === 'owner'} />
-          <Policies mayChange={role === 'owner'} />
-          <PayPolicyCard />
-          <MessageRetentionCard mayChange={role === 'owner'} />
-          <ScanningPolicyCard mayChange={role === 'owner'} />
-        </div>
-      </div>
+      </Together>
     </Page>
   )
 }
