@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 /** What makes today a day with something to do, at whatever hour the demo starts: an open shift, and a late employee. */
 export const todayOf = (now: Date): Planned[] => [
   ...locations.map((_, location) => openShift(location, now)),
-  late(now),
+  ...late(now),
 ]
 
 /** Begins in an hour or two, by 22:00 at the latest, so that it is always one of today. */
@@ -22,8 +22,8 @@ function openShift(location: number, now: Date): Planned {
   return shift(location, now, ['open today', location], { employeeId: null, position: 'Server', start, hours: 5 })
 }
 
-/** Was to begin a little under an hour ago: the first employee without another shift around that time. */
-function late(now: Date): Planned {
+/** Was to begin a little under an hour ago: the first employee without another shift around that time, if there is one. */
+function late(now: Date): Planned[] {
   const start = Math.floor((now.getTime() - 40 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE
   const hours = 3
   const [margin, end] = [HOUR / 2, start + hours * HOUR]
@@ -34,8 +34,8 @@ function late(now: Date): Planned {
   }
   const index = people.findIndex((_, each) => isFree(each))
   const person = people[index]
-  if (!person) throw new Error('no demo employee is free now')
-  return shift(0, now, ['late'], { employeeId: employeeId(index), position: person.position, start, hours })
+  if (!person) return []
+  return [shift(0, now, ['late'], { employeeId: employeeId(index), position: person.position, start, hours })]
 }
 
 type Today = { employeeId: string | null; position: string; start: number; hours: number }
