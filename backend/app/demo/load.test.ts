@@ -118,7 +118,7 @@ it('has pending swaps both ways between the employees with an account, an offer 
   const requests = next ? all(next.requests) : []
   const name = (id: string) => people.find((_, index) => id === employeeId(index))?.firstName
   const swaps = requests.filter(({ kind }) => kind === 'swap')
-  expect(swaps.map((swap) => name(swap.employeeId)).toSorted()).toEqual(['Ana', 'Elena'])
+  expect(new Set(swaps.map((swap) => name(swap.employeeId)))).toEqual(new Set(['Ana', 'Elena']))
   expect(requests.map(({ status }) => status).toSorted()).toEqual(['available', 'claimed', 'requested', 'requested'])
   // Of the owner, the manager and the first employee.
   const inboxes = await Promise.all([0, 1, 2].map((index) => commands.readState(inboxStream, employeeId(index))))
