@@ -39,6 +39,11 @@ test(
     await expect(dialog.getByRole('button', { name: 'Replace link' })).toBeVisible()
     const address = await dialog.getByLabel('Calendar link').inputValue()
     expect((await request.get(address)).headers()['content-type']).toMatch(/^text\/calendar/)
+    const [apple, google] = ['Apple Calendar', 'Google Calendar'].map((name) =>
+      dialog.getByRole('link', { name: `Add to ${name}` }).getAttribute('href'),
+    )
+    expect(await apple).toBe(address.replace('http', 'webcal'))
+    expect(new URL((await google) ?? '').searchParams.get('cid')).toBe(await apple)
     const inTheCalendar = async () =>
       (await (await request.get(address)).text())
         .split('BEGIN:VEVENT')

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
-import { Button } from '#frontend/shared/ui/button.tsx'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
@@ -104,14 +104,36 @@ export function CalendarLink() {
 }
 
 const LinkShown = ({ url }: { url: string }) => (
-  <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-    <InputField
-      label="Calendar link"
-      hint="Add it in your calendar as a subscription."
-      readOnly
-      value={url}
-      onFocus={(event) => event.target.select()}
-    />
-    <CopyButton text={url} failed="Select and copy the link" />
-  </div>
+  <>
+    <ul className="flex flex-wrap gap-2">
+      {calendarsFor(url).map(([name, href]) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noreferrer" className={buttonClass()}>
+            Add to {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <InputField
+        label="Calendar link"
+        hint="For any other calendar: add it as a subscription."
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton text={url} failed="Select and copy the link" />
+    </div>
+  </>
 )
+
+/** Pages of the calendars, and the scheme that Apple's opens, to subscribe to a feed. */
+function calendarsFor(url: string) {
+  const webcal = url.replace(/^https?/, 'webcal')
+  const outlook = new URLSearchParams({ url, name: 'Muster' })
+  return [
+    ['Apple Calendar', webcal],
+    ['Google Calendar', `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`],
+    ['Outlook', `https://outlook.live.com/calendar/0/addfromweb?${outlook}`],
+  ] as const
+}
