@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form'
 import { LeaveWarning } from '#frontend/shared/leave-warning.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
+import { DiscardDialog } from '#frontend/shared/ui/dialog/discard-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -145,15 +145,7 @@ export function TemplateEditor({
           />
         </DayTabs>
       </Form>
-      <ConfirmDialog
-        open={discarding}
-        title="Discard changes?"
-        question="You have unsaved changes to this template."
-        action="Discard"
-        keep="Keep editing"
-        onConfirm={onClose}
-        onClose={() => setDiscarding(false)}
-      />
+      <DiscardDialog open={discarding} of="template" onDiscard={onClose} onClose={() => setDiscarding(false)} />
       <LeaveWarning when={isDirty && !sending.pending} />
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
+import { DiscardDialog } from '#frontend/shared/ui/dialog/discard-dialog.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder, type BuilderShift, type Cell } from '../../builder.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -87,15 +87,7 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
         {shift && !gone && <ShiftLinks shift={shift} />}
         {!gone && <ConflictList id={conflictsId} conflicts={conflicts} />}
       </div>
-      <ConfirmDialog
-        open={discarding}
-        title="Discard changes?"
-        question="You have unsaved changes to this shift."
-        action="Discard"
-        keep="Keep editing"
-        onConfirm={close}
-        onClose={() => setDiscarding(false)}
-      />
+      <DiscardDialog open={discarding} of="shift" onDiscard={close} onClose={() => setDiscarding(false)} />
     </Dialog>
   )
 }

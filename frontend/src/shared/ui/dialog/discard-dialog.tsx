@@ -1,0 +1,24 @@
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before unsaved changes are lost. `of`: what was edited, such as `shift`. */
+export const DiscardDialog = ({
+  open,
+  of,
+  onDiscard,
+  onClose,
+}: {
+  open: boolean
+  of: string
+  onDiscard: () => void
+  onClose: () => void
+}) => (
+  <ConfirmDialog
+    open={open}
+    title="Discard changes?"
+    question={`You have unsaved changes to this ${of}.`}
+    action="Discard"
+    keep="Keep editing"
+    onConfirm={onDiscard}
+    onClose={onClose}
+  />
+)
