@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -38,7 +37,6 @@ const lengths = (current: number | null | undefined) =>
 export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: MessageRetentionNow }, ({ organization }) => organization)
   const { send, pending } = useCommand()
-  const id = useId()
   const set = (months: number | null) =>
     send(
       SetMessageRetention,
@@ -52,19 +50,10 @@ export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
     <Card title="Team chat" flush>
       <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
         {({ messageMonths: months }) => (
-          <div className="flex items-center justify-between gap-4 px-4 py-3">
-            <div className="grid gap-0.5">
-              <label htmlFor={id} className="font-semibold">
-                Keep messages
-              </label>
-              <p id={`${id}-hint`} className="text-small text-quiet">
-                Older messages and pictures are no longer shown to anyone.
-              </p>
-            </div>
-            <Select
-              className="shrink-0"
-              id={id}
-              aria-describedby={`${id}-hint`}
+          <div className="px-4 py-3">
+            <SelectLine
+              label="Keep messages"
+              hint="Older messages and pictures are no longer shown to anyone."
               value={months ?? ''}
               disabled={!mayChange || pending}
               onChange={({ target }) => void set(target.value === '' ? null : Number(target.value))}

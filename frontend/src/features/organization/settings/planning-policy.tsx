@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -56,7 +55,6 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
       { settleMinutes },
       { done: `Changes notify ${delayName(settleMinutes).toLowerCase()}`, failed: 'Failed to save policy' },
     )
-  const id = useId()
   return (
     <Card title="Publishing" flush>
       <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
@@ -73,25 +71,14 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
               disabled={!mayChange || pending}
               onChange={({ target }) => void set(target.checked)}
             />
-            <div className="flex items-center justify-between gap-4">
-              <div className="grid gap-0.5">
-                <label htmlFor={id} className="font-semibold">
-                  Notify of changes
-                </label>
-                <p id={`${id}-hint`} className="text-small text-quiet">
-                  Changes to a published week are sent together once it has stayed unchanged for this long.
-                </p>
-              </div>
-              <Select
-                className="shrink-0"
-                id={id}
-                aria-describedby={`${id}-hint`}
-                value={settleMinutes}
-                disabled={!mayChange || pending}
-                onChange={({ target }) => void setDelay(Number(target.value))}
-                options={delaysWith(settleMinutes).map((each) => [each, delayName(each)] as const)}
-              />
-            </div>
+            <SelectLine
+              label="Notify of changes"
+              hint="Changes to a published week are sent together once it has stayed unchanged for this long."
+              value={settleMinutes}
+              disabled={!mayChange || pending}
+              onChange={({ target }) => void setDelay(Number(target.value))}
+              options={delaysWith(settleMinutes).map((each) => [each, delayName(each)] as const)}
+            />
           </div>
         )}
       </QueryState>

@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { Switch } from '#frontend/shared/ui/form/switch.tsx'
+import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -25,7 +24,6 @@ export function Payroll({ person, action }: { person: PersonDetailsFragment; act
   const { id: employeeId, role, status, runsPayroll, payrollNumber } = person
   const owner = useUser().role === 'owner'
   const { send, pending } = useCommand()
-  const id = useId()
   const set = (granted: boolean) =>
     send(
       SetPayrollPermission,
@@ -43,18 +41,10 @@ export function Payroll({ person, action }: { person: PersonDetailsFragment; act
         </Line>
       </dl>
       {owner && role === 'manager' && status !== 'terminated' && (
-        <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-3">
-          <div className="grid gap-0.5">
-            <label htmlFor={id} className="font-semibold">
-              Can run payroll
-            </label>
-            <p id={`${id}-hint`} className="text-small text-quiet">
-              Sees everyone’s pay, sets pay policies, and closes periods for the whole organization.
-            </p>
-          </div>
-          <Switch
-            id={id}
-            aria-describedby={`${id}-hint`}
+        <div className="border-t border-line px-4 py-3">
+          <SwitchLine
+            label="Can run payroll"
+            hint="Sees everyone’s pay, sets pay policies, and closes periods for the whole organization."
             checked={runsPayroll}
             disabled={pending}
             onChange={({ target }) => void set(target.checked)}
