@@ -16,6 +16,8 @@ export const clockOf = (instant: string, zone: string) => new Date(wallOf(instan
 export const weekdayOf = (day: string) => new Date(wallAt(day)).getUTCDay()
 /** The Sunday on or before a day. */
 export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
+/** How many days `to` is after `from`. */
+export const daysApart = (from: string, to: string) => (wallAt(to) - wallAt(from)) / DAY
 export const addDays = (day: string, days: number) => dayOfWall(wallAt(day) + days * DAY)
 
 /** The Sunday of the week that contains an instant. */

@@ -1,14 +1,12 @@
 import type { Recurrence } from './events.ts'
-import { addDays } from '#schema/shared/week-time.ts'
-
-const WEEK = 7 * 24 * 3_600_000
+import { addDays, daysApart } from '#schema/shared/week-time.ts'
 
 /**
  * Whether a recurring template applies to a week. `from` and `weekStart` are Sundays (yyyy-MM-dd). A monthly template
  * applies on the nth Sunday of each month, n being that of `from`; a month without a fifth Sunday uses its last.
  */
 export function fitsWeek({ pattern, from }: Pick<Recurrence, 'pattern' | 'from'>, weekStart: string): boolean {
-  const weeks = (Date.parse(weekStart) - Date.parse(from)) / WEEK
+  const weeks = daysApart(from, weekStart) / 7
   if (weeks < 0 || !Number.isInteger(weeks)) return false
   if (pattern === 'weekly') return true
   if (pattern === 'biweekly') return weeks % 2 === 0

@@ -1,11 +1,9 @@
 import type { AvailableDay } from '#schema/people/events.ts'
 import type { PtoHold, TimeOffReason } from './events.ts'
-import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
+import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 
 /** Minutes of paid time off that one workday costs. */
 export const PTO_DAY = 8 * 60
-
-const DAY = 24 * 3_600_000
 
 /** The most days of one request. */
 export const LONGEST_TIME_OFF = 366
@@ -14,7 +12,7 @@ export const LONGEST_TIME_OFF = 366
 const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 
 /** The number of days from first to last, inclusive; zero or negative if the last comes before the first. */
-export const dayCount = (startDate: string, endDate: string) => (Date.parse(endDate) - Date.parse(startDate)) / DAY + 1
+export const dayCount = (startDate: string, endDate: string) => daysApart(startDate, endDate) + 1
 
 /** The days (yyyy-MM-dd) from first to last, inclusive. */
 export function daysBetween(startDate: string, endDate: string): string[] {

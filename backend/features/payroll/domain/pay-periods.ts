@@ -1,5 +1,5 @@
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import { addDays } from '#schema/shared/week-time.ts'
+import { addDays, daysApart } from '#schema/shared/week-time.ts'
 import type { Range } from './totals.ts'
 
 /**
@@ -31,7 +31,7 @@ function scheduledOn(schedule: PaySchedule, day: string): Range {
   const { frequency, anchor } = schedule
   if (frequency === 'weekly' || frequency === 'biweekly') {
     const length = frequency === 'weekly' ? 7 : 14
-    const from = addDays(day, -modulo(daysBetween(anchor, day), length))
+    const from = addDays(day, -modulo(daysApart(anchor, day), length))
     return { from, to: addDays(from, length - 1) }
   }
   const starts = [-1, 0, 1].flatMap((months) => startsIn(schedule, monthOf(day, months)))
@@ -51,7 +51,6 @@ function startsIn({ frequency, anchor }: PaySchedule, month: string): string[] {
 
 /** Half a month, in days. */
 const HALF = 15
-const DAY = 86_400_000
 
 /** yyyy-MM, so many months later. */
 function monthOf(day: string, later: number) {
@@ -59,5 +58,4 @@ function monthOf(day: string, later: number) {
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY
 const modulo = (value: number, by: number) => ((value % by) + by) % by

@@ -1,5 +1,5 @@
 import { range } from '#schema/payroll/range.ts'
-import { addDays } from '#schema/shared/week-time.ts'
+import { addDays, daysApart } from '#schema/shared/week-time.ts'
 
 export const tabs = [
   { value: 'labor', label: 'Labor Costs' },
@@ -55,6 +55,6 @@ export const paramsOf =
 
 /** As many days, just before. */
 export function previousRange({ from, to }: { from: string; to: string }) {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const days = daysApart(from, to) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }

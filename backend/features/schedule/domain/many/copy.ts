@@ -1,5 +1,5 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
-import { addDays, dayOf, movedTo } from '#schema/shared/week-time.ts'
+import { addDays, dayOf, daysApart, movedTo } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { addable, additions } from './add-many.ts'
 import { all, get } from '../by-id.ts'
@@ -38,7 +38,7 @@ export function copyShifts(state: ScheduleState, { week: key, from, source = sta
 
 /** All shifts of a week by start, on the same weekdays of another. */
 export function wholeWeek(source: Week, weekStart: string): Omit<Copy, 'newId'>[] {
-  const days = (Date.parse(weekStart) - Date.parse(source.weekStart)) / DAY
+  const days = daysApart(source.weekStart, weekStart)
   return [...all(source.shifts)]
     .map(({ shift }) => shift)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt) || one.shiftId.localeCompare(other.shiftId))
@@ -48,5 +48,3 @@ export function wholeWeek(source: Week, weekStart: string): Omit<Copy, 'newId'>[
       day: addDays(dayOf(startsAt, source.timeZone), days),
     }))
 }
-
-const DAY = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { addDays, dayOf, movedTo } from '#schema/shared/week-time.ts'
+import { addDays, dayOf, daysApart, movedTo } from '#schema/shared/week-time.ts'
 import type { BuilderShift, Cell, Placed } from '../builder.ts'
 
 /**
@@ -12,7 +12,7 @@ export function placedAt(
   anchor = shifts.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))[0],
 ): Placed[] {
   if (!anchor) return []
-  const days = (Date.parse(to.day) - Date.parse(dayOf(anchor.startsAt, zone))) / DAY
+  const days = daysApart(dayOf(anchor.startsAt, zone), to.day)
   const sameRow = shifts.every(({ employeeId }) => employeeId === anchor.employeeId)
   return shifts.map((shift) => ({
     shift,
@@ -33,5 +33,3 @@ export function withPlaced(shifts: readonly BuilderShift[], placed: readonly Pla
   )
   return shifts.map((shift) => moved.get(shift.id) ?? shift)
 }
-
-const DAY = 24 * 3_600_000

@@ -3,7 +3,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
-import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { addDays, dayOf, daysApart } from '#schema/shared/week-time.ts'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
 import { countOfShifts, dayInWords } from '../../model/labels.ts'
 import { placedAt, withPlaced } from '../../model/selection.ts'
@@ -53,7 +53,7 @@ export default function PlaceManyDialog({
   }
   // The last of them must stay in the week.
   const choices = daysOfWeek(week.start).filter(
-    (each) => addDays(last, (Date.parse(each) - Date.parse(first)) / DAY) < addDays(week.start, 7),
+    (each) => addDays(last, daysApart(first, each)) < addDays(week.start, 7),
   )
   return (
     <Dialog
@@ -92,5 +92,3 @@ export default function PlaceManyDialog({
     </Dialog>
   )
 }
-
-const DAY = 24 * 3_600_000
