@@ -35,11 +35,8 @@ export async function invitationById(db: Kysely<Tables>, reach: Reach, id: strin
 
 /** Whether an address (lowercase) has an invitation that it can still accept (`now`: ISO 8601, UTC). */
 export async function isInvited(db: Kysely<Tables>, organizationId: string, email: string, now: string) {
-  const row = await db
-    .selectFrom('read.invitations')
+  const row = await pendingIn(db, organizationId)
     .select('employee_id')
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'pending')
     .where('email', '=', email)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -52,15 +49,12 @@ export async function invitedOf(
   organizationId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('read.invitations')
-    .select('employee_id as id')
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'pending')
-    .where('employee_id', 'in', ids)
-    .execute()
+  const rows = await pendingIn(db, organizationId).select('employee_id as id').where('employee_id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+const pendingIn = (db: Kysely<Tables>, organizationId: string) =>
+  db.selectFrom('read.invitations').where('organization_id', '=', organizationId).where('status', '=', 'pending')
 
 function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
