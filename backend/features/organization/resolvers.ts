@@ -17,7 +17,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { organizationActions, type Policy } from './actions.ts'
 import { jobRoles } from './job-roles.ts'
-import { locationsInUse, locationsOf, organizationById } from './queries.ts'
+import { locationsOf, organizationById } from './queries.ts'
 import { setupOf } from './queries/setup.ts'
 import { policies, scanningPolicyOf } from './queries/policies.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
@@ -49,8 +49,7 @@ export const resolvers = {
     jobRoles: ({ id }, _, { services }) => jobRoles(services.database.kysely, id),
   },
   Location: {
-    timeZoneCanChange: async ({ id, organizationId }, _, { services }) =>
-      !(await locationsInUse(services.database.kysely, organizationId, [id])).has(id),
+    timeZoneCanChange: async ({ id }, _, { loaders }) => !(await loaders.isInUse.load(id)),
   },
   PayPolicy: {
     location: async ({ locationId }, _, { loaders }) =>
