@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom'
-import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -10,6 +8,7 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { CardLink } from './card-link.tsx'
 
 const RecentHistoryQuery = graphql(`
   query RecentHistory {
@@ -31,12 +30,9 @@ export function RecentHistory() {
       title="Recent history"
       flush
       actions={
-        <>
-          <span className="text-small text-quiet">{note}</span>
-          <Link to="/manager/history" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-            All history
-          </Link>
-        </>
+        <CardLink note={note} to="/manager/history">
+          All history
+        </CardLink>
       }
     >
       <QueryState

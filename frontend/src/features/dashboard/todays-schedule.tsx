@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom'
 import { useSubscription } from 'urql'
-import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
@@ -11,6 +9,7 @@ import { clockTime, shiftTimes, zoneName } from '#frontend/shared/lib/time/forma
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { CardLink } from './card-link.tsx'
 
 const TodaysSchedule = graphql(`
   query TodaysSchedule($today: Date!) {
@@ -64,12 +63,9 @@ export function TodaysScheduleCard({
       title="Today’s Schedule"
       flush
       actions={
-        <>
-          <span className="text-small text-quiet">{note}</span>
-          <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-            Schedule Builder
-          </Link>
-        </>
+        <CardLink note={note} to="/manager/schedule-builder">
+          Schedule Builder
+        </CardLink>
       }
     >
       {places.slice(0, WATCHED).map((locationId) => (

@@ -4,6 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { DateRange } from '#frontend/shared/ui/form/date-range.tsx'
+import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { useState } from 'react'
 import type { Filters } from './filters.ts'
@@ -43,15 +44,12 @@ export function ReportFilters({
     <search className="flex flex-wrap items-end gap-2">
       <DateRange value={{ from, to }} onChange={onChange} />
       {role === 'owner' && locations.length > 1 && (
-        <Select
-          aria-label="Location"
+        <LocationFilter
           className="w-44"
-          value={locationId ?? ''}
-          onChange={({ target }) => onChange({ locationId: target.value || null })}
-          options={locations.map((each) => [each.id, each.name])}
-        >
-          <option value="">All locations</option>
-        </Select>
+          locations={locations}
+          value={locationId}
+          onChange={(locationId) => onChange({ locationId })}
+        />
       )}
       <Select
         aria-label="Role"

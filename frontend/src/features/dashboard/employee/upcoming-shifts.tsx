@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom'
-import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -8,6 +6,7 @@ import { ShiftLines } from '#frontend/features/schedule/shift-lines.tsx'
 import { useMyShifts } from '#frontend/features/schedule/use-my-shifts.ts'
 import { useUpcoming } from './use-upcoming.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { CardLink } from '../card-link.tsx'
 
 /** The next five shifts of the coming seven days. */
 export function UpcomingShifts() {
@@ -20,12 +19,9 @@ export function UpcomingShifts() {
       title="Upcoming Shifts"
       flush
       actions={
-        <>
-          <span className="text-small text-quiet">{note}</span>
-          <Link to="/schedule" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-            My Schedule
-          </Link>
-        </>
+        <CardLink note={note} to="/schedule">
+          My Schedule
+        </CardLink>
       }
     >
       <QueryState

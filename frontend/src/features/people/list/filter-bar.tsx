@@ -4,6 +4,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
+import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { roles, type Role } from '#schema/people/events.ts'
 import { roleNames } from '../labels.ts'
@@ -98,15 +99,12 @@ export function FilterBar({
           <option value="false">No badge</option>
         </Select>
         {several && (
-          <Select
-            aria-label="Location"
+          <LocationFilter
             className="w-40 max-md:min-w-36 max-md:flex-1"
-            value={locationId ?? ''}
-            onChange={(event) => onChange({ locationId: event.target.value || null })}
-            options={locations.map(({ id, name }) => [id, name])}
-          >
-            <option value="">All locations</option>
-          </Select>
+            locations={locations}
+            value={locationId}
+            onChange={(locationId) => onChange({ locationId })}
+          />
         )}
       </div>
     </search>

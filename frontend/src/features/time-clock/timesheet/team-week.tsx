@@ -10,7 +10,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -54,15 +54,12 @@ export function TeamWeek({
           </Button>
         </span>
         {role === 'owner' && locations.length > 1 && (
-          <Select
-            aria-label="Location"
+          <LocationFilter
             className="w-44"
-            value={locationId ?? ''}
-            onChange={({ target }) => onChange({ locationId: target.value || null })}
-            options={locations.map((each) => [each.id, each.name])}
-          >
-            <option value="">All locations</option>
-          </Select>
+            locations={locations}
+            value={locationId}
+            onChange={(locationId) => onChange({ locationId })}
+          />
         )}
         <PersonFilter
           person={employeeId ? { id: employeeId, name } : undefined}

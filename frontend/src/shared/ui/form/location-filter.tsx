@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Select } from './select.tsx'
+
+/** A choice of one location or, with `null`, of all. */
+export const LocationFilter = ({
+  locations,
+  value,
+  onChange,
+  ...rest
+}: Pick<ComponentProps<typeof Select>, 'className'> & {
+  locations: readonly { id: string; name: string }[]
+  value: string | null
+  onChange: (locationId: string | null) => void
+}) => (
+  <Select
+    {...rest}
+    aria-label="Location"
+    value={value ?? ''}
+    onChange={({ target }) => onChange(target.value || null)}
+    options={locations.map(({ id, name }) => [id, name])}
+  >
+    <option value="">All locations</option>
+  </Select>
+)
