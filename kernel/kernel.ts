@@ -1,6 +1,6 @@
 import { atomically } from './commands/atomically.ts'
 import { withDeadline } from './commands/command.ts'
-import { openFoldedStreams, readFolded } from './commands/folded-streams.ts'
+import { openFoldedStreams, readFolded, type Snapshots } from './commands/folded-streams.ts'
 import { handle } from './commands/handle.ts'
 import type { Kernel } from './commands/kernel.ts'
 import { openKeyedMutex } from './commands/keyed-mutex.ts'
@@ -8,9 +8,17 @@ import type { EventLog } from './log/log.ts'
 
 const CACHE_SIZE = 32 * 1024 * 1024
 
-/** Any number of processes may share a log. @param options.cacheSize bytes, roughly, for folded streams (32 MiB) */
-export function openKernel({ log, cacheSize = CACHE_SIZE }: { log: EventLog; cacheSize?: number }): Kernel {
-  const streams = openFoldedStreams(log, cacheSize)
+type KernelOptions = {
+  log: EventLog
+  /** Bytes, roughly, for folded streams (32 MiB). */
+  cacheSize?: number
+  /** Where states of long streams are kept; without it each is folded from its first event. */
+  snapshots?: Snapshots
+}
+
+/** Any number of processes may share a log. */
+export function openKernel({ log, cacheSize = CACHE_SIZE, snapshots }: KernelOptions): Kernel {
+  const streams = openFoldedStreams(log, cacheSize, snapshots)
   const serialize = openKeyedMutex()
   const read = readFolded(streams)
   const kernel: Kernel = {

@@ -9,7 +9,7 @@ import {
   type ReadOptions,
 } from '../log/log.ts'
 import { LONGEST_COMMAND } from './command.ts'
-import { fold, foldTail, readFolded, type Folded, type FoldedStreams } from './folded-streams.ts'
+import { fold, foldTail, keyOf, readFolded, type Folded, type FoldedStreams } from './folded-streams.ts'
 import { changedMeanwhile, handle, RACES, refuseTooLarge } from './handle.ts'
 import type { Kernel } from './kernel.ts'
 import { Refusal } from './refusal.ts'
@@ -48,7 +48,7 @@ export async function atomically<Result extends { position: Position }>(
 function openStage({ log, streams: base, appendAll }: Base) {
   const written = new Map<StreamName, { after: number; events: Append['events'][number][] }>()
   const held = new Map<StreamName, number>()
-  const found = new Map<StreamName, { folded: Folded; before: number; again(): Promise<Folded> }>()
+  const found = new Map<string, { folded: Folded; before: number; again(): Promise<Folded> }>()
 
   const stagedPosition = (stream: StreamName) => STAGED + BigInt([...written.keys()].indexOf(stream))
 
@@ -93,12 +93,13 @@ function openStage({ log, streams: base, appendAll }: Base) {
   }
 
   const streams: FoldedStreams = {
-    readTail: (folded) => foldTail(stagedLog, folded),
-    peek: (name) => found.get(name)?.folded,
+    readTail: async (folded) => void (await foldTail(stagedLog, folded)),
+    peek: (key) => found.get(key)?.folded,
     async get(stream, id) {
       const { folded, fresh } = await base.get(stream, id)
-      const known = found.get(folded.name)
-      // A stream's name determines its category, and so the type of its state.
+      const key = keyOf(stream, folded.name)
+      const known = found.get(key)
+      // Stream and view determine the type of the state.
       if (known) return { folded: known.folded as typeof folded, fresh: false }
       // A copy: what is staged may never come to be.
       const copy = { ...folded, served: new Map(folded.served) }
@@ -107,7 +108,7 @@ function openStage({ log, streams: base, appendAll }: Base) {
         await base.readTail(kept)
         return kept
       }
-      found.set(folded.name, { folded: copy, before: folded.revision, again })
+      found.set(key, { folded: copy, before: folded.revision, again })
       return { folded: copy, fresh }
     },
     add(folded, events) {

@@ -10,6 +10,13 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   evolve(state: State, event: FoldableEvent<E>): State
   /** Bytes, roughly, of a state that can be large. */
   sizeOf?(state: State): number
+  /** Tells this fold from others over the same streams. */
+  view?: string
+  /**
+   * For streams that grow for years: states are kept beside the log, so that they need not be folded from their first
+   * event, and ids of commands are known for 30 days only. States must survive JSON. A number, to be raised with any change to the state or to what `evolve` does: what was kept is then forgotten.
+   */
+  snapshot?: number
   named(id: string): StreamName<C>
 }
 
@@ -22,6 +29,8 @@ export function foldedStream<State, Definition extends StreamDefinition & { cate
     initial: State
     evolve(state: NoInfer<State>, event: FoldableEvent<EventOf<Definition>>): NoInfer<State>
     sizeOf?(state: NoInfer<State>): number
+    view?: string
+    snapshot?: number
   },
 ): FoldedStream<State, EventOf<Definition>, Definition['category']> {
   return { ...definition, ...fold, named: (id) => `${definition.category}-${id}` }
@@ -35,11 +44,33 @@ export type Folded<State = unknown> = {
   revision: number
   /** Of the last event folded. */
   position: Position
+  eventId: string | undefined
   /** The actor and organisation of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
-  /** The ids of commands with events in the stream, each with the revision of its last one. */
-  readonly served: Map<string, number>
+  /** The ids of commands with events in the stream; where it has snapshots, of `REMEMBERED` ms. */
+  readonly served: Map<string, Served>
+  /** Up to where a snapshot has it. */
+  keptUntil: number
 }
+
+/** The revision of a command's last event, and when that was appended, in ms since 1970. */
+export type Served = { revision: number; at: number }
+
+/** States of folded streams, kept so that long streams need not be read whole. The log decides; they may be lost any time. */
+export type Snapshots = {
+  /** The state kept of a stream by this version of its fold. */
+  find(name: StreamName, stream: FoldedStream): Promise<Folded | null>
+  /** Keeps the state as it is now, soon. */
+  keep(folded: Folded): void
+  /** Writes what waits. */
+  close(): Promise<void>
+}
+
+/** For how long (ms) a command that is sent again is known. A device keeps its punches for a week. */
+const REMEMBERED = 30 * 24 * 60 * 60_000
+
+/** How many events a stream may grow by before its state is kept again. */
+const SNAPSHOT_EVERY = 50
 
 /** A cache of folded streams. It saves reading; the log decides. */
 export type FoldedStreams = ReturnType<typeof openFoldedStreams>
@@ -49,16 +80,30 @@ const STREAM = 1000
 const COMMAND = 120
 
 /** @param cacheSize bytes, roughly, that folded streams may take */
-export function openFoldedStreams(log: EventLog, cacheSize: number) {
-  const cache = new LRUCache<StreamName, Folded>({
+export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: Snapshots) {
+  const cache = new LRUCache<string, Folded>({
     maxSize: cacheSize,
     sizeCalculation: ({ stream, served, state }) => STREAM + COMMAND * served.size + (stream.sizeOf?.(state) ?? 0),
   })
 
   /** The cache takes no notice when an entry that it has grows, so it is removed before. */
   function keep(folded: Folded) {
-    cache.delete(folded.name)
-    cache.set(folded.name, folded)
+    const key = keyOf(folded.stream, folded.name)
+    cache.delete(key)
+    cache.set(key, folded)
+    if (snapshots && folded.stream.snapshot !== undefined && folded.revision - folded.keptUntil >= SNAPSHOT_EVERY) {
+      folded.keptUntil = folded.revision
+      snapshots.keep(folded)
+    }
+  }
+
+  /** From its snapshot, where the log still has the event that this ends with, else from its beginning. */
+  async function begin(stream: FoldedStream, name: StreamName): Promise<Folded> {
+    const found = stream.snapshot === undefined ? null : await snapshots?.find(name, stream)
+    if (found && (await foldTail(log, found, { isSnapshot: true }))) return found
+    const folded = unfolded(stream, name)
+    await foldTail(log, folded)
+    return folded
   }
 
   /** Folds the log's events after `folded`. */
@@ -69,23 +114,15 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
 
   return {
     readTail,
-    peek: (name: StreamName) => cache.peek(name),
+    peek: (key: string) => cache.peek(key),
     /** `fresh`: read from the log rather than the cache. */
     async get<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string) {
       const name = stream.named(id)
-      // A stream's name determines its category, and so the type of its state.
-      const cached = cache.get(name) as Folded<State> | undefined
-      const folded: Folded<State> = cached ?? {
-        stream,
-        name,
-        state: stream.initial,
-        revision: -1,
-        position: START,
-        begun: undefined,
-        served: new Map(),
-      }
-      if (!cached) await readTail(folded)
-      return { folded, fresh: !cached }
+      const cached = cache.get(keyOf(stream, name))
+      const folded = cached ?? (await begin(stream, name))
+      if (!cached) keep(folded)
+      // Stream and view determine the type of the state.
+      return { folded: folded as Folded<State>, fresh: !cached }
     },
     /** Folds events that were just appended. */
     add(folded: Folded, events: readonly FoldableEvent[]) {
@@ -94,6 +131,21 @@ export function openFoldedStreams(log: EventLog, cacheSize: number) {
     },
   }
 }
+
+/** The key of a folded stream among others. */
+export const keyOf = ({ view }: Pick<FoldedStream, 'view'>, name: StreamName) => (view ? `${name} ${view}` : name)
+
+const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
+  stream,
+  name,
+  state: stream.initial,
+  revision: -1,
+  position: START,
+  eventId: undefined,
+  begun: undefined,
+  served: new Map(),
+  keptUntil: -1,
+})
 
 /** A stream's state, up to date with the log. */
 export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readTail'>) =>
@@ -105,10 +157,24 @@ export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readT
 
 /**
  * Folds the log's events after `folded`.
+ * @param options.isSnapshot it may be of another log: its last event is read again
+ * @returns false where the log does not have the event that a snapshot ends with: it is of another log
  * @throws Error where some of them are gone: what they decided is not known any more
  */
-export async function foldTail({ read }: Pick<EventLog, 'read'>, folded: Folded) {
-  for await (const event of read(folded.name, { from: folded.revision + 1 })) {
+export async function foldTail(
+  { read }: Pick<EventLog, 'read'>,
+  folded: Folded,
+  { isSnapshot = false }: { isSnapshot?: boolean } = {},
+): Promise<boolean> {
+  let unseen = isSnapshot ? folded.eventId : undefined
+  for await (const event of read(folded.name, { from: folded.revision + (unseen ? 0 : 1) })) {
+    if (unseen) {
+      if (event.id !== unseen) return false
+      // A copied log has the same events elsewhere.
+      folded.position = event.position
+      unseen = undefined
+      continue
+    }
     if (event.revision > folded.revision + 1) {
       throw new Error(
         `${folded.name} goes on at revision ${event.revision}, after ${folded.revision}: an operator has removed events between ($maxCount, $maxAge, $tb or deletion). Restore them from a backup`,
@@ -116,6 +182,7 @@ export async function foldTail({ read }: Pick<EventLog, 'read'>, folded: Folded)
     }
     fold(folded, event)
   }
+  return unseen === undefined
 }
 
 /** Skips folded events: two simultaneous reads may bring the same ones. */
@@ -125,6 +192,13 @@ export function fold(folded: Folded, event: FoldableEvent) {
   folded.state = folded.stream.evolve(folded.state, event)
   folded.revision = event.revision
   folded.position = event.position
+  folded.eventId = event.id
   folded.begun ??= { organizationId, actor }
-  folded.served.set(commandId, event.revision)
+  const at = Date.parse(event.metadata.at)
+  folded.served.set(commandId, { revision: event.revision, at })
+  if (folded.stream.snapshot === undefined) return
+  for (const [id, earlier] of folded.served) {
+    if (earlier.at >= at - REMEMBERED) break
+    folded.served.delete(id)
+  }
 }

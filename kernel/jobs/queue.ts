@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPostgresBackend, Queue, Worker, type JobType, type JobsOptions, type WorkerOptions } from 'bullmq'
 import type { Logger } from 'pino'
+import { inParallel } from '../commands/in-parallel.ts'
 import { PooledClient } from '../postgres/pool.ts'
 import { storedJob, type StoredJob } from './job.ts'
 import type { OutboxEntry } from './outbox.ts'
@@ -75,7 +76,8 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       const added = lastChanges(entries)
       // Asked before as well: a job may end or begin while it is removed.
       const runningBefore = added.size > 0 && outdated.size > 0 ? await activeKeys() : []
-      await Promise.all([...outdated].map((key) => queue.remove(key)))
+      // More at once would wait for a connection longer than one is waited for.
+      await inParallel(CONCURRENCY, [...outdated], (key) => queue.remove(key))
       if (added.size === 0) return new Set()
       const active = new Set([...runningBefore, ...(await activeKeys())])
       const waiting = new Set([...added].filter(([key]) => active.has(key)).map(([, entry]) => entry))

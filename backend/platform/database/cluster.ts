@@ -56,7 +56,7 @@ export async function createCluster({ dataDir, place, binaries, user, password, 
     await (elsewhere ? symlink(folder, place) : rename(folder, place))
     if (elsewhere) log(`The database's files are in ${folder}, where the user that runs it can reach them`)
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await remove(folder)
     // Another start was faster, and may have removed this folder as a leftover: its cluster serves as well.
     if (!(await hasCluster(place))) throw error
   } finally {
@@ -83,6 +83,9 @@ export async function readPassword(file: string): Promise<string> {
 /** Removes half-made clusters of killed starts. */
 export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith('postgres.new-')) await rm(join(dataDir, name), { recursive: true })
+    if (name.startsWith('postgres.new-')) await remove(join(dataDir, name))
   }
 }
+
+/** Two starts at once may remove a folder together, one of them while the other's initdb still writes to it. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })

@@ -1,8 +1,23 @@
-import { GraphQLError, parse, specifiedRules, validate } from 'graphql'
+import {
+  GraphQLError,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  typeFromAST,
+  validate,
+  type GraphQLType,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 import { openSchema } from './schema.ts'
 import { features } from '#backend/app/features.ts'
+import * as client from '#frontend/gql/graphql.ts'
 
 const schema = openSchema(features)
 
@@ -63,9 +78,11 @@ describe('cost', () => {
 
   test('lets one week pass whole, but not two of them', () => {
     const shift = '{ id employeeId startsAt endsAt breakMinutes notes jobRoleId position revision __typename }'
-    const days = 'availability { dayOfWeek isAvailable startTime endTime } timeOff { startDate endDate }'
+    const times = 'startTime endTime moreTimes { startTime endTime __typename } __typename'
+    const days = `availability { date dayOfWeek isAvailable ${times} } timeOff { startDate endDate __typename } jobRoleIds`
     const week = `week(day: "2027-03-21") {
-      id start startsAt endsAt published revision appliedTemplates location { id name timeZone }
+      id start startsAt endsAt published revision appliedTemplates location { id name timeZone __typename }
+      days { day note holiday __typename } laborBudget { weeklyCents __typename }
       shifts ${shift} neighbours ${shift}
       people { employeeId firstName lastName position status hourlyRateCents ${days} }
     }`
@@ -84,3 +101,47 @@ describe('cost', () => {
     expect(() => cost(doubling(40, 'id'))).toThrow(GraphQLError)
   })
 })
+
+describe('what the client asks', () => {
+  const documents = Object.values(client).filter((value) => typeof value === 'object' && 'definitions' in value)
+  const operations = documents.flatMap((document) =>
+    document.definitions.flatMap((each) =>
+      each.kind === Kind.OPERATION_DEFINITION && each.operation !== OperationTypeNode.MUTATION
+        ? [[each.name?.value ?? '', document, variablesOf(each)] as const]
+        : [],
+    ),
+  )
+
+  test.each(operations)('%s is within the limits', (_name, document, variables) => {
+    expect(validate(schema, document, [...specifiedRules, DepthRule, AliasRule])).toEqual([])
+    expect(() => refuseCostly(schema, document, variables, undefined)).not.toThrow()
+  })
+})
+
+/** Pages of fifty, the longest that the client asks for; other values cost the same whatever they are. */
+function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const { variable, type } of variableDefinitions) {
+    if (type.kind === Kind.NON_NULL_TYPE) values[variable.name.value] = valueOf(typeFromAST(schema, type.type))
+  }
+  return values
+}
+
+function valueOf(type: GraphQLType | undefined): unknown {
+  if (isListType(type)) return []
+  if (isEnumType(type)) return type.getValues()[0]?.name
+  if (isInputObjectType(type)) {
+    return Object.fromEntries(
+      Object.values(type.getFields()).flatMap((field) =>
+        isNonNullType(field.type) ? [[field.name, valueOf(field.type.ofType)]] : [],
+      ),
+    )
+  }
+  const examples: Record<string, unknown> = {
+    Int: 50,
+    Boolean: true,
+    Date: '2026-03-08',
+    DateTime: '2026-03-08T09:00:00.000Z',
+  }
+  return examples[String(type)] ?? 'any'
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listen, fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 
 const muster = await fileMuster()
 
@@ -118,6 +119,34 @@ describe('myShiftsChanged', () => {
     expect(await next()).toBe(bobs.id)
     await manager.send('DELETE', `/api/schedules/shifts/${id}`)
     expect(await next()).toBe(id)
+    await line.dispose()
+  })
+})
+
+describe('openShiftsChanged', () => {
+  test('notifies a location of open shifts in published weeks as they come and go', async () => {
+    const { manager, ana } = await company()
+    const week = weekIdOf(ana.user.locationId, WEEK)
+    const line = ana.browser.line()
+    const open = listen(line, 'subscription { openShiftsChanged }')
+    const next = async () => (await open.next())?.data?.['openShiftsChanged']
+    const first = next()
+    await subscriptionsAre(1)
+    // Invisible: drafts, until they are published.
+    await add(manager, null, '09:00', { startTime: '2027-03-30T09:00', endTime: '2027-03-30T17:00' })
+    const { id } = await add(manager, null)
+    await manager.post(`/api/schedules/weeks/${WEEK}/publish`)
+    expect(await first).toBe(week)
+    // Of a colleague, so nothing to claim.
+    const hers = await add(manager, ana.user.id, '05:00', { endTime: `${DAY}T06:00` })
+    await manager.send('PUT', `/api/schedules/shifts/${id}`, { body: { employeeId: ana.user.id } })
+    expect(await next()).toBe(week)
+    await manager.send('PUT', `/api/schedules/shifts/${hers.id}`, { body: { employeeId: null } })
+    expect(await next()).toBe(week)
+    await manager.send('DELETE', `/api/schedules/shifts/${hers.id}`)
+    expect(await next()).toBe(week)
+    await manager.post(`/api/schedules/weeks/${WEEK}/unpublish`)
+    expect(await next()).toBe(week)
     await line.dispose()
   })
 })

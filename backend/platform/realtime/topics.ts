@@ -19,6 +19,7 @@ export function topic(name: string) {
   return {
     name,
     ofEmployee,
+    ofLocation,
     ofOrganization,
     ofChannel,
     /** The topic of all that is within reach. */

@@ -14,5 +14,8 @@ export const openLogPool = (url: string, { max, timeout }: { max: number; timeou
     connectionTimeoutMillis: timeout,
     query_timeout: timeout,
     statement_timeout: timeout,
-    options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
+    // Statements are prepared while the log is empty, and their plans kept: by an index, or never again fast.
+    options:
+      '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 ' +
+      '-c enable_seqscan=off -c enable_bitmapscan=off',
   })

@@ -8,7 +8,9 @@ import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
 import { START, TooLate, type EventLog } from '../log.ts'
 import { ForeignLog } from '../source.ts'
+import { openLogPool } from './pool.ts'
 import { postgresLog } from './postgres-log.ts'
+import { statements } from './read.ts'
 import { logContents } from '#schema/log-contents.ts'
 
 logContract('the log in Postgres', async () => {
@@ -238,4 +240,19 @@ test('closing the log ends its subscriptions and waits for its appends', async (
   await reading
   await appended
   expect(await Array.fromAsync(log.read(stream))).toHaveLength(1)
+})
+
+test('every read goes by an index, also where its plan was made while the log was empty', async () => {
+  const empty = await testDatabase()
+  const pool = openLogPool(empty.url, { max: 1, timeout: 5000 })
+  for (const [name, text] of Object.entries(statements)) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan, name).toMatch(/Index Scan.* using events_/)
+    expect(plan, name).not.toMatch(/Seq Scan|Bitmap/)
+    // Only what is read of several streams is put in order.
+    if (name !== 'together') expect(plan, name).not.toContain('Sort')
+  }
+  await pool.end()
+  await empty.close()
 })

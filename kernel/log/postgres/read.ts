@@ -11,11 +11,12 @@ import { isConnectionFailure } from './failures.ts'
 /** How long (ms) a read outlasts a database that is away, in attempts of `LONGEST_ATTEMPT`. */
 const PATIENCE = 15_000
 /** Large enough that round trips don't count, small enough that memory stays flat. */
-const LOG_PAGE = 2000
+export const LOG_PAGE = 2000
 const LAST_REVISION = 2 ** 31 - 1
 
 const columns = 'position, stream, revision, id, type, data, metadata'
-const read = {
+/** What reads the log; all go by an index, in its order. */
+export const statements = {
   forwards: `select ${columns} from log.events where stream = $1 and revision >= $2 order by revision limit $3`,
   backwards: `select ${columns} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`,
   together: `select place, ${columns}
@@ -24,6 +25,7 @@ const read = {
       select ${columns} from log.events where stream = name and revision >= since order by revision limit size
     ) as page
     order by place, revision`,
+  page: `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`,
 }
 
 type Page = { stream: StreamName; from: number; size: number }
@@ -52,7 +54,7 @@ export function openReads(pool: Pool, upcast: Upcast) {
 }
 
 async function readPage(pool: Pool, upcast: Upcast, direction: 'forwards' | 'backwards', { stream, from, size }: Page) {
-  const query = { name: `log.read.${direction}`, text: read[direction], values: [stream, from, size] }
+  const query = { name: `log.read.${direction}`, text: statements[direction], values: [stream, from, size] }
   const { rows } = await outlasting(() => pool.query<Stored>(query))
   return rows.map((row) => recorded(row, upcast))
 }
@@ -61,7 +63,7 @@ async function readTogether(pool: Pool, upcast: Upcast, wanted: readonly Page[])
   const [only, ...others] = wanted
   if (only && others.length === 0) return [await readPage(pool, upcast, 'forwards', only)]
   const values = [wanted.map(({ stream }) => stream), wanted.map(({ from }) => from), wanted.map(({ size }) => size)]
-  const query = { name: 'log.read.together', text: read.together, values }
+  const query = { name: 'log.read.together', text: statements.together, values }
   const { rows } = await outlasting(() => pool.query<Stored & { place: bigint }>(query))
   const byPlace = Map.groupBy(rows, ({ place }) => Number(place))
   return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? [], upcast))
@@ -79,8 +81,7 @@ function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | 
 
 /** The next page of the whole log after `after`, in order, as it is stored; empty at its end. */
 export async function readLog(pool: Pool, after: Position): Promise<Stored[]> {
-  const text = `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`
-  const { rows } = await pool.query<Stored>({ name: 'log.page', text, values: [after] })
+  const { rows } = await pool.query<Stored>({ name: 'log.page', text: statements.page, values: [after] })
   return rows
 }
 

@@ -6,7 +6,7 @@ import type { Stored } from '../recorded.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 import type { Witness } from '../witness.ts'
-import { readLog } from './read.ts'
+import { LOG_PAGE, readLog } from './read.ts'
 
 /** A notification sent while the connection for them is being rebuilt is lost; this is how late it can make us (ms). */
 const POLL = 500
@@ -37,7 +37,8 @@ export async function* subscribe<Event extends { position: Position }>(
       const events = stored.map(read)
       const last = events.at(-1)
       if (last) yield { events, position: (position = last.position) }
-      else await committed.wait(POLL, signal)
+      // What is committed after a page was read says so, even while the page is being worked on.
+      if (stored.length < LOG_PAGE) await committed.wait(POLL, signal)
     }
   } catch (error) {
     if (!signal.aborted) throw error

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { count, counter, evolve } from '../example/counter.ts'
+import { openKernel } from '../kernel.ts'
+import type { EventLog } from '../log/log.ts'
+import { postgresLog } from '../log/postgres/postgres-log.ts'
+import { foldedStream } from './folded-streams.ts'
+import { openSnapshots } from './snapshots.ts'
+
+const contents = { streams: [counter], upcasters: {} }
+const database = await testDatabase()
+const log = postgresLog(database, contents)
+afterAll(async () => {
+  await log.close()
+  await database.close()
+})
+
+const kept = foldedStream(counter, { initial: 0, evolve, snapshot: 1 })
+const DAY = 24 * 60 * 60_000
+
+const refuse = (error: unknown) => {
+  throw error
+}
+
+/** A process of its own, which has nothing in memory. @returns the revisions that it reads */
+function openProcess(of: EventLog = log) {
+  const read: number[] = []
+  const watched: EventLog = {
+    ...of,
+    // The same generic signature: a stream's name says which events it holds.
+    read: async function* (...args: Parameters<EventLog['read']>) {
+      for await (const event of of.read(...args)) {
+        read.push(event.revision)
+        yield event
+      }
+    } as EventLog['read'],
+  }
+  const snapshots = openSnapshots(database.pool, refuse)
+  return { kernel: openKernel({ log: watched, snapshots }), snapshots, read }
+}
+
+type Process = ReturnType<typeof openProcess>
+
+const add = (
+  { kernel }: Process,
+  counterId: string,
+  { commandId = randomUUID(), now = new Date(), stream = kept } = {},
+) =>
+  kernel.run(
+    { commandId, organizationId, actor: { kind: 'system', name: 'test' }, now },
+    {
+      stream,
+      id: counterId,
+      type: 'count',
+      authorise: () => undefined,
+      decide: (total) => count(total, { counterId, by: 1 }),
+    },
+  )
+const organizationId = randomUUID()
+
+async function eventAt(counterId: string, revision: number) {
+  for await (const event of log.read(kept.named(counterId), { from: revision })) return event
+  throw new Error(`no event ${revision}`)
+}
+
+async function grown(events: number, of?: EventLog) {
+  const counterId = randomUUID()
+  const process = openProcess(of)
+  for (let n = 0; n < events; n += 1) await add(process, counterId)
+  await process.snapshots.close()
+  return counterId
+}
+
+test('a process that starts reads what follows the snapshot, and decides on all', async () => {
+  const counterId = await grown(60)
+  const process = openProcess()
+  const { state, revision } = await process.kernel.read(kept, counterId)
+  expect([state, revision]).toEqual([60, 59])
+  // Kept after fifty events, or a moment later; its own event is read again.
+  expect(process.read[0]).toBeGreaterThanOrEqual(49)
+  expect(process.read.at(-1)).toBe(59)
+  await add(process, counterId)
+  expect((await openProcess().kernel.read(kept, counterId)).state).toBe(61)
+})
+
+test('a command that is sent again is known from the snapshot', async () => {
+  const counterId = randomUUID()
+  const commandId = randomUUID()
+  const first = openProcess()
+  await add(first, counterId, { commandId })
+  for (let n = 0; n < 60; n += 1) await add(first, counterId)
+  await first.snapshots.close()
+  const outcome = await add(openProcess(), counterId, { commandId })
+  expect(outcome).toMatchObject({ repeated: true })
+  expect(outcome.events).toHaveLength(1)
+})
+
+test('commands of over thirty days ago are forgotten, and only where there are snapshots', async () => {
+  const [counterId, whole] = [randomUUID(), foldedStream(counter, { initial: 0, evolve })]
+  const process = openProcess()
+  const [old, recent] = [randomUUID(), randomUUID()]
+  await add(process, counterId, { commandId: old, now: new Date(Date.now() - 31 * DAY) })
+  await add(process, counterId, { commandId: recent, now: new Date(Date.now() - 29 * DAY) })
+  await add(process, counterId)
+  const { served } = await process.kernel.read(kept, counterId)
+  expect([served.has(old), served.has(recent)]).toEqual([false, true])
+  expect((await openProcess().kernel.read(whole, counterId)).served.has(old)).toBe(true)
+})
+
+test('a fold whose version was raised begins anew', async () => {
+  const counterId = await grown(60)
+  const process = openProcess()
+  const doubled = foldedStream(counter, {
+    initial: 0,
+    evolve: (total, { type, data }) => (type === 'Counted' ? total + 2 * data.by : 0),
+    snapshot: 2,
+  })
+  expect((await process.kernel.read(doubled, counterId)).state).toBe(120)
+  expect(process.read).toHaveLength(60)
+})
+
+test('positions are the log’s own, which may be a copy of the one that a snapshot was made of', async () => {
+  const counterId = await grown(60)
+  const { position } = await openProcess().kernel.read(kept, counterId)
+  await database.pool.query(
+    'update projections.snapshots set revision = 59, position = position + 1000 where stream = $1',
+    [kept.named(counterId)],
+  )
+  const last = await eventAt(counterId, 59)
+  await database.pool.query('update projections.snapshots set event_id = $2 where stream = $1', [
+    kept.named(counterId),
+    last.id,
+  ])
+  expect(await openProcess().kernel.read(kept, counterId)).toMatchObject({ revision: 59, position })
+})
+
+test('a snapshot of another log is not believed', async () => {
+  const counterId = await grown(60)
+  const elsewhere = await testDatabase()
+  const other = postgresLog(elsewhere, contents)
+  const before = await other.head()
+  // As after a restore: the stream is there, shorter or longer, with other events.
+  const process = openProcess(other)
+  expect((await process.kernel.read(kept, counterId)).state).toBe(0)
+  const plain = openKernel({ log: other })
+  for (let n = 0; n < 55; n += 1) await add({ ...process, kernel: plain }, counterId)
+  expect(await other.head()).toBe(before + 55n)
+  expect((await openProcess(other).kernel.read(kept, counterId)).state).toBe(55)
+  await other.close()
+  await elsewhere.close()
+})
+
+test('what can’t be written is reported, and nothing depends on it', async () => {
+  const counterId = randomUUID()
+  const errors: unknown[] = []
+  const gone = await testDatabase()
+  const snapshots = openSnapshots(gone.pool, (error) => errors.push(error))
+  await gone.pool.query('drop table projections.snapshots')
+  const kernel = openKernel({ log, snapshots })
+  for (let n = 0; n < 51; n += 1) await add({ kernel, snapshots, read: [] }, counterId)
+  await snapshots.close()
+  expect((await kernel.read(kept, counterId)).state).toBe(51)
+  expect(errors).toHaveLength(2)
+  await gone.close()
+})

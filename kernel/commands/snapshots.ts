@@ -1,0 +1,91 @@
+import DataLoader from 'dataloader'
+import type { Pool } from 'pg'
+import type { StreamName } from '../events.ts'
+import type { Folded, FoldedStream, Served, Snapshots } from './folded-streams.ts'
+
+type Row = { stream: string; version: string; revision: number; position: bigint; event_id: string; state: Content }
+type Content = { state: unknown; begun: Folded['begun']; served: [string, Served][] }
+
+/** How long (ms) states wait, to be written together. */
+const SOON = 200
+/** How many are looked up together at most. */
+const TOGETHER = 100
+
+/** In the table `projections.snapshots`, which all processes share. @param onError hears what could not be read or written: the log has all of it */
+export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Snapshots {
+  const rows = new DataLoader<StreamName, Row | null>((names) => readRows(pool, names), {
+    cache: false,
+    maxBatchSize: TOGETHER,
+  })
+  const waiting = new Map<StreamName, Folded>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    const kept = [...waiting.values()].map(asRow)
+    waiting.clear()
+    if (kept.length > 0) writing = writing.then(() => writeRows(pool, kept)).catch(onError)
+    return writing
+  }
+
+  return {
+    async find(name, stream) {
+      const row = await rows.load(name).catch((error: unknown) => {
+        onError(error)
+        return null
+      })
+      return row && row.version === versionOf(stream) ? asFolded(stream, name, row) : null
+    },
+    keep(folded) {
+      waiting.set(folded.name, folded)
+      timer ??= setTimeout(() => void write(), SOON)
+    },
+    close: write,
+  }
+}
+
+async function readRows(pool: Pool, names: readonly StreamName[]): Promise<(Row | null)[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'snapshots.read',
+    text: 'select stream, version, revision, position, event_id, state from projections.snapshots where stream = any($1)',
+    values: [names],
+  })
+  const byName = new Map(rows.map((row) => [row.stream, row]))
+  return names.map((name) => byName.get(name) ?? null)
+}
+
+async function writeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
+  const written = rows.map((row) => ({ ...row, position: String(row.position) }))
+  await pool.query({
+    name: 'snapshots.write',
+    text: `insert into projections.snapshots (stream, version, revision, position, event_id, state)
+      select stream, version, revision, position, event_id, state
+      from json_to_recordset($1) as row (stream text, version text, revision int, position bigint, event_id uuid, state json)
+      on conflict (stream) do update set version = excluded.version, revision = excluded.revision,
+        position = excluded.position, event_id = excluded.event_id, state = excluded.state`,
+    values: [JSON.stringify(written)],
+  })
+}
+
+const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot].join(' ')
+
+/** A `Folded` moves on, so what it is now is written down at once. */
+function asRow({ stream, name, state, revision, position, eventId, begun, served }: Folded): Row {
+  if (eventId === undefined) throw new Error(`${name} has no events to keep`)
+  const content: Content = { state, begun, served: [...served] }
+  return { stream: name, version: versionOf(stream), revision, position, event_id: eventId, state: content }
+}
+
+const asFolded = (stream: FoldedStream, name: StreamName, row: Row): Folded => ({
+  stream,
+  name,
+  state: row.state.state,
+  revision: row.revision,
+  position: row.position,
+  eventId: row.event_id,
+  begun: row.state.begun,
+  served: new Map(row.state.served),
+  keptUntil: row.revision,
+})
