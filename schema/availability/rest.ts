@@ -1,32 +1,42 @@
 import { z } from 'zod'
-import { clock, id } from '#schema/shared/fields.ts'
+import { areApart, availableHours, notApart } from './rules.ts'
+import { clock, day, id } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
+const apart = { message: notApart, path: ['endTime'] }
+
 /** `day` 0 is Sunday; clocks HH:mm, an end at or before the start is on the next day. */
-export const availabilityEntry = z.strictObject({
-  day: z.int().min(0).max(6),
-  isAvailable: z.boolean(),
-  startTime: clock,
-  endTime: clock,
-})
+export const availabilityEntry = availableHours.extend({ day: z.int().min(0).max(6) }).refine(areApart, apart)
 export const availabilityRequest = z.strictObject({
   availability: z
     .array(availabilityEntry)
     .length(7, 'Give all seven days')
     .refine((days) => new Set(days.map((each) => each.day)).size === 7, 'Give each day once'),
 })
-/** `set`: whether the employee has set it; otherwise the days are the default. */
-const availabilityResponse = z.object({ availability: z.array(availabilityEntry), set: z.boolean() })
+/** `hours: null`: as in every week again. */
+export const dateAvailabilityRequest = z
+  .strictObject({ startDate: day, endDate: day, hours: availableHours.refine(areApart, apart).nullable() })
+  .refine(({ startDate, endDate }) => startDate <= endDate, {
+    message: 'End date must be after start date',
+    path: ['endDate'],
+  })
+const date = z.object({ date: day, ...availableHours.shape })
+/** `set`: whether the employee has set the weekdays; otherwise they are the default. `dates`: still to come. */
+const availabilityResponse = z.object({
+  availability: z.array(z.object({ day: z.int(), ...availableHours.shape })),
+  set: z.boolean(),
+  dates: z.array(date),
+})
+const hoursOf = {
+  employee_id: id,
+  is_available: z.boolean(),
+  start_time: clock,
+  end_time: clock,
+  more_times: z.array(z.object({ start_time: clock, end_time: clock })),
+}
 const allAvailabilityResponse = z.object({
-  availability: z.array(
-    z.object({
-      employee_id: id,
-      day_of_week: z.int(),
-      is_available: z.boolean(),
-      start_time: clock,
-      end_time: clock,
-    }),
-  ),
+  availability: z.array(z.object({ ...hoursOf, day_of_week: z.int() })),
+  dates: z.array(z.object({ ...hoursOf, date: day })),
 })
 
 export const operations = {
@@ -41,6 +51,11 @@ export const operations = {
   'POST /api/employees/availability': call({
     summary: "Set the caller's availability",
     body: availabilityRequest,
+    response: availabilityResponse,
+  }),
+  'PUT /api/employees/availability/dates': call({
+    summary: "Set the caller's availability on single dates",
+    body: dateAvailabilityRequest,
     response: availabilityResponse,
   }),
 } satisfies Operations

@@ -18,7 +18,15 @@ export const shiftChanges = z.preprocess((stored) => JSON.parse(String(stored)),
 
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
 /** Names: `from` gives the shift, `to` takes it. */
-const request = z.object({ from: z.string(), to: z.string().optional(), ...shift })
+// `for…`: of the shift in exchange, if any. `part`: the times are of a part of a shift.
+const request = z.object({
+  from: z.string(),
+  to: z.string().optional(),
+  ...shift,
+  forStartsAt: instant.optional(),
+  forEndsAt: instant.optional(),
+  part: z.literal(true).optional(),
+})
 
 /** `from`: the author's name. `text`: the announcement's first words. */
 const announced = z.object({
@@ -52,6 +60,10 @@ const kinds = {
   shift_grab_cancelled: { group: 'requests', params: request },
   shift_grab_expired: { group: 'requests', params: request },
   shift_grab_to_review: { group: 'approvals', params: request },
+  // `from`: the employee who claimed it.
+  open_shift_to_review: { group: 'approvals', params: request },
+  open_shift_approved: { group: 'requests', params: request },
+  open_shift_denied: { group: 'requests', params: request },
   // `because`: what became of the shift, as in `shift moved`.
   request_ended: { group: 'requests', params: request.extend({ because: z.string() }) },
   time_off_request: { group: 'approvals', params: daysOff.extend({ from: z.string() }) },

@@ -8,7 +8,10 @@ type NotificationText = { title: string; message: readonly Part[] }
 /** By the names of the kind's parameters. Times are instants, days yyyy-MM-dd. */
 type Params = Readonly<Record<string, string>>
 
-const at = ({ startsAt = '', endsAt = '' }: Params) => instant(startsAt, endsAt)
+const at = ({ startsAt = '', endsAt = '', part }: Params) =>
+  part ? sentence`${instant(startsAt, endsAt)} (part of a shift)` : instant(startsAt, endsAt)
+const inExchange = ({ forStartsAt, forEndsAt }: Params) =>
+  forStartsAt && forEndsAt ? sentence` in exchange for ${instant(forStartsAt, forEndsAt)}` : []
 const days = ({ startDate = '', endDate = '' }: Params) => day(startDate, endDate)
 const from = ({ from: name = 'A colleague' }: Params) => name
 const to = ({ to: name = 'A colleague' }: Params) => name
@@ -88,7 +91,10 @@ const english: Readonly<
     'Time off denied',
     (params) => sentence`Your time off on ${days(params)} was denied${comment(params)}`,
   ],
-  shift_swap_request: ['Shift swap request', (params) => sentence`${from(params)} asks you to take ${at(params)}.`],
+  shift_swap_request: [
+    'Shift swap request',
+    (params) => sentence`${from(params)} asks you to take ${at(params)}${inExchange(params)}.`,
+  ],
   shift_swap_accepted: [
     'Swap accepted',
     (params) => sentence`${to(params)} agreed to take ${at(params)}, pending manager approval.`,
@@ -103,9 +109,12 @@ const english: Readonly<
   ],
   shift_swap_to_review: [
     'Swap to review',
-    (params) => sentence`${to(params)} agreed to take ${at(params)} from ${from(params)}.`,
+    (params) => sentence`${to(params)} agreed to take ${at(params)} from ${from(params)}${inExchange(params)}.`,
   ],
-  shift_swap_approved: ['Swap approved', (params) => sentence`${to(params)} takes ${at(params)} from ${from(params)}.`],
+  shift_swap_approved: [
+    'Swap approved',
+    (params) => sentence`${to(params)} takes ${at(params)} from ${from(params)}${inExchange(params)}.`,
+  ],
   shift_swap_denied: ['Swap denied', (params) => sentence`${from(params)} keeps ${at(params)}.`],
   shift_grab_available: ['Shift available', (params) => sentence`${from(params)} offers ${at(params)}.`],
   shift_grab_claimed: [
@@ -129,6 +138,9 @@ const english: Readonly<
     'Offer expired',
     (params) => sentence`No one claimed ${at(params)} in time. ${from(params)} keeps it.`,
   ],
+  open_shift_to_review: ['Claim to review', (params) => sentence`${from(params)} wants the open shift ${at(params)}.`],
+  open_shift_approved: ['Claim approved', (params) => sentence`You have the shift ${at(params)}.`],
+  open_shift_denied: ['Claim denied', (params) => sentence`You don’t get the open shift ${at(params)}.`],
   request_ended: [
     'Request closed',
     (params) =>

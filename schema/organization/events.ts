@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { changes, count, day as dayPart, hours, sentence, text } from '#kernel/sentence.ts'
-import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
+import { claimPolicies, clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
@@ -135,6 +135,21 @@ export const organization = stream({
           'overtime after': [null, hours(data.overtimeAfterMinutes)],
         }),
     }),
+    // What a location may spend on a week's shifts, from the week of a Sunday on; `null`: no budget. Not in the sentence,
+    // which managers of other locations see too.
+    LaborBudgetSet: event({
+      version: 1,
+      data: z.object({
+        locationId: id,
+        effectiveFrom: day,
+        weeklyCents: z.int().min(0).nullable(),
+        before: z.int().min(0).nullable(),
+      }),
+      describe: ({ effectiveFrom, weeklyCents }) =>
+        weeklyCents === null
+          ? sentence`removed the labor budget as of ${dayPart(effectiveFrom)}`
+          : sentence`set the labor budget as of ${dayPart(effectiveFrom)}`,
+    }),
     PlanningPolicySet: event({
       version: 1,
       data: z.object(planningPolicy),
@@ -148,6 +163,14 @@ export const organization = stream({
         settleMinutes === 0
           ? sentence`set schedule changes to notify at once`
           : sentence`set schedule changes to notify after ${count(settleMinutes, 'minute')}`,
+    }),
+    ClaimPolicySet: event({
+      version: 1,
+      data: z.object({ before: z.enum(claimPolicies), claimPolicy: z.enum(claimPolicies) }),
+      describe: ({ claimPolicy }) =>
+        claimPolicy === 'first_come'
+          ? sentence`gave open shifts to the first to claim them`
+          : sentence`required approval of claims to open shifts`,
     }),
     // `null`: for ever. Older messages are shown no more.
     MessageRetentionSet: event({

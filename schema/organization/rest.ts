@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { laborBudget } from './labor-budget.ts'
 import { day, id, name, timeZone } from '#schema/shared/fields.ts'
-import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
+import { claimPolicies, clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
 import { paySchedule } from '#schema/payroll/schedule.ts'
 import { payOperations, payPolicyResponse } from './pay.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
@@ -61,6 +62,7 @@ export const messageRetention = z.strictObject({
 export const notificationPolicy = z.strictObject({
   settleMinutes: z.int().min(0, 'This cannot be negative').max(120, 'At most 2 hours'),
 })
+export const claimPolicyRequest = z.strictObject({ claimPolicy: z.enum(claimPolicies) })
 export const planningPolicyRequest = z.strictObject({ planInDrafts: z.boolean() })
 export const scanningPolicyRequest = z.strictObject({
   sameReadMilliseconds: z.int().min(0).max(5000, 'At most 5 seconds'),
@@ -84,6 +86,7 @@ const policiesResponse = z.object({
   ),
   planning: z.object({ planInDrafts: z.boolean() }),
   notifications: notificationPolicy,
+  claims: claimPolicyRequest,
   messages: messageRetention,
   /** Earlier ones too, which explain past pay. */
   pay: z.array(payPolicyResponse),
@@ -166,6 +169,18 @@ export const operations = {
     summary: 'Set for how many minutes changes of published weeks settle before employees are notified',
     description: '0 notifies at once.',
     body: notificationPolicy,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/claims': call({
+    summary: 'Choose how open shifts are claimed',
+    description: '`approval`: a manager decides on each claim. `first_come`: the first to claim a shift has it.',
+    body: claimPolicyRequest,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/labor-budget': call({
+    summary: 'Set or remove what a location may spend on the shifts of a week',
+    description: 'From the week of a Sunday on.',
+    body: laborBudget,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/messages': call({

@@ -13,6 +13,11 @@ export type PlanningPolicy = { planInDrafts: boolean }
 export type NotificationPolicy = { settleMinutes: number }
 export const defaultNotificationPolicy: NotificationPolicy = { settleMinutes: 5 }
 
+/** How open shifts are claimed: a manager approves, or the first to claim one has it. */
+export const claimPolicies = ['approval', 'first_come'] as const
+export type ClaimPolicy = { claimPolicy: (typeof claimPolicies)[number] }
+export const defaultClaimPolicy: ClaimPolicy = { claimPolicy: 'approval' }
+
 /** For how many months chat shows messages; `null`: forever. */
 export type MessageRetention = { months: number | null }
 

@@ -3,7 +3,7 @@ import { roles } from './events.ts'
 import { day, id } from '#schema/shared/fields.ts'
 import { changedResponse } from '#schema/shared/rest.ts'
 
-/** Employees see names, positions and status of their colleagues; the rest is `null` to them. */
+/** Employees see names, positions, job roles and status of their colleagues; the rest is `null` to them. */
 export const employeeRow = z.object({
   id,
   first_name: z.string(),
@@ -11,6 +11,8 @@ export const employeeRow = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   position: z.string().nullable(),
+  /** Those they work in, by name; `null` until a manager sets them. */
+  job_roles: z.array(z.object({ id, name: z.string() })).nullable(),
   role: z.enum(roles),
   hourly_rate: z.number().nullable(),
   status: z.enum(['active', 'terminated']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
-import { clock, id } from '#schema/shared/fields.ts'
+import { id } from '#schema/shared/fields.ts'
 import {
   amount,
   changes,
@@ -11,7 +11,9 @@ import {
   sentence,
   text,
   whose,
+  type Part,
 } from '#kernel/sentence.ts'
+import { availableHours, hoursText, type AvailableHours } from '#schema/availability/rules.ts'
 import { preferences } from './preferences.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
@@ -20,14 +22,9 @@ export type Role = (typeof roles)[number]
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-/** Availability on one weekday (0 is Sunday). An end at or before the start is on the next day. */
-const availableDay = z.object({
-  dayOfWeek: z.int().min(0).max(6),
-  isAvailable: z.boolean(),
-  startTime: clock,
-  endTime: clock,
-})
-export type AvailableDay = z.infer<typeof availableDay>
+/** Availability on one weekday (0 is Sunday). */
+const hours = z.object(availableHours.shape)
+const availableDay = hours.extend({ dayOfWeek: z.int().min(0).max(6) })
 
 /** Details that both a manager and the employee may change. */
 const personalDetails = z.object({
@@ -49,9 +46,10 @@ export const newEmployee = {
 const named = z.object({ locationId: id, name: z.string() })
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const window = (of: AvailableDay | undefined) =>
-  of && text(of.isAvailable ? `${of.startTime}–${of.endTime}` : 'not available')
+const hoursOf = (hours: AvailableHours | null | undefined) => (hours ? text(hoursText(hours)) : null)
 const withArticle = (role: Role) => text(role === 'manager' ? 'a manager' : `an ${role}`)
+const jobRoleList = (ids: readonly string[]): readonly Part[] =>
+  ids.length === 0 ? [text('none')] : ids.flatMap((of, index) => [...(index > 0 ? [text(', ')] : []), jobRole(of)])
 const status = (before: string, after: string) => () => changes({ status: [text(before), text(after)] })
 
 /**
@@ -107,11 +105,23 @@ export const employee = stream({
         changes(
           Object.fromEntries(
             weekdays.map((weekday, dayOfWeek) => {
-              const onDay = (of: readonly AvailableDay[]) => window(of.find((each) => each.dayOfWeek === dayOfWeek))
-              return [weekday, [onDay(before) ?? null, onDay(days) ?? null]]
+              const onDay = (of: typeof days) => hoursOf(of.find((each) => each.dayOfWeek === dayOfWeek))
+              return [weekday, [onDay(before), onDay(days)]]
             }),
           ),
         ),
+    }),
+    // For one day in place of its weekday; `after: null`: as in every week again.
+    DateAvailabilitySet: event({
+      version: 1,
+      data: z.object({
+        employeeId: id,
+        date: day,
+        before: hours.nullable(),
+        after: hours.nullable(),
+      }),
+      describe: (data) => sentence`changed ${whose(data.employeeId)} availability on ${dayPart(data.date)}`,
+      changes: ({ before, after }) => changes({ availability: [hoursOf(before), hoursOf(after)] }),
     }),
     // Cents an hour from a day on. One set again for the same day replaces the earlier one. Without a job role, for all
     // roles that have no rate of their own.
@@ -131,6 +141,13 @@ export const employee = stream({
       },
       changes: ({ before, hourlyRateCents }) =>
         changes({ 'hourly rate': [before === null ? null : amount(before), amount(hourlyRateCents)] }),
+    }),
+    // Sorted, each once. `before: null`: never set, so until then they are guessed. Empty: they work in none.
+    JobRolesSet: event({
+      version: 1,
+      data: z.object({ employeeId: id, before: z.array(id).nullable(), after: z.array(id) }),
+      describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} job roles`,
+      changes: ({ before, after }) => changes({ 'job roles': [before && jobRoleList(before), jobRoleList(after)] }),
     }),
     // By which the payroll provider knows them.
     PayrollNumberSet: event({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizedEpc } from './badge.ts'
-import { optionalText } from '#schema/shared/fields.ts'
+import { id, optionalText } from '#schema/shared/fields.ts'
 
 export const phone = optionalText(30, 'Phone must be at most 30 characters')
 export const position = optionalText(100, 'Position must be at most 100 characters')
@@ -14,6 +14,9 @@ export const hourlyRate = z
   .max(10_000, 'A rate can be at most 10,000 an hour')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'A rate has at most two decimals')
 export const rate = hourlyRate.nullable()
+
+/** Of the organization's job roles, by id. */
+export const jobRoleIds = z.array(id).max(100, 'At most 100 job roles')
 
 const written = z.string().trim().max(300, 'A badge number is at most 124 hex digits long')
 const normal = (hex: string, context: z.RefinementCtx) => {

@@ -8,6 +8,7 @@ const importedPerson = z.object({
   ...newEmployee,
   hourlyRateCents: z.int().min(0).nullable(),
   epc: z.string().nullable(),
+  jobRoleIds: z.array(id).optional(),
 })
 export type ImportedPerson = z.infer<typeof importedPerson>
 

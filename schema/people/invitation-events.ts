@@ -16,6 +16,7 @@ export const invited = z.object({
   role: z.enum(roles),
   position: z.string().nullable(),
   hourlyRateCents: z.int().min(0).nullable(),
+  jobRoleIds: z.array(id).optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { employeeChangedResponse } from './employee-row.ts'
 import { roles } from './events.ts'
-import { badge, phone, position, rate } from './fields.ts'
+import { badge, jobRoleIds, phone, position, rate } from './fields.ts'
 import { email, id, instant, name, newPassword } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
@@ -16,6 +16,7 @@ export const registerRequest = z.strictObject({
   position: position.default(null),
   hourlyRate: rate.default(null),
   rfidTagEpc: badge.default(null),
+  jobRoleIds: jobRoleIds.optional(),
   role: z.enum(roles).default('employee'),
   locationId: id.optional(),
 })
@@ -33,6 +34,7 @@ export const inviteRequest = z.strictObject({
   role: z.enum(roles).default('employee'),
   position: position.default(null),
   hourlyRate: rate.default(null),
+  jobRoleIds: jobRoleIds.optional(),
   locationId: id.optional(),
 })
 const invitation = z.object({
@@ -62,6 +64,7 @@ export const importColumns = [
   'rfid_tag_epc',
   'role',
   'location',
+  'job_roles',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 /** The most rows of one import. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from './events.ts'
 import { employeeChangedResponse, employeeResponse, employeeRow } from './employee-row.ts'
-import { epc, hourlyRate, payrollNumber, phone, position, rate } from './fields.ts'
+import { epc, hourlyRate, jobRoleIds, payrollNumber, phone, position, rate } from './fields.ts'
 import { onboardingOperations } from './onboarding.ts'
 import { day, email, id, name } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
@@ -19,6 +19,7 @@ export const emailRequest = z.strictObject({ email })
 export const roleRequest = z.strictObject({ role: z.enum(roles) })
 export const payrollPermissionRequest = z.strictObject({ granted: z.boolean() })
 export const payrollNumberRequest = z.strictObject({ payrollNumber })
+export const jobRolesRequest = z.strictObject({ jobRoleIds })
 export const transferRequest = z.strictObject({ locationId: id })
 /** With `roleId`, for shifts of that job role; otherwise for all roles without a rate of their own. */
 export const payRateRequest = z.strictObject({ effectiveFrom: day, hourlyRate, roleId: id.optional() })
@@ -72,6 +73,13 @@ export const employeeOperations = {
     description: 'Empty or null removes it.',
     params: byId,
     body: payrollNumberRequest,
+    response: employeeChangedResponse,
+  }),
+  'PUT /api/employees/{id}/job-roles': call({
+    summary: 'Set the job roles that an employee works in',
+    description: 'All of them; an empty list means none.',
+    params: byId,
+    body: jobRolesRequest,
     response: employeeChangedResponse,
   }),
   'PUT /api/employees/{id}/location': call({

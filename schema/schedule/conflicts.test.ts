@@ -58,6 +58,17 @@ describe('time off', () => {
     expect(on('2026-03-17', '23:30', '06:00')).toEqual(['time_off'])
     expect(on('2026-03-18', '00:30', '06:00')).toEqual([])
   })
+  it('for a part of a day affects what is planned in it', () => {
+    const part = { employeeId: 'ana', startDate: '2026-03-16', endDate: '2026-03-16' }
+    const times = { startTime: '09:00', endTime: '13:00' }
+    const against = (day: string, start: string, end: string) =>
+      types(conflictsOf(shift(day, start, end), { ...nobody, timeOff: [{ ...part, times }] }, zone))
+    expect(against('2026-03-16', '06:00', '09:00')).toEqual([])
+    expect(against('2026-03-16', '13:00', '17:00')).toEqual([])
+    expect(against('2026-03-16', '12:59', '17:00')).toEqual(['time_off'])
+    expect(against('2026-03-15', '22:00', '09:01')).toEqual(['time_off'])
+    expect(against('2026-03-17', '09:00', '13:00')).toEqual([])
+  })
   it('does not affect other employees', () => {
     const known = { ...nobody, timeOff: timeOff.map((off) => ({ ...off, employeeId: 'max' })) }
     expect(conflictsOf(morning, known, zone)).toEqual([])
@@ -67,6 +78,25 @@ describe('time off', () => {
 describe('availability', () => {
   const with_ = (availability: Availability[], of = morning) => conflictsOf(of, { ...nobody, availability }, zone)
 
+  it('takes several times a day, and names them all', () => {
+    const both = { ...window(1, '06:00', '10:00'), moreTimes: [{ startTime: '09:30', endTime: '12:00' }] }
+    const message = "Shift is outside employee's available hours (06:00 - 10:00, 09:30 - 12:00)"
+    expect(with_([both])).toEqual([{ type: 'outside_availability', severity: 'warning', message }])
+    expect(with_([{ ...both, moreTimes: [{ startTime: '09:30', endTime: '13:00' }] }])).toEqual([])
+  })
+  it('takes a single date in place of its weekday', () => {
+    const usual = window(1, '08:00', '17:00')
+    const away = { ...window(1, '08:00', '17:00', false), date: '2026-03-16' }
+    const message = 'Employee marked as unavailable on this date'
+    expect(with_([usual, away])).toEqual([{ type: 'unavailable', severity: 'warning', message }])
+    expect(
+      with_([
+        { ...usual, isAvailable: false },
+        { ...away, isAvailable: true },
+      ]),
+    ).toEqual([])
+    expect(with_([usual, { ...away, date: '2026-03-23' }])).toEqual([])
+  })
   it('warns of a weekday without availability', () => {
     expect(with_([window(1, '09:00', '17:00', false)])).toEqual([
       {

@@ -1,3 +1,5 @@
+import { hoursText, timesOf, type AvailableDay } from '#schema/availability/rules.ts'
+import type { Days } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
 /** A reason not to assign an employee to a shift. An error forbids it, a warning does not. */
@@ -10,20 +12,15 @@ export type Conflict = {
 /** Instants in UTC with milliseconds, which sort as text. Half-open: 09–13 and 13–17 do not clash. */
 export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
-/** Approved time off, from the first to the last day (`yyyy-MM-dd`), both included. */
-export type TimeOff = { employeeId: string; startDate: string; endDate: string }
-/** One weekday (0 is Sunday) of an employee's availability. Clocks `HH:mm`; an end at or before the start is on the next day. */
-export type Availability = {
-  employeeId: string
-  dayOfWeek: number
-  isAvailable: boolean
-  startTime: string
-  endTime: string
-}
+/** Approved time off, from the first to the last day (`yyyy-MM-dd`), both included, or a part of a single day. */
+export type TimeOff = Days & { employeeId: string }
+/** One weekday of an employee's availability, or a single date. */
+export type Availability = AvailableDay & { employeeId: string }
 
 export const DOUBLE_BOOKING = 'Employee is already scheduled during this time'
 export const TIME_OFF = 'Employee has approved time off on this date'
 export const UNAVAILABLE = 'Employee marked as unavailable on this day of the week'
+export const UNAVAILABLE_ON_DATE = 'Employee marked as unavailable on this date'
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
@@ -34,17 +31,25 @@ export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShif
     (other) => other.employeeId === shift.employeeId && other.shiftId !== shift.shiftId && overlaps(shift, other),
   )
 
-/** A shift belongs to the day on which it starts: time off from Saturday does not affect Friday's night shift. */
+/**
+ * A shift belongs to the day on which it starts: days off from Saturday do not affect Friday's night shift. A part of a
+ * day affects what is planned in it.
+ */
 export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {
   const own = timeOff.filter(({ employeeId }) => employeeId === shift.employeeId)
   if (own.length === 0) return false
   const day = dayOf(shift.startsAt, zone)
-  return own.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
+  return own.some(({ startDate, endDate, times }) =>
+    times
+      ? overlaps(shift, shiftTimes(startDate, times.startTime, times.endTime, zone))
+      : startDate <= day && day <= endDate,
+  )
 }
 
 /**
- * The warning for a shift outside the employee's availability. Adjacent windows count as one, so that a night shift
- * fits round-the-clock availability. A weekday without availability gives no warning.
+ * The warning for a shift outside the employee's availability. Adjacent times count as one, so that a night shift fits
+ * round-the-clock availability. A single date counts in place of its weekday. A day of which nothing is known gives no
+ * warning.
  */
 export function availabilityConflict(
   shift: PlannedShift,
@@ -53,19 +58,23 @@ export function availabilityConflict(
 ): Conflict | null {
   const own = availability.filter(({ employeeId }) => employeeId === shift.employeeId)
   const day = dayOf(shift.startsAt, zone)
-  const on = (date: string) => own.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(date))
+  const on = (date: string) =>
+    own.find((each) => each.date === date) ?? own.find((each) => !each.date && each.dayOfWeek === weekdayOf(date))
   const today = on(day)
   if (!today) return null
   let covered = shift.startsAt
   for (const date of [addDays(day, -1), day, addDays(day, 1)]) {
-    const window = on(date)
-    if (!window?.isAvailable) continue
-    const { startsAt, endsAt } = shiftTimes(date, window.startTime, window.endTime, zone)
-    if (startsAt <= covered && covered < endsAt) covered = endsAt
+    const hours = on(date)
+    for (const { startTime, endTime } of hours ? timesOf(hours) : []) {
+      const { startsAt, endsAt } = shiftTimes(date, startTime, endTime, zone)
+      if (startsAt <= covered && covered < endsAt) covered = endsAt
+    }
   }
   if (covered >= shift.endsAt) return null
-  if (!today.isAvailable) return { type: 'unavailable', severity: 'warning', message: UNAVAILABLE }
-  const message = `Shift is outside employee's available hours (${today.startTime} - ${today.endTime})`
+  if (!today.isAvailable) {
+    return { type: 'unavailable', severity: 'warning', message: today.date ? UNAVAILABLE_ON_DATE : UNAVAILABLE }
+  }
+  const message = `Shift is outside employee's available hours (${hoursText(today).replaceAll('–', ' - ')})`
   return { type: 'outside_availability', severity: 'warning', message }
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
-import { changes, concerning, count, day as dayPart, sentence, text } from '#kernel/sentence.ts'
+import { changes, concerning, count, day as dayPart, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
+import { clockTimes } from '#schema/shared/clock-times.ts'
+import { shiftPart } from './shift-part.ts'
 import { place, shift, shiftChanges, someTerms } from './shift.ts'
 
 /** A day as yyyy-MM-dd. */
@@ -25,11 +27,20 @@ const booking = z.object({
   startsAt: instant,
   endsAt: instant,
 })
-const timeOff = z.object({ ...location, requestId: id, employeeId: id, startDate: day, endDate: day })
+const timeOff = z.object({
+  ...location,
+  requestId: id,
+  employeeId: id,
+  startDate: day,
+  endDate: day,
+  /** Only a part of the one day. */
+  times: z.object(clockTimes.shape).optional(),
+})
 
-/** A swap or an offer of a shift. `employeeId`: who has the shift and asked. */
+/** A swap, an offer or a claim of a shift. `employeeId`: who asked; but for an open shift, who has it. */
 const request = { ...location, requestId: id, shiftId: id, employeeId: id }
-const swap = { ...request, toEmployeeId: id }
+/** `forShiftId`: the colleague's shift that the employee takes in exchange, in the same week. */
+const swap = { ...request, toEmployeeId: id, forShiftId: id.optional() }
 const claimed = { ...request, claimedBy: id }
 
 /** Why a request ended without a decision. */
@@ -40,6 +51,7 @@ const shifts = (number: number) => count(number, 'shift')
 const aShift = ({ employeeId }: { employeeId: string | null }) =>
   employeeId === null ? sentence`an open shift` : sentence`a shift${concerning('for', employeeId)}`
 const from = ({ employeeId }: { employeeId: string }) => concerning('from', employeeId)
+const by = ({ employeeId }: { employeeId: string }) => concerning('by', employeeId)
 /** `silent`: employees were not notified. */
 const publicationOf = z.object({ ...week, silent: z.literal(true).optional() })
 const silently = ({ silent }: { silent?: true | undefined }) => (silent ? text(' without notifying anyone') : [])
@@ -168,6 +180,16 @@ export const schedule = stream({
           ? sentence`published changes for ${count(data.people, 'employee')}${silently(data)}`
           : sentence`notified ${count(data.people, 'employee')} of changes`,
     }),
+    // For everyone who works that day. `null`: none.
+    DayNoteSet: event({
+      version: 1,
+      data: z.object({ ...week, day, before: z.string().nullable(), after: z.string().nullable() }),
+      describe: (data) =>
+        data.after === null
+          ? sentence`removed the note for ${dayPart(data.day)}`
+          : sentence`set the note for ${dayPart(data.day)}`,
+      changes: (data) => changes({ note: [data.before, data.after] }),
+    }),
     TimeBooked: event({
       version: 1,
       data: booking,
@@ -182,17 +204,24 @@ export const schedule = stream({
       version: 1,
       data: z.object({ ...swap, notes: z.string().nullable() }),
       personal: ['notes'],
-      describe: () => sentence`asked a colleague to take a shift`,
+      describe: ({ forShiftId }) =>
+        forShiftId ? sentence`asked a colleague to swap shifts` : sentence`asked a colleague to take a shift`,
     }),
     SwapAccepted: event({
       version: 1,
       data: z.object(swap),
-      describe: (data) => sentence`agreed to take a shift${from(data)}`,
+      describe: (data) =>
+        data.forShiftId
+          ? sentence`agreed to swap for a shift${from(data)}`
+          : sentence`agreed to take a shift${from(data)}`,
     }),
     SwapDeclined: event({
       version: 1,
       data: z.object(swap),
-      describe: (data) => sentence`declined to take a shift${from(data)}`,
+      describe: (data) =>
+        data.forShiftId
+          ? sentence`declined to swap for a shift${from(data)}`
+          : sentence`declined to take a shift${from(data)}`,
     }),
     SwapCancelled: event({
       version: 1,
@@ -213,11 +242,13 @@ export const schedule = stream({
       data: z.object(swap),
       describe: (data) => sentence`denied a swap${concerning('for', data.employeeId)}`,
     }),
+    // `part`: not the whole shift.
     GrabOffered: event({
       version: 1,
-      data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant }),
+      data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant, part: shiftPart.optional() }),
       personal: ['notes'],
-      describe: () => sentence`offered a shift`,
+      describe: ({ part }) =>
+        part ? sentence`offered ${instantPart(part.startsAt, part.endsAt)} of a shift` : sentence`offered a shift`,
     }),
     GrabClaimed: event({
       version: 1,
@@ -248,6 +279,31 @@ export const schedule = stream({
       version: 1,
       data: z.object(request),
       describe: (data) => sentence`closed an expired shift offer${from(data)}`,
+    }),
+    OpenShiftClaimed: event({
+      version: 1,
+      data: z.object({ ...request, notes: z.string().nullable() }),
+      personal: ['notes'],
+      describe: () => sentence`claimed an open shift`,
+    }),
+    // `byPolicy`: with the claim, as the first to make one.
+    OpenShiftClaimApproved: event({
+      version: 1,
+      data: z.object({ ...request, byPolicy: z.literal(true).optional() }),
+      describe: (data) =>
+        data.byPolicy
+          ? sentence`took an open shift as the first to claim it`
+          : sentence`approved a claim to an open shift${by(data)}`,
+    }),
+    OpenShiftClaimDenied: event({
+      version: 1,
+      data: z.object(request),
+      describe: (data) => sentence`denied a claim to an open shift${by(data)}`,
+    }),
+    OpenShiftClaimWithdrawn: event({
+      version: 1,
+      data: z.object(request),
+      describe: () => sentence`withdrew a claim to an open shift`,
     }),
     // An approval was undone: the request waits for a decision again.
     RequestReopened: event({

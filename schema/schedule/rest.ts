@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { newShift, shiftEdits } from './shift-input.ts'
+import { allRules, autoScheduleRules } from './auto-schedule-rules.ts'
+import { dayNote, newShift, shiftEdits } from './shift-input.ts'
 import { day, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { byId, call, changedResponse, limit, messageResponse, type Operations } from '#schema/shared/rest.ts'
@@ -90,6 +91,8 @@ const weekResponse = z.object({
   published: z.boolean(),
   revision: z.int(),
   shifts: z.array(listedShift),
+  labor_budget_cents: z.int().nullable().describe('What the location may spend on the week'),
+  days: z.array(z.object({ day, note: z.string().nullable(), holiday: z.string().nullable() })),
 })
 const weekHistoryResponse = z.object({
   changes: z.array(
@@ -108,7 +111,11 @@ const weekHistoryResponse = z.object({
 })
 const undoResponse = changedResponse.extend({ description: z.string() })
 
-const autoScheduleRequest = z.strictObject({ weekStartDate: day, locationId: id.optional() })
+const autoScheduleRequest = z.strictObject({
+  weekStartDate: day,
+  locationId: id.optional(),
+  rules: autoScheduleRules.default(allRules),
+})
 
 export const leftOut = z.array(
   z.object({ shiftId: id, employeeId: id.nullable(), startTime: instant, reason: z.string() }),
@@ -198,8 +205,16 @@ export const operations = {
     body: weekPublication,
     response: weekPublishedResponse,
   }),
+  'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': call({
+    summary: 'Set or remove the note of a day',
+    description: 'Employees see it once the week is published. Can be undone.',
+    params: ofWeek.extend({ day }),
+    body: dayNote.extend({ locationId: id.optional() }),
+    response: changedResponse,
+  }),
   'POST /api/schedule-templates/auto-schedule': call({
     summary: 'Assign the open shifts of a week',
+    description: 'Keeps all rules unless `rules` switches some off.',
     body: autoScheduleRequest,
     response: autoScheduledResponse,
   }),

@@ -39,3 +39,6 @@ export type NewShift = z.infer<typeof newShift>
 /** Omitted fields stay. */
 export const shiftEdits = z.strictObject({ employeeId: id.nullable(), ...terms, breakMinutes }).partial()
 export type ShiftEdits = z.infer<typeof shiftEdits>
+
+/** A day's note; null removes it. */
+export const dayNote = z.strictObject({ note: notes })

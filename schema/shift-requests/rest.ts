@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { id, instant, optionalText } from '#schema/shared/fields.ts'
+import { ownShift } from '#schema/schedule/rest.ts'
+import { partInput } from '#schema/schedule/shift-part.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Swaps and offers of shifts. */
+/** Swaps and offers of shifts, and claims of open ones. */
 
 const notes = optionalText(500).default(null)
 
@@ -14,6 +16,7 @@ export const swapRequest = z.strictObject({
   id: id.optional(),
   shiftId: z.uuid('Please select a shift and employee').toLowerCase(),
   toEmployeeId: z.uuid('Please select a shift and employee').toLowerCase(),
+  forShiftId: id.nullish().describe('A shift of the colleague’s to take in exchange, in the same week'),
   notes,
 })
 const respondRequest = z.strictObject({ accept: z.boolean() })
@@ -23,10 +26,12 @@ const swapReviewRequest = z.strictObject({ approve: z.boolean(), override: z.boo
 export const grabRequest = z.strictObject({
   id: id.optional(),
   shiftId: z.uuid('Please select a shift').toLowerCase(),
+  part: partInput.nullish().describe('The first or the last hours of the shift; by default all of it'),
   notes,
   expiresInHours: z.number().min(1, 'At least an hour').max(72, 'At most 72 hours').default(DEFAULT_OFFER_HOURS),
 })
 const grabReviewRequest = z.strictObject({ approve: z.boolean() })
+export const claimRequest = z.strictObject({ id: id.optional(), notes })
 
 /** Without a type: the caller's own offers and claims; for managers, the pending claims. */
 const grabsQuery = z.strictObject({ type: z.enum(['available', 'my-offers', 'my-claims']).optional() })
@@ -55,6 +60,10 @@ const swap = z.object({
   to_first_name: z.string(),
   to_last_name: z.string(),
   ...ofShift,
+  /** The colleague's shift in exchange. */
+  for_shift_id: id.nullable(),
+  for_start_time: instant.nullable(),
+  for_end_time: instant.nullable(),
   requested_at: instant,
 })
 const grab = z.object({
@@ -67,6 +76,9 @@ const grab = z.object({
   claimed_by_first_name: z.string().nullable(),
   claimed_by_last_name: z.string().nullable(),
   ...ofShift,
+  /** What is offered, if not the whole shift; once approved, the shift is what remains. */
+  part_start_time: instant.nullable(),
+  part_end_time: instant.nullable(),
   offered_at: instant,
   expires_at: instant,
 })
@@ -75,14 +87,60 @@ const swapResponse = swap.extend(changedResponse.shape)
 export const grabsResponse = z.object({ grabs: z.array(grab) })
 const grabResponse = grab.extend(changedResponse.shape)
 
+const claim = z.object({
+  id,
+  status: z.enum(swapStatuses),
+  employee_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  ...ofShift,
+  claimed_at: instant,
+})
+const claimResponse = claim.extend(changedResponse.shape)
+/** `qualified`: for its position or job role. `claim`: the caller's, while it is pending. */
+const openShift = ownShift.extend({ position: z.string().nullable(), qualified: z.boolean(), claim: claim.nullable() })
+export const openShiftsResponse = z.object({ shifts: z.array(openShift) })
+export const claimsResponse = z.object({ claims: z.array(claim) })
+
 export const operations = {
+  'GET /api/open-shifts': call({
+    summary: 'Open shifts that the caller can claim or has claimed',
+    description: 'Shifts to come of published weeks at their location, in their position or job roles.',
+    response: openShiftsResponse,
+  }),
+  'POST /api/open-shifts/{id}/claim': call({
+    summary: 'Claim an open shift',
+    description: 'Where the first to claim a shift has it, the claim is approved at once.',
+    params: byId,
+    body: claimRequest,
+    response: claimResponse,
+    status: 201,
+  }),
+  'GET /api/open-shifts/claims': call({
+    summary: 'Claims of open shifts',
+    description: 'The caller’s own; for managers, the pending ones of their location.',
+    response: claimsResponse,
+  }),
+  'PUT /api/open-shifts/claims/{id}/review': call({
+    summary: 'Approve or deny a claim of an open shift',
+    description: 'Approving assigns the shift at once and ends other claims to it.',
+    params: byId,
+    body: grabReviewRequest,
+    response: claimResponse,
+  }),
+  'DELETE /api/open-shifts/claims/{id}': call({
+    summary: 'Withdraw a claim of an open shift',
+    params: byId,
+    response: claimResponse,
+  }),
   'GET /api/shift-swaps': call({
     summary: 'Swaps, latest first',
     description: 'Those that the caller requested or was asked for; managers see those of their location.',
     response: swapsResponse,
   }),
   'POST /api/shift-swaps': call({
-    summary: 'Ask a colleague to take a shift',
+    summary: 'Ask a colleague to take a shift, perhaps in exchange for one of theirs',
+    description: 'Approving gives each their new shift in one step. Both shifts must be in the same week.',
     body: swapRequest,
     response: swapResponse,
     status: 201,
@@ -103,7 +161,8 @@ export const operations = {
   'DELETE /api/shift-swaps/{id}': call({ summary: 'Cancel a swap', params: byId, response: swapResponse }),
   'GET /api/shift-grabs': call({ summary: 'Offers of shifts', query: grabsQuery, response: grabsResponse }),
   'POST /api/shift-grabs': call({
-    summary: 'Offer a shift to colleagues',
+    summary: 'Offer a shift to colleagues, or a part of it',
+    description: 'Approving a claim to a part shortens the shift and adds one for the claimant, in one step.',
     body: grabRequest,
     response: grabResponse,
     status: 201,

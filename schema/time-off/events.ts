@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
+import { clockTimes, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { id } from '#schema/shared/fields.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 
@@ -21,19 +22,25 @@ export type TimeOffReason = (typeof timeOffReasons)[number]
 const hold = z.object({ year: z.int(), minutes: z.int().positive() })
 export type PtoHold = z.infer<typeof hold>
 
-/** Whole days, first and last included, in the zone of the person's location. */
+/** Days, first and last included, in the zone of the person's location. */
 const request = {
   requestId: id,
   employeeId: id,
   locationId: id,
   startDate: day,
   endDate: day,
+  /** Only a part of the one day. */
+  times: z.object(clockTimes.shape).optional(),
   reason: z.enum(timeOffReasons),
   /** One a year that it touches; none for days off that are not paid. */
   holds: z.array(hold),
 }
 
-const days = ({ startDate, endDate }: { startDate: string; endDate: string }) => dayPart(startDate, endDate)
+type Days = { startDate: string; endDate: string; times?: ClockTimes | undefined }
+const days = ({ startDate, endDate, times }: Days) => {
+  const part = times ? text(` (${times.startTime}–${times.endTime})`) : []
+  return sentence`${dayPart(startDate, endDate)}${part}`
+}
 const status = (before: string | null, after: string) => () =>
   changes({ status: [before === null ? null : text(before), text(after)] })
 

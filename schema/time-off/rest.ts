@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { timeOffReasons } from './events.ts'
 import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
-import { day, id, instant, optionalText } from '#schema/shared/fields.ts'
+import { clockTimes } from '#schema/shared/clock-times.ts'
+import { clock, day, id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
@@ -11,6 +12,14 @@ export const timeOffRequest = z
     id: id.optional(),
     startDate: day,
     endDate: day,
+    /** A part of the one day. */
+    times: clockTimes
+      .refine(({ startTime, endTime }) => startTime < endTime, {
+        message: 'End time must be after start time',
+        path: ['endTime'],
+      })
+      .nullable()
+      .default(null),
     reason: timeOffReason,
     notes: optionalText(500).default(null),
   })
@@ -20,6 +29,10 @@ export const timeOffRequest = z
   })
   .refine(({ startDate, endDate }) => dayCount(startDate, endDate) <= LONGEST_TIME_OFF, {
     message: 'Time off can be at most a year long',
+    path: ['endDate'],
+  })
+  .refine(({ startDate, endDate, times }) => times === null || startDate === endDate, {
+    message: 'A part of a day is on one day',
     path: ['endDate'],
   })
 
@@ -42,12 +55,16 @@ export const withdrawRequest = z.strictObject({
   comment: z.string().trim().max(500, 'At most 500 characters').min(1, 'Please say why'),
 })
 
+/** The part of the one day; `null`: all of it. */
+const times = z.object({ start_time: clock, end_time: clock }).nullable()
+
 const ownRequest = z.object({
   id,
   reason: timeOffReason,
   status: z.enum(timeOffStatuses),
   start_date: day,
   end_date: day,
+  times,
   notes: z.string().nullable(),
   comment: z.string().nullable(),
   pto_hours: z.number(),
@@ -56,7 +73,9 @@ const ownRequest = z.object({
 const anyRequest = ownRequest.extend({ employee_id: id, first_name: z.string(), last_name: z.string() })
 const timeOffChangedResponse = anyRequest.extend({ ...changedResponse.shape, opened_shifts: z.int() })
 const allTimeOffResponse = z.object({
-  timeOff: z.array(z.object({ employee_id: id, status: z.enum(timeOffStatuses), start_date: day, end_date: day })),
+  timeOff: z.array(
+    z.object({ employee_id: id, status: z.enum(timeOffStatuses), start_date: day, end_date: day, times }),
+  ),
 })
 
 const ptoQuery = z.strictObject({ year: z.coerce.number().int().min(2000).max(2100).optional() })

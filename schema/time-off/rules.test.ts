@@ -10,6 +10,14 @@ describe('days off', () => {
     expect(dayCount('2026-01-01', '2026-12-31')).toBe(365)
   })
 
+  it('take what a part of a day lasts, and 8 h at most', () => {
+    const take = (startTime: string, endTime: string, day = '2026-03-02') =>
+      ptoHolds({ startDate: day, endDate: day, times: { startTime, endTime }, reason: 'Vacation' }, defaultAvailability)
+    expect(take('09:00', '10:45')).toEqual([{ year: 2026, minutes: 105 }])
+    expect(take('06:00', '20:00')).toEqual([{ year: 2026, minutes: 480 }])
+    expect(take('09:00', '10:45', '2026-03-01')).toEqual([])
+  })
+
   it('take 8 h of the year of each day that would be worked', () => {
     const days = { startDate: '2026-12-30', endDate: '2027-01-04' }
     expect(ptoHolds({ ...days, reason: 'Vacation' }, defaultAvailability)).toEqual([

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { day, id } from '#schema/shared/fields.ts'
+
+const cents = 'A budget is a whole number of cents, up to 100 million'
+
+/** What a location may spend on the shifts of a week. `effectiveFrom`: a Sunday. `null`: no budget from then on. */
+export const laborBudget = z.strictObject({
+  locationId: id,
+  effectiveFrom: day,
+  weeklyCents: z.int(cents).min(0, cents).max(10_000_000_000, cents).nullable(),
+})
+export type LaborBudget = z.infer<typeof laborBudget>
