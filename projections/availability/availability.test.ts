@@ -11,5 +11,20 @@ test('the latest availability replaces the earlier one', () => {
     { type: 'AvailabilitySet', data: { employeeId: ANA, before: [], days: usual } },
     { type: 'AvailabilitySet', data: { employeeId: ANA, before: usual, days: never } },
   ])
-  expect(given(availability, events)).toEqual([{ employee_id: ANA, organization_id: ORGANIZATION, days: never }])
+  expect(given(availability, events)).toEqual([
+    { employee_id: ANA, organization_id: ORGANIZATION, days: never, dates: [] },
+  ])
+})
+
+test('single dates are kept in order beside the weekdays, until they are taken back', () => {
+  const hours = { isAvailable: true, startTime: '10:00', endTime: '14:00' }
+  const on = (date: string, after: typeof hours | null) =>
+    ({ type: 'DateAvailabilitySet', data: { employeeId: ANA, date, before: null, after } }) as const
+  const days = [...defaultAvailability]
+  const set = [on('2026-03-08', hours), on('2026-03-07', hours), on('2026-03-09', hours), on('2026-03-09', null)]
+  const dates = ['2026-03-07', '2026-03-08'].map((date) => ({ date, ...hours }))
+  const row = { employee_id: ANA, organization_id: ORGANIZATION, dates }
+  expect(given(availability, recorded(set))).toEqual([{ ...row, days: [] }])
+  const both = recorded([...set, { type: 'AvailabilitySet', data: { employeeId: ANA, before: [], days } }])
+  expect(given(availability, both)).toEqual([{ ...row, days }])
 })

@@ -1,12 +1,14 @@
-import type { AvailableDay } from '#schema/people/events.ts'
+import type { AvailableDate, AvailableDay } from '#schema/availability/rules.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** An employee's weekly availability. Employees who never set it have no row. */
+/** An employee's availability. Employees who never set any have no row. */
 type AvailabilityRow = {
   employee_id: string
   organization_id: string
-  /** Seven days, Sunday first. */
+  /** Every week's seven days, Sunday first; empty until set. */
   days: AvailableDay[]
+  /** Single days in place of their weekdays, in order. */
+  dates: AvailableDate[]
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -17,18 +19,35 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const availability = projection<AvailabilityRow>({
   name: 'availability',
-  version: 1,
+  version: 2,
   key: 'employee_id',
-  columns: { employee_id: 'uuid not null', organization_id: 'uuid not null', days: 'jsonb not null' },
-  begins: {
+  columns: {
+    employee_id: 'uuid not null',
+    organization_id: 'uuid not null',
+    days: 'jsonb not null',
+    dates: 'jsonb not null',
+  },
+  on: {
     AvailabilitySet: [
       ({ data }) => data.employeeId,
-      ({ data, metadata }) => ({
-        employee_id: data.employeeId,
+      (row, { data: { employeeId, days }, metadata }) => ({
+        employee_id: employeeId,
         organization_id: metadata.organizationId,
-        days: data.days,
+        days,
+        dates: row?.dates ?? [],
+      }),
+    ],
+    DateAvailabilitySet: [
+      ({ data }) => data.employeeId,
+      (row, { data: { employeeId, date, after }, metadata }) => ({
+        employee_id: employeeId,
+        organization_id: metadata.organizationId,
+        days: row?.days ?? [],
+        dates: [
+          ...(row?.dates ?? []).filter((each) => each.date !== date),
+          ...(after ? [{ date, ...after }] : []),
+        ].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
       }),
     ],
   },
-  on: {},
 })

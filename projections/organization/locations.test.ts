@@ -12,6 +12,7 @@ test('a location belongs to the organization that opened it', () => {
       name: 'Harbour',
       time_zone: 'Europe/Lisbon',
       address: null,
+      labor_budgets: [],
     },
   ])
 })
@@ -37,4 +38,24 @@ test('a location moves to another time zone', () => {
     },
   ])
   expect(given(locations, events)).toMatchObject([{ name: 'Harbour', time_zone: 'Europe/Lisbon' }])
+})
+
+test('a location has its labor budgets in order of their weeks', () => {
+  const opened = { locationId: LOCATION, name: 'Harbour', timeZone: 'UTC' }
+  const set = (effectiveFrom: string, weeklyCents: number | null) =>
+    ({ type: 'LaborBudgetSet', data: { locationId: LOCATION, effectiveFrom, weeklyCents, before: null } }) as const
+  const events = recorded([
+    { type: 'LocationOpened', data: opened },
+    set('2026-03-15', 500),
+    set('2026-03-08', 400),
+    set('2026-03-15', null),
+  ])
+  expect(given(locations, events)).toMatchObject([
+    {
+      labor_budgets: [
+        { effectiveFrom: '2026-03-08', weeklyCents: 400 },
+        { effectiveFrom: '2026-03-15', weeklyCents: null },
+      ],
+    },
+  ])
 })

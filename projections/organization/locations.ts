@@ -1,3 +1,4 @@
+import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 type LocationRow = {
@@ -7,6 +8,8 @@ type LocationRow = {
   /** IANA zone, e.g. America/New_York. */
   time_zone: string
   address: string | null
+  /** In order of effective day, a Sunday. */
+  labor_budgets: Effective<{ weeklyCents: number | null }>[]
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -17,7 +20,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const locations = projection<LocationRow>({
   name: 'locations',
-  version: 3,
+  version: 4,
   key: 'location_id',
   columns: {
     location_id: 'uuid not null',
@@ -25,6 +28,7 @@ export const locations = projection<LocationRow>({
     name: 'text not null',
     time_zone: 'text not null',
     address: 'text',
+    labor_budgets: 'jsonb not null',
   },
   indexes: ['organization_id'],
   begins: {
@@ -36,10 +40,18 @@ export const locations = projection<LocationRow>({
         name: data.name,
         time_zone: data.timeZone,
         address: data.address ?? null,
+        labor_budgets: [],
       }),
     ],
   },
   on: {
+    LaborBudgetSet: [
+      ({ data }) => data.locationId,
+      (row, { data: { effectiveFrom, weeklyCents } }) => {
+        const location = existing(row)
+        return { ...location, labor_budgets: withEffective(location.labor_budgets, { effectiveFrom, weeklyCents }) }
+      },
+    ],
     LocationChanged: [
       ({ data }) => data.locationId,
       (row, { data: { after } }) => {

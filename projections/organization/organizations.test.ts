@@ -24,6 +24,7 @@ test('an organization exists once founded', () => {
       founded_at: '2026-01-05T10:00:00.000Z',
       plan_in_drafts: true,
       settle_minutes: 5,
+      claim_policy: 'approval',
       message_months: null,
       setup_dismissed: false,
       pto_policies: [],
@@ -102,6 +103,12 @@ test('keeps the latest scanning policy', () => {
     { type: 'ScanningPolicySet', data: policy },
   ])
   expect(given(organizations, events)).toMatchObject([{ scanning_policy: policy }])
+})
+
+test('claims to open shifts need approval, until it chooses otherwise', () => {
+  const founded = { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } } as const
+  const chosen = { type: 'ClaimPolicySet', data: { before: 'approval', claimPolicy: 'first_come' } } as const
+  expect(given(organizations, recorded([founded, chosen]))).toMatchObject([{ claim_policy: 'first_come' }])
 })
 
 test('a new organization shows changes at once, until it chooses drafts', () => {

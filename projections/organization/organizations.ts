@@ -2,6 +2,8 @@ import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import {
   type PtoPolicy,
   type SchedulingPolicy,
+  type ClaimPolicy,
+  defaultClaimPolicy,
   defaultNotificationPolicy,
   defaultScanningPolicy,
   type ClockFormat,
@@ -28,6 +30,7 @@ type OrganizationRow = {
   founded_at: string
   plan_in_drafts: boolean
   settle_minutes: number
+  claim_policy: ClaimPolicy['claimPolicy']
   /** For how many months chat shows messages; `null`: forever. */
   message_months: number | null
   setup_dismissed: boolean
@@ -85,7 +88,7 @@ function withPayPolicy(
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 11,
+  version: 12,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',
@@ -96,6 +99,7 @@ export const organizations = projection<OrganizationRow>({
     founded_at: 'timestamptz not null',
     plan_in_drafts: 'boolean not null',
     settle_minutes: 'integer not null',
+    claim_policy: 'text not null',
     message_months: 'integer',
     setup_dismissed: 'boolean not null',
     pto_policies: 'jsonb not null',
@@ -115,6 +119,7 @@ export const organizations = projection<OrganizationRow>({
         founded_at: metadata.at,
         plan_in_drafts: data.planInDrafts ?? true,
         settle_minutes: defaultNotificationPolicy.settleMinutes,
+        claim_policy: defaultClaimPolicy.claimPolicy,
         message_months: null,
         setup_dismissed: false,
         pto_policies: [],
@@ -158,6 +163,10 @@ export const organizations = projection<OrganizationRow>({
     NotificationPolicySet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), settle_minutes: data.settleMinutes }),
+    ],
+    ClaimPolicySet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), claim_policy: data.claimPolicy }),
     ],
     MessageRetentionSet: [
       ({ metadata }) => metadata.organizationId,

@@ -21,6 +21,7 @@ test('a new employee is active with an unverified address', () => {
       badge: null,
       hired_at: '2026-01-05T10:00:00.000Z',
       homes: [{ from: '2026-01-05T10:00:00.000Z', locationId: LOCATION }],
+      job_role_ids: null,
       payroll_number: null,
       runs_payroll: false,
     },
@@ -97,6 +98,15 @@ test('a manager may run payroll until it is withdrawn, or until their role chang
     { runs_payroll: false },
   ])
   expect(given(people, recorded([hired(ANA), permitted(true), demoted]))).toMatchObject([{ runs_payroll: false }])
+})
+
+test('an employee works in the job roles that were set last', () => {
+  const set = (before: string[] | null, after: string[]) =>
+    ({ type: 'JobRolesSet', data: { employeeId: ANA, before, after } }) as const
+  expect(given(people, recorded([hired(ANA), set(null, [ENTRY])]))).toMatchObject([{ job_role_ids: [ENTRY] }])
+  expect(given(people, recorded([hired(ANA), set(null, [ENTRY]), set([ENTRY], [])]))).toMatchObject([
+    { job_role_ids: [] },
+  ])
 })
 
 test('a badge stays assigned until removed, also after termination', () => {

@@ -19,6 +19,8 @@ export type PersonRow = {
   hired_at: string
   /** Where they have belonged, from hiring on; `from` is an instant. */
   homes: { from: string; locationId: string }[]
+  /** Null until set. With roles that were removed since. */
+  job_role_ids: string[] | null
   payroll_number: string | null
   /** Granted; owners run payroll without. */
   runs_payroll: boolean
@@ -32,7 +34,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 6,
+  version: 7,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -49,6 +51,7 @@ export const people = projection<PersonRow>({
     badge: 'text',
     hired_at: 'timestamptz not null',
     homes: 'jsonb not null',
+    job_role_ids: 'uuid[]',
     payroll_number: 'text',
     runs_payroll: 'boolean not null',
   },
@@ -75,6 +78,7 @@ export const people = projection<PersonRow>({
         badge: null,
         hired_at: metadata.at,
         homes: [{ from: metadata.at, locationId: data.locationId }],
+        job_role_ids: null,
         payroll_number: null,
         runs_payroll: false,
       }),
@@ -116,6 +120,7 @@ export const people = projection<PersonRow>({
         return { ...person, location_id: to.locationId, homes }
       },
     ],
+    JobRolesSet: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), job_role_ids: data.after })],
     PayrollNumberSet: [
       ({ data }) => data.employeeId,
       (row, { data }) => ({ ...existing(row), payroll_number: data.after }),

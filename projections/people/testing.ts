@@ -27,6 +27,7 @@ export function staffPlanner() {
     removeBadge,
     transfer,
     changeRoleAndPin,
+    setJobRoles,
     invite,
     importOne,
   ]
@@ -72,6 +73,11 @@ export function staffPlanner() {
     const after = choice % 4 < 2 ? 'manager' : 'employee'
     yield happening({ type: 'EmployeeRoleChanged', data: { employeeId, before: 'employee', after } })
     yield happening({ type: choice % 4 === 1 ? 'PinIssued' : 'PinRemoved', data: { employeeId } })
+  }
+
+  function* setJobRoles(employeeId: string, choice: number): Generator<Happening> {
+    const after = Array.from({ length: choice % 3 }, () => randomUUID()).toSorted()
+    yield happening({ type: 'JobRolesSet', data: { employeeId, before: null, after } })
   }
 
   function* invite(_: string, choice: number): Generator<Happening> {

@@ -106,6 +106,9 @@ export function weekPlanner() {
     const type = published.delete(week) ? 'WeekUnpublished' : 'WeekPublished'
     if (type === 'WeekPublished') published.add(week)
     yield inWeek(week, { type, data: keyOf(week) })
+    const after = published.has(week) ? awkwardText : null
+    const note = { ...keyOf(week), day: week.weekStart, before: null, after }
+    yield inWeek(week, { type: 'DayNoteSet', data: note })
     yield inWeek(week, { type: 'ChangesNotified', data: { ...keyOf(week), since: 0, people: 2 } })
   }
 

@@ -27,6 +27,7 @@ test('a new week is a draft', () => {
       ends_at: '2026-03-08T00:00:00.000Z',
       published: false,
       templates: {},
+      notes: {},
       revision: 0,
       changed_at: '2026-02-20T10:00:00.000Z',
     },

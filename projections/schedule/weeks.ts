@@ -1,5 +1,5 @@
 import { type RecordedEvent, parseStreamName } from '#kernel/events.ts'
-import { existing, projection } from '#kernel/projections/projection.ts'
+import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
 /** One location's week, from its first shift on. */
 type WeekRow = {
@@ -14,6 +14,8 @@ type WeekRow = {
   starts_at: string
   ends_at: string
   published: boolean
+  /** By day. */
+  notes: Readonly<Record<string, string>>
   /** How often each template is applied, undone applications excluded. */
   templates: Readonly<Record<string, number>>
   /** Revision of the week's last event. */
@@ -42,9 +44,16 @@ function counted(row: WeekRow | null, event: RecordedEvent, templateId: string, 
   return { ...week, templates: count + more > 0 ? { ...others, [templateId]: count + more } : others }
 }
 
+function noted(row: WeekRow | null, event: Recorded<'DayNoteSet'>): WeekRow {
+  const week = touched(row, event)
+  const { day, after } = event.data
+  const { [day]: _, ...others } = week.notes
+  return { ...week, notes: after === null ? others : { ...others, [day]: after } }
+}
+
 export const weeks = projection<WeekRow>({
   name: 'weeks',
-  version: 2,
+  version: 3,
   key: 'week_id',
   columns: {
     week_id: 'uuid not null',
@@ -56,6 +65,7 @@ export const weeks = projection<WeekRow>({
     ends_at: 'timestamptz not null',
     published: 'boolean not null',
     templates: 'jsonb not null',
+    notes: 'jsonb not null',
     revision: 'integer not null',
     changed_at: 'timestamptz not null',
   },
@@ -72,6 +82,7 @@ export const weeks = projection<WeekRow>({
         ends_at: data.endsAt,
         published: data.published ?? false,
         templates: {},
+        notes: {},
         revision,
         changed_at: metadata.at,
       }),
@@ -94,6 +105,7 @@ export const weeks = projection<WeekRow>({
     WeekPublished: [weekOf, (row, event) => ({ ...touched(row, event), published: true })],
     WeekUnpublished: [weekOf, (row, event) => ({ ...touched(row, event), published: false })],
     ChangesNotified: [weekOf, touched],
+    DayNoteSet: [weekOf, noted],
     TimeBooked: [weekOf, touched],
     TimeReleased: [weekOf, touched],
     TimeOffAdded: [weekOf, touched],

@@ -37,6 +37,8 @@ test('a swap is pending with its notes, and each step has its actor', () => {
       status: 'accepted',
       employee_id: ANA,
       other_id: MAX,
+      for_shift_id: null,
+      part: null,
       notes: 'Dentist',
       requested_at: '2026-03-02T09:00:00.000Z',
       expires_at: null,
@@ -51,6 +53,27 @@ test('a swap is pending with its notes, and each step has its actor', () => {
       ],
     },
   ])
+})
+
+test('a swap may be for a shift in exchange', () => {
+  const inExchange = { type: 'SwapRequested', data: { ...swap, forShiftId: OTHER, notes: null } } as const
+  expect(after(inExchange)).toMatchObject([{ shift_id: SHIFT, for_shift_id: OTHER, other_id: MAX }])
+})
+
+test('an offer may be of a part of a shift', () => {
+  const part = { startsAt: '2026-03-05T12:00:00.000Z', endsAt: '2026-03-05T16:00:00.000Z' }
+  expect(after({ ...offered, data: { ...offered.data, part } })).toMatchObject([{ shift_id: SHIFT, part }])
+})
+
+test('a claim of an open shift has no other employee, and waits again once its approval is undone', () => {
+  const wanted = { type: 'OpenShiftClaimed', data: { ...request, notes: null } } as const
+  const given = { type: 'OpenShiftClaimApproved', data: request } as const
+  const waiting = { kind: 'claim', status: 'claimed', employee_id: ANA, other_id: null }
+  expect(after(wanted)).toMatchObject([waiting])
+  expect(after(wanted, given)).toMatchObject([{ status: 'approved' }])
+  expect(after(wanted, given, reopened)).toMatchObject([waiting])
+  expect(after(wanted, { type: 'OpenShiftClaimDenied', data: request })).toMatchObject([{ status: 'denied' }])
+  expect(after(wanted, { type: 'OpenShiftClaimWithdrawn', data: request })).toMatchObject([{ status: 'cancelled' }])
 })
 
 test.each([

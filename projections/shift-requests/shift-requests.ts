@@ -1,3 +1,4 @@
+import type { Interval } from '#schema/schedule/conflicts.ts'
 import { parseStreamName, type RecordedEvent, type Actor } from '#kernel/events.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
@@ -18,19 +19,23 @@ export type RequestStatus =
 /** A step in a request's life: the event, from which its sentence is made on reading. */
 export type RequestStep = { at: string; type: RequestEvent['type']; data: RequestEvent['data']; actor: Actor }
 
-/** A swap request or a shift offer. */
+/** A swap request, a shift offer or a claim of an open shift. */
 export type ShiftRequestRow = {
   request_id: string
   organization_id: string
   location_id: string
   week_id: string
   shift_id: string
-  kind: 'swap' | 'grab'
+  kind: 'swap' | 'grab' | 'claim'
   status: RequestStatus
-  /** The shift's employee at the time of the request. */
+  /** The employee who asked; but for a claim, the shift's at that time. */
   employee_id: string
   /** The employee asked to swap, or the one who claimed the offer. */
   other_id: string | null
+  /** The colleague's shift in exchange, if any. */
+  for_shift_id: string | null
+  /** What is offered, if not the whole shift. */
+  part: Interval | null
   notes: string | null
   requested_at: string
   expires_at: string | null
@@ -47,7 +52,9 @@ const idOf = ({ data }: RequestEvent) => data.requestId
 
 const stepOf = ({ type, data, metadata: { at, actor } }: RequestEvent): RequestStep => ({ at, type, data, actor })
 
-function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequestRow, 'kind' | 'status'> {
+function begun(
+  event: Recorded<'SwapRequested' | 'GrabOffered' | 'OpenShiftClaimed'>,
+): Omit<ShiftRequestRow, 'kind' | 'status'> {
   const { data, metadata, stream } = event
   return {
     request_id: data.requestId,
@@ -57,6 +64,8 @@ function begun(event: Recorded<'SwapRequested' | 'GrabOffered'>): Omit<ShiftRequ
     shift_id: data.shiftId,
     employee_id: data.employeeId,
     other_id: null,
+    for_shift_id: null,
+    part: null,
     notes: data.notes,
     requested_at: metadata.at,
     expires_at: null,
@@ -78,7 +87,7 @@ const became =
 
 /** The status before the approval: a swap approved without the colleague's consent still needs it. */
 function reopenedAs({ kind, steps }: ShiftRequestRow): RequestStatus {
-  if (kind === 'grab') return 'claimed'
+  if (kind !== 'swap') return 'claimed'
   return steps.some(({ type }) => type === 'SwapAccepted') ? 'accepted' : 'requested'
 }
 
@@ -86,7 +95,7 @@ const to = (status: RequestStatus) => [idOf, became(status)] as const
 
 export const shiftRequests = projection<ShiftRequestRow>({
   name: 'shift_requests',
-  version: 2,
+  version: 5,
   key: 'request_id',
   columns: {
     request_id: 'uuid not null',
@@ -98,6 +107,8 @@ export const shiftRequests = projection<ShiftRequestRow>({
     status: 'text not null',
     employee_id: 'uuid not null',
     other_id: 'uuid',
+    for_shift_id: 'uuid',
+    part: 'jsonb',
     notes: 'text',
     requested_at: 'timestamptz not null',
     expires_at: 'timestamptz',
@@ -107,12 +118,23 @@ export const shiftRequests = projection<ShiftRequestRow>({
   on: {
     SwapRequested: [
       idOf,
-      (row, event) => row ?? { ...begun(event), kind: 'swap', status: 'requested', other_id: event.data.toEmployeeId },
+      (row, event) => {
+        const { toEmployeeId, forShiftId = null } = event.data
+        const asked = { ...begun(event), other_id: toEmployeeId, for_shift_id: forShiftId }
+        return row ?? { ...asked, kind: 'swap', status: 'requested' }
+      },
     ],
     GrabOffered: [
       idOf,
-      (row, event) => row ?? { ...begun(event), kind: 'grab', status: 'available', expires_at: event.data.expiresAt },
+      (row, event) => {
+        const { expiresAt, part = null } = event.data
+        return row ?? { ...begun(event), kind: 'grab', status: 'available', expires_at: expiresAt, part }
+      },
     ],
+    OpenShiftClaimed: [idOf, (row, event) => row ?? { ...begun(event), kind: 'claim', status: 'claimed' }],
+    OpenShiftClaimApproved: to('approved'),
+    OpenShiftClaimDenied: to('denied'),
+    OpenShiftClaimWithdrawn: to('cancelled'),
     SwapAccepted: to('accepted'),
     SwapDeclined: to('declined'),
     SwapCancelled: to('cancelled'),

@@ -4,10 +4,12 @@ import type { InboxEvent } from '#schema/notifications/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { awkwardText, LOCATION, type Happening } from '#projections/testing/testing.ts'
 
-type Asked = { requestId: string; shiftId: string; employeeId: string; locationId: string }
-type Waiting = { kind: 'swap' | 'grab'; asked: Asked; other: string; claimed: boolean }
+const part = { startsAt: '2026-03-05T12:00:00.000Z', endsAt: '2026-03-05T16:00:00.000Z' }
 
-/** Makes, answers and reviews swaps and offers, with their notifications. */
+type Asked = { requestId: string; shiftId: string; employeeId: string; locationId: string }
+type Waiting = { kind: 'swap' | 'grab' | 'claim'; asked: Asked; other: string; claimed: boolean }
+
+/** Makes, answers and reviews swaps, offers and claims of open shifts, with their notifications. */
 export function requestPlanner() {
   const stream = streamName('schedule', randomUUID())
   const happening = (event: ScheduleEvent): Happening => ({ stream, event })
@@ -29,12 +31,29 @@ export function requestPlanner() {
 
   function begin(employeeId: string, choice: number): ScheduleEvent {
     const asked = { requestId: randomUUID(), shiftId: randomUUID(), employeeId, locationId: LOCATION }
-    const kind = choice % 2 === 0 ? 'swap' : 'grab'
+    const kind = choice % 5 === 0 ? 'claim' : choice % 2 === 0 ? 'swap' : 'grab'
     const other = randomUUID()
     waiting.push({ kind, asked, other, claimed: false })
+    if (kind === 'claim') return { type: 'OpenShiftClaimed', data: { ...asked, notes: awkwardText } }
     return kind === 'swap'
-      ? { type: 'SwapRequested', data: { ...asked, toEmployeeId: other, notes: awkwardText } }
-      : { type: 'GrabOffered', data: { ...asked, notes: null, expiresAt: '2026-03-04T09:00:00.000Z' } }
+      ? {
+          type: 'SwapRequested',
+          data: {
+            ...asked,
+            toEmployeeId: other,
+            notes: awkwardText,
+            ...(choice % 4 === 0 && { forShiftId: randomUUID() }),
+          },
+        }
+      : {
+          type: 'GrabOffered',
+          data: {
+            ...asked,
+            notes: null,
+            expiresAt: '2026-03-04T09:00:00.000Z',
+            ...(choice % 3 === 0 && { part }),
+          },
+        }
   }
 
   function answer(request: Waiting, personId: string, choice: number): ScheduleEvent {
@@ -45,6 +64,10 @@ export function requestPlanner() {
     }
     turn += 1
     if (turn % 7 === 0) return end({ type: 'RequestEnded', data: { ...asked, because: 'shift deleted' } })
+    if (kind === 'claim') {
+      const types = ['OpenShiftClaimApproved', 'OpenShiftClaimDenied', 'OpenShiftClaimWithdrawn'] as const
+      return end({ type: types[choice % 3] ?? 'OpenShiftClaimApproved', data: asked })
+    }
     if (kind === 'swap') {
       const data = { ...asked, toEmployeeId: request.other }
       const types = ['SwapAccepted', 'SwapDeclined', 'SwapCancelled', 'SwapDenied', 'SwapApproved'] as const

@@ -22,11 +22,11 @@ const owned = { templateId: ENTRY, locationId: LOCATION }
 const created = { type: 'TemplateCreated', data: { ...owned, ...weekend } } as const
 
 test('shows a template as created and as last changed', () => {
-  const row = { template_id: ENTRY, organization_id: ORGANIZATION, location_id: LOCATION, ...weekend }
+  const row = { template_id: ENTRY, organization_id: ORGANIZATION, location_id: LOCATION, ...weekend, revision: 0 }
   expect(after(created)).toEqual([row])
   const busy = { ...weekend, name: 'Busy weekend', recurrence: weekly, shifts: [shift, { ...shift, dayOfWeek: 6 }] }
   const changed = { type: 'TemplateChanged', data: { ...owned, before: weekend, after: busy } } as const
-  expect(after(created, changed)).toEqual([{ ...row, ...busy }])
+  expect(after(created, changed)).toEqual([{ ...row, ...busy, revision: 1 }])
 })
 
 test('removes a deleted template', () => {

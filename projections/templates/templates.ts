@@ -10,6 +10,8 @@ type TemplateRow = {
   /** `null` if only applied by hand. */
   recurrence: Recurrence | null
   shifts: TemplateShift[]
+  /** Of its last event. */
+  revision: number
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -27,7 +29,7 @@ const columnsOf = ({ name, description, recurrence, shifts }: TemplateContent) =
 
 export const templates = projection<TemplateRow>({
   name: 'templates',
-  version: 1,
+  version: 2,
   key: 'template_id',
   columns: {
     template_id: 'uuid not null',
@@ -37,23 +39,25 @@ export const templates = projection<TemplateRow>({
     description: 'text',
     recurrence: 'jsonb',
     shifts: 'jsonb not null',
+    revision: 'integer not null',
   },
   indexes: ['organization_id, location_id'],
   begins: {
     TemplateCreated: [
       ({ data }) => data.templateId,
-      ({ data, metadata }) => ({
+      ({ data, metadata, revision }) => ({
         template_id: data.templateId,
         organization_id: metadata.organizationId,
         location_id: data.locationId,
         ...columnsOf(data),
+        revision,
       }),
     ],
   },
   on: {
     TemplateChanged: [
       ({ data }) => data.templateId,
-      (row, { data }) => ({ ...existing(row), ...columnsOf(data.after) }),
+      (row, { data, revision }) => ({ ...existing(row), ...columnsOf(data.after), revision }),
     ],
     TemplateDeleted: [({ data }) => data.templateId, () => null],
   },

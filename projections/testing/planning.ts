@@ -42,7 +42,10 @@ export function planner() {
   function* setAvailability(personId: string, choice: number): Generator<Happening> {
     const days = defaultAvailability.map((day) => ({ ...day, isAvailable: day.dayOfWeek !== choice % 7 }))
     const event: AnyEvent = { type: 'AvailabilitySet', data: { employeeId: personId, before: [], days } }
-    yield { stream: streamName('employee', personId), event }
+    const date = addDays('2026-03-01', choice % 5)
+    const after = choice % 3 === 0 ? null : { isAvailable: choice % 2 === 0, startTime: '10:00', endTime: '14:00' }
+    const onDate: AnyEvent = { type: 'DateAvailabilitySet', data: { employeeId: personId, date, before: null, after } }
+    for (const each of [event, onDate]) yield { stream: streamName('employee', personId), event: each }
   }
 
   function* setPayRate(personId: string, choice: number): Generator<Happening> {
@@ -72,11 +75,21 @@ export function planner() {
     const event: AnyEvent =
       choice % 7 === 0
         ? { type: 'ScanningPolicySet', data: scanning }
-        : choice % 5 === 0
-          ? { type: 'NotificationPolicySet', data: { before: 5, settleMinutes: choice } }
-          : choice % 2 === 0
-            ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
-            : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
+        : choice % 11 === 0
+          ? {
+              type: 'LaborBudgetSet',
+              data: { locationId: LOCATION, effectiveFrom: '2026-03-01', weeklyCents: choice, before: null },
+            }
+          : choice % 5 === 0
+            ? { type: 'NotificationPolicySet', data: { before: 5, settleMinutes: choice } }
+            : choice % 3 === 0
+              ? {
+                  type: 'ClaimPolicySet',
+                  data: { before: 'approval', claimPolicy: choice % 2 ? 'approval' : 'first_come' },
+                }
+              : choice % 2 === 0
+                ? { type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear: choice } }
+                : { type: 'SchedulingPolicySet', data: { effectiveFrom, ...rules } }
     yield { stream: organization, event }
   }
 

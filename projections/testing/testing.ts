@@ -71,7 +71,9 @@ function streamOf({ type, data }: AnyEvent) {
       return streamName('claim', ENTRY)
     case 'EmployeeHired':
     case 'AvailabilitySet':
+    case 'DateAvailabilitySet':
     case 'PayRateSet':
+    case 'JobRolesSet':
     case 'PayrollNumberSet':
     case 'PayrollPermissionSet':
     case 'EmployeeChanged':

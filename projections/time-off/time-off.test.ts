@@ -30,6 +30,7 @@ test('a request is pending with its dates, reason and notes', () => {
       location_id: LOCATION,
       start_date: '2026-12-31',
       end_date: '2027-01-01',
+      times: null,
       reason: 'Vacation',
       holds: request.holds,
       status: 'pending',

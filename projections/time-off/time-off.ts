@@ -1,7 +1,8 @@
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { PtoHold, TimeOffReason } from '#schema/time-off/events.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** A request for time off in whole days, first and last inclusive. */
+/** A request for time off, first and last day inclusive. */
 export type TimeOffRow = {
   request_id: string
   employee_id: string
@@ -10,6 +11,8 @@ export type TimeOffRow = {
   location_id: string
   start_date: string
   end_date: string
+  /** The part of the one day; `null`: all of it. */
+  times: ClockTimes | null
   reason: TimeOffReason
   /** Minutes held against each year's paid time off. */
   holds: PtoHold[]
@@ -51,7 +54,7 @@ function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: Ti
 
 export const timeOff = projection<TimeOffRow>({
   name: 'time_off',
-  version: 1,
+  version: 2,
   key: 'request_id',
   columns: {
     request_id: 'uuid not null',
@@ -60,6 +63,7 @@ export const timeOff = projection<TimeOffRow>({
     location_id: 'uuid not null',
     start_date: 'date not null',
     end_date: 'date not null',
+    times: 'jsonb',
     reason: 'text not null',
     holds: 'jsonb not null',
     status: 'text not null',
@@ -84,6 +88,7 @@ export const timeOff = projection<TimeOffRow>({
               location_id: data.locationId,
               start_date: data.startDate,
               end_date: data.endDate,
+              times: data.times ?? null,
               reason: data.reason,
               holds: data.holds,
               status: 'pending',
