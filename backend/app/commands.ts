@@ -5,6 +5,7 @@ import { actorOf } from '#backend/features/people/actor.ts'
 import { features, type Provided } from './features.ts'
 import { merged, type Feature } from '#backend/platform/feature.ts'
 import type { Kernel } from '#kernel/commands/kernel.ts'
+import type { Snapshots } from '#kernel/commands/folded-streams.ts'
 import { openKernel } from '#kernel/kernel.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 
@@ -12,6 +13,7 @@ type CommandsOptions = {
   log: EventLog
   /** Bytes, roughly, that folded streams may take. */
   cacheSize?: number
+  snapshots?: Snapshots
 }
 
 /** The commands over one log. Any number of processes may have their own. */

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { models } from './features.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
+import { openSnapshots } from '#kernel/commands/snapshots.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Config } from '#backend/platform/config.ts'
 import { openDatabase } from '#backend/platform/database/database.ts'
@@ -72,7 +73,9 @@ export async function startMuster(
     const log = await openLog(config, database, logContents, { onForeign })
     closing.push(() => log.close())
     await bindToLog(database.pool, { name: config.eventStoreUrl ? 'eventstoredb' : 'postgres', log })
-    const commands = openCommands({ log })
+    const snapshots = openSnapshots(database.pool, onError)
+    closing.push(() => snapshots.close())
+    const commands = openCommands({ log, snapshots })
     // Jobs have connections of their own: however many wait for something, requests find one.
     const background = await openDatabase(url, {
       onError,

@@ -64,6 +64,7 @@ it(
       /^Muster works as muster_app, who can append events but not change them\nIt follows the log \S+ in postgres, now at position \d+\n$/,
     )
     server = await startServer(after)
+    await server.caughtUp()
     for (const person of crew) {
       const restored = await signIn(server.origin, `saved-${person.index}`)
       const stored = await punchesOf(restored)

@@ -1,3 +1,4 @@
+import { readerStream } from '#backend/features/readers/streams.ts'
 import type { Device } from '#schema/time-clock/events.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -45,6 +46,8 @@ export async function registerDoors(commands: Commands, at: Date): Promise<void>
   for (const [index, { kind, location, name }] of doors.entries()) {
     const setup = { name, direction: 'toggle' as const, antennas: [] }
     const door = { readerId: readerId(index), locationId: locationId(location), kind, setup }
+    // A reader does not remember for longer than a month that it was told so.
+    if ((await commands.readState(readerStream, door.readerId)).status !== 'unknown') continue
     await commands.registerReader(context(at, 0, 'reader', index), door)
   }
   await Promise.all(

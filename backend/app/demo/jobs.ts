@@ -8,20 +8,22 @@ export const jobRoles = [
   { name: 'Management', color: '#6b7c93' },
 ] as const
 
-type Job = { role: (typeof jobRoles)[number]['name']; cents: number }
+type RoleName = (typeof jobRoles)[number]['name']
+/** `also`: roles they work in now and then. */
+type Job = { role: RoleName; cents: number; also?: readonly RoleName[] }
 
-/** Role and pay (cents per hour) by position. */
+/** Roles and pay (cents per hour) by position. */
 export const jobs: Readonly<Record<string, Job>> = {
   Owner: { role: 'Management', cents: 4_200 },
   'General manager': { role: 'Management', cents: 3_450 },
   'Sous chef': { role: 'Kitchen', cents: 2_650 },
   'Pastry cook': { role: 'Kitchen', cents: 2_250 },
   'Line cook': { role: 'Kitchen', cents: 2_075 },
-  'Prep cook': { role: 'Kitchen', cents: 1_850 },
+  'Prep cook': { role: 'Kitchen', cents: 1_850, also: ['Support'] },
   Server: { role: 'Service', cents: 1_650 },
   Host: { role: 'Service', cents: 1_600 },
-  Bartender: { role: 'Bar', cents: 1_925 },
-  Barback: { role: 'Bar', cents: 1_575 },
-  Barista: { role: 'Coffee', cents: 1_750 },
+  Bartender: { role: 'Bar', cents: 1_925, also: ['Service'] },
+  Barback: { role: 'Bar', cents: 1_575, also: ['Support'] },
+  Barista: { role: 'Coffee', cents: 1_750, also: ['Service'] },
   Dishwasher: { role: 'Support', cents: 1_625 },
 }

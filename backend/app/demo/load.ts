@@ -5,6 +5,7 @@ import { definitions } from '#schema/streams.ts'
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
+import { recentClockStream } from '#backend/features/time-clock/streams.ts'
 import type { Heartbeat } from '#backend/features/readers/rfid/heartbeats.ts'
 import { START, type EventLog, type Position } from '#kernel/log/log.ts'
 import { eventsAtDoors, passagesOf, recordHeartbeats, registerDoors, scan, viaOf, type Passage } from './doors.ts'
@@ -103,7 +104,7 @@ async function replay(commands: Commands, founded: Date, now: Date): Promise<Pos
     group: String(index),
     run: () => run(commands),
   }))
-  const actions = [...punchesOfAll(commands, now), ...atDoors, ...planning].toSorted(
+  const actions = [...(await punchesOfAll(commands, now)), ...atDoors, ...planning].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
   let position = START
@@ -121,14 +122,20 @@ async function replay(commands: Commands, founded: Date, now: Date): Promise<Pos
   return position
 }
 
-function punchesOfAll(commands: Commands, now: Date): Action[] {
-  return people.flatMap((person, index) =>
-    passagesOf(index, punchesOf(person, index, locations[person.location].timeZone, now)).map((passage, number) => ({
-      at: passage.at,
-      group: String(index),
-      run: () => pass(commands, passage, context(passage.at, index, 'punch', index, number), index),
-    })),
-  )
+/** Those after everyone's last one: a clock does not remember what it was told more than a month ago. */
+async function punchesOfAll(commands: Commands, now: Date): Promise<Action[]> {
+  const actions = people.map(async (person, index) => {
+    const { lastPunchAt } = await commands.readState(recentClockStream, employeeId(index))
+    const known = lastPunchAt === null ? -Infinity : Date.parse(lastPunchAt)
+    return passagesOf(index, punchesOf(person, index, locations[person.location].timeZone, now)).flatMap(
+      (passage, number): Action[] => {
+        if (passage.at.getTime() <= known) return []
+        const by = context(passage.at, index, 'punch', index, number)
+        return [{ at: passage.at, group: String(index), run: () => pass(commands, passage, by, index) }]
+      },
+    )
+  })
+  return (await Promise.all(actions)).flat()
 }
 
 function pass(commands: Commands, passage: Passage, by: CommandContext, index: number) {

@@ -1,4 +1,4 @@
-import type { AvailableDay } from '#schema/people/events.ts'
+import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { TemplateShift } from '#schema/templates/events.ts'
 import { demoId, employeeId } from './ids.ts'
 import { jobs } from './jobs.ts'

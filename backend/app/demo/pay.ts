@@ -6,7 +6,7 @@ import { indexOf, locations, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
 
 /** What some earn in a role that is not their usual one. */
-const otherRoles: readonly { name: string; role: (typeof jobRoles)[number]['name']; cents: number }[] = [
+export const otherRoles: readonly { name: string; role: (typeof jobRoles)[number]['name']; cents: number }[] = [
   { name: 'Wen Zhao', role: 'Management', cents: 2_950 },
   { name: 'Priya Nair', role: 'Bar', cents: 1_900 },
 ]

@@ -2,9 +2,9 @@ import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
 import { chatOf } from './chat.ts'
 import { demoId, employeeId, locationId } from './ids.ts'
-import { jobRoles } from './jobs.ts'
+import { jobRoles, jobs } from './jobs.ts'
 import { availabilityOf, busyWeekend, usualWeek } from './patterns.ts'
-import { payOf } from './pay.ts'
+import { otherRoles, payOf } from './pay.ts'
 import { indexOf, locations, managerOf, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
 import { notice, requestsOf } from './requests.ts'
@@ -120,7 +120,25 @@ function basics(founded: Date): Planned[] {
       create('Busy weekend', 'Extra coverage (open shifts)', busyWeekend(location), false),
     ]
   })
-  return [...roles, ...availability, ...templates]
+  const rolesOf = people.map(({ firstName, lastName, position }, index): Planned => {
+    const job = jobs[position]
+    const names = [
+      job?.role ?? [],
+      job?.also ?? [],
+      otherRoles.flatMap((other) => (other.name === `${firstName} ${lastName}` ? other.role : [])),
+    ]
+    return {
+      at,
+      by: OWNER,
+      what: ['job roles', index],
+      run: (commands, context) =>
+        commands.setJobRoles(context, {
+          employeeId: employeeId(index),
+          jobRoleIds: names.flat().map((role) => demoId('role', role)),
+        }),
+    }
+  })
+  return [...roles, ...rolesOf, ...availability, ...templates]
 }
 
 function weeksOf(location: number, now: Date): Planned[] {

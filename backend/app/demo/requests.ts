@@ -34,8 +34,42 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Pending swaps, an offer and a claimed one, and what people were notified of. */
-export const requestsOf = (now: Date): Planned[] => asked.flatMap((each) => requestOf(each, now))
+/** Pending swaps, an offer, a claimed one and a claim of an open shift, and what people were notified of. */
+export const requestsOf = (now: Date): Planned[] => [...asked.flatMap((each) => requestOf(each, now)), ...claimOf(now)]
+
+/** The dishwasher would like next Sunday’s open shift. */
+function claimOf(now: Date): Planned[] {
+  const weekStart = addDays(weekStartOf(now.toISOString(), zone), 7)
+  const name = 'Sean Murphy'
+  const by = indexOf(name)
+  const requestId = demoId('request', 'open shift')
+  const at = new Date(now.getTime() - 2 * HOUR)
+  const params = {
+    from: name,
+    startsAt: toInstant(weekStart, '11:00', zone),
+    endsAt: toInstant(weekStart, '17:00', zone),
+  }
+  const content = { kind: 'open_shift_to_review', params } as const
+  return [
+    {
+      at,
+      by,
+      what: ['request', 'open shift'],
+      run: async (commands, context) =>
+        commands.claimOpenShift(context, {
+          requestId,
+          employeeId: employeeId(by),
+          week: { locationId: locationId(0), weekStart },
+          shiftId: await shiftOn(commands, null, weekStart, weekStart),
+          notes: 'I’m free that Sunday',
+          usualRoleIds: [],
+        }),
+    },
+    ...deciders.map((decider) => notice(decider, at, content, `/shift-swaps?request=${requestId}`)),
+  ]
+}
+
+const deciders = ['Tobias Reyes', 'Margit Sandoval']
 
 function requestOf(request: Asked, now: Date): Planned[] {
   const weekStart = addDays(weekStartOf(now.toISOString(), zone), 7)
@@ -57,7 +91,7 @@ function requestOf(request: Asked, now: Date): Planned[] {
     by,
     what: ['request', request.name],
     run: async (commands, context) => {
-      const ask = { ...own, shiftId: await shiftOn(commands, by, day, weekStart), notes: request.notes }
+      const ask = { ...own, shiftId: await shiftOn(commands, employeeId(by), day, weekStart), notes: request.notes }
       if (request.kind === 'swap') {
         return commands.requestSwap(context, { ...ask, toEmployeeId: employeeId(indexOf(request.to)) })
       }
@@ -81,17 +115,15 @@ function requestOf(request: Asked, now: Date): Planned[] {
       what: ['claim', request.name],
       run: (commands, context) => commands.claimGrab(context, { ...own, employeeId: employeeId(claimer) }),
     },
-    ...['Tobias Reyes', 'Margit Sandoval'].map((name) => notice(name, claimedAt, content, link)),
+    ...deciders.map((name) => notice(name, claimedAt, content, link)),
   ]
 }
 
-/** Where it has been moved since, the repeated command has its first answer without it. */
-async function shiftOn(commands: Commands, index: number, day: string, weekStart: string): Promise<string> {
+/** Of an employee, or an open one. Where it has been moved since, the repeated command has its first answer without it. */
+async function shiftOn(commands: Commands, worker: string | null, day: string, weekStart: string): Promise<string> {
   const week = await commands.readState(weekStream, weekIdOf(locationId(0), weekStart))
   const shifts = week.status === 'unopened' ? [] : all(week.shifts)
-  const found = shifts.find(
-    ({ shift }) => shift.employeeId === employeeId(index) && dayOf(shift.startsAt, zone) === day,
-  )
+  const found = shifts.find(({ shift }) => shift.employeeId === worker && dayOf(shift.startsAt, zone) === day)
   return found?.shift.shiftId ?? demoId('moved')
 }
 

@@ -90,7 +90,10 @@ for (const [from, to] of arrows.map(({ from, to }) => [featureOf(from), featureO
 }
 
 const folders = Map.groupBy(files, dirname)
-const full = [...folders].filter(([, content]) => content.length > mostFilesInAFolder)
+// Migrations are one series, and are found by their number.
+const full = [...folders].filter(
+  ([folder, content]) => content.length > mostFilesInAFolder && !folder.endsWith('/migrations'),
+)
 
 const arrow = ({ from, to }) => `${from} → ${to}`
 const broken = {

@@ -9,6 +9,7 @@ import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { User } from '#schema/identity/rest.ts'
+import { openSnapshots } from '#kernel/commands/snapshots.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
@@ -35,7 +36,8 @@ export async function startMuster(
   const stopping = new AbortController()
   const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
   const progress = await openProgress(database, models)
-  const commands = openCommands({ log })
+  const snapshots = openSnapshots(database.pool, (error) => logger.error(error))
+  const commands = openCommands({ log, snapshots })
   const mail = memoryMail()
   const identity = await openIdentity({ database, commands, mail, publicUrl, logger, passwordCost: testPasswordCost })
   const gateway = await openGateway({ database, log, commands, identity, progress, publicUrl, ...options, logger })
@@ -181,6 +183,7 @@ export async function startMuster(
       progress.close()
       stopping.abort()
       await projections.closed
+      await snapshots.close()
       await log.close()
       await database.close()
     },

@@ -29,6 +29,7 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
     return Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(status)?.[1] ?? Number.NaN) / 1024
   }
   return {
+    pid: child.pid,
     /** Its exit code, `null` while it runs. */
     exitCode: () => child.exitCode,
     /** Resident memory in MB, without its Postgres. */
@@ -66,7 +67,23 @@ export async function startServer(
     if (page?.ok) break
     await pause(20)
   }
-  return { ...started, port, origin, startedIn: performance.now() - start }
+  const startedIn = performance.now() - start
+  return {
+    ...started,
+    port,
+    origin,
+    startedIn,
+    /** Waits until what people see shows the whole log. */
+    caughtUp: async () => {
+      while ((await lagOf(origin)) > 0) await pause(100)
+    },
+  }
+}
+
+async function lagOf(origin: string) {
+  const answer = await fetch(`${origin}/readyz`)
+  const { checks } = (await answer.json()) as { checks?: { readModels: { lagSeconds: number } } }
+  return checks?.readModels.lagSeconds ?? Infinity
 }
 
 /** A worker without a gateway. */

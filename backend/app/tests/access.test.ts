@@ -68,6 +68,7 @@ type Things = Record<
   | 'proposal'
   | 'swap'
   | 'grab'
+  | 'claim'
   | 'notification'
   | 'item'
   | 'channel'
@@ -105,7 +106,9 @@ const documents: Record<string, (of: Things) => string> = {
   attendanceCounts: () => '{ attendanceCounts { active } }',
   history: () => '{ history { nodes { id } } }',
   week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
+  shiftsToCome: () => '{ shiftsToCome(search: "Ana") { id } }',
   shifts: () => `{ shifts(from: "${DAY}", to: "${DAY}") { id } }`,
+  scheduleDays: () => `{ scheduleDays(from: "${DAY}", to: "${DAY}") { day note } }`,
   myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
   myWeek: () => `{ myWeek(day: "${DAY}") { start published } }`,
   pendingChanges: () => `{ pendingChanges(day: "${DAY}") { sendsAt recipients { employeeId changes { change } } } }`,
@@ -163,6 +166,7 @@ const documents: Record<string, (of: Things) => string> = {
       ${command()}, from: "${DAY}", day: "${DAY}", copies: [{ shiftId: "${shift}", day: "${DAY}" }]
     }) { count } }`,
   undo: ({ command: undoes }) => `mutation { undo(input: { ${command()}, undoes: "${undoes}" }) { caughtUp } }`,
+  setDayNote: () => `mutation { setDayNote(input: { ${command()}, day: "${DAY}", note: "Fair" }) { revision } }`,
   publishWeek: () => `mutation { publishWeek(input: ${week()}) { published revision } }`,
   unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,
   publishChanges: () => `mutation { publishChanges(input: ${week()}) { published } }`,
@@ -182,6 +186,8 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   deleteTemplate: ({ template }) =>
     `mutation { deleteTemplate(input: { ${command()}, templateId: "${template}" }) { caughtUp } }`,
+  setDateAvailability: () =>
+    `mutation { setDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}" }) { caughtUp } }`,
   setAvailability: () => `mutation { setAvailability(input: { ${command()}, days: ${days} }) { caughtUp } }`,
   requestTimeOff: () =>
     `mutation { requestTimeOff(input: {
@@ -254,6 +260,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { changeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
   setPayrollPermission: ({ spare }) =>
     `mutation { setPayrollPermission(input: { ${command()}, employeeId: "${spare}", granted: false }) { caughtUp } }`,
+  setJobRoles: ({ spare }) =>
+    `mutation { setJobRoles(input: { ${command()}, employeeId: "${spare}", jobRoleIds: [] }) { caughtUp } }`,
   setPayrollNumber: ({ spare }) =>
     `mutation { setPayrollNumber(input: { ${command()}, employeeId: "${spare}", payrollNumber: "7" }) { caughtUp } }`,
   transferEmployee: ({ spare }) =>
@@ -317,6 +325,9 @@ const documents: Record<string, (of: Things) => string> = {
   setPlanningPolicy: () => `mutation { setPlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
   setNotificationPolicy: () =>
     `mutation { setNotificationPolicy(input: { ${command()}, settleMinutes: 10 }) { caughtUp } }`,
+  setLaborBudget: ({ location }) =>
+    `mutation { setLaborBudget(input: { ${command()}, locationId: "${location}", effectiveFrom: "2027-03-21", weeklyCents: 100 }) { caughtUp } }`,
+  setClaimPolicy: () => `mutation { setClaimPolicy(input: { ${command()}, claimPolicy: approval }) { caughtUp } }`,
   setMessageRetention: () => `mutation { setMessageRetention(input: { ${command()}, months: 12 }) { caughtUp } }`,
   setScanningPolicy: () =>
     `mutation { setScanningPolicy(input: {
@@ -364,6 +375,15 @@ const documents: Record<string, (of: Things) => string> = {
     ]),
   ),
   shiftRequest: ({ swap }) => `{ shiftRequest(id: "${swap}") { id } }`,
+  openShifts: () => '{ openShifts { id qualified claim { id } warnings { message } } }',
+  claimOpenShift: ({ shift }) =>
+    `mutation { claimOpenShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  withdrawOpenShiftClaim: ({ claim }) =>
+    `mutation { withdrawOpenShiftClaim(input: { ${command()}, requestId: "${claim}" }) { caughtUp } }`,
+  reviewOpenShiftClaim: ({ claim }) =>
+    `mutation { reviewOpenShiftClaim(input: { ${command()}, requestId: "${claim}", approve: true }) { caughtUp } }`,
+  shiftsInExchange: ({ shift, employee }) =>
+    `{ shiftsInExchange(shiftId: "${shift}", employeeId: "${employee}") { id } }`,
   shiftsToSwap: () => '{ shiftsToSwap { id } }',
   swapColleagues: () => '{ swapColleagues { id firstName } }',
   requestSwap: ({ shift, employee }) =>
@@ -511,6 +531,7 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/employees/{id}/role': { of: 'spare', body: { role: 'employee' } },
   'PUT /api/employees/{id}/payroll-permission': { of: 'spare', body: { granted: false } },
   'PUT /api/employees/{id}/payroll-number': { of: 'spare', body: { payrollNumber: '7' } },
+  'PUT /api/employees/{id}/job-roles': { of: 'spare', body: { jobRoleIds: [] } },
   'PUT /api/employees/{id}/location': { of: 'spare', body: { locationId: randomUUID() } },
   'DELETE /api/employees/{id}': { of: 'employee' },
   'POST /api/employees/{id}/email': { of: 'spare', body: { email: 'new@staff.test' } },
@@ -533,6 +554,9 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/shift-grabs/{id}/unclaim': { of: 'grab' },
   'PUT /api/shift-grabs/{id}/review': { of: 'grab', body: { approve: true } },
   'DELETE /api/shift-grabs/{id}': { of: 'grab' },
+  'POST /api/open-shifts/{id}/claim': { of: 'shift', body: {} },
+  'PUT /api/open-shifts/claims/{id}/review': { of: 'claim', body: { approve: true } },
+  'DELETE /api/open-shifts/claims/{id}': { of: 'claim' },
   'GET /api/time-clock/entries/{id}': { of: 'entry' },
   'PUT /api/time-clock/entries/{id}': {
     of: 'entry',
@@ -652,11 +676,17 @@ describe('every operation', async () => {
     return { entry: entry.id, proposal: proposal.id, scan }
   }
 
-  /** A cancelled swap and offer: allowed callers get a conflict, others not found. */
+  /** A cancelled swap, offer and claim: allowed callers get a conflict, others not found. */
   async function askedAbout(owner: TestClient, { browser, user }: { browser: TestClient; user: User }, to: string) {
     const { employeeId, organizationId } = user
     const times = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
-    const shift = await made(owner, '/api/schedules/shifts', { employeeId, ...times })
+    const shift = await made(owner, '/api/schedules/shifts', {
+      ...times,
+      startTime: '2027-04-06T05:00',
+      endTime: '2027-04-06T09:00',
+      employeeId,
+    })
+    const open = await made(owner, '/api/schedules/shifts', times)
     await owner.post('/api/schedules/weeks/2027-04-04/publish')
     const takenBack = async (path: string, more: object): Promise<string> => {
       const { id } = await made(browser, path, { shiftId: shift.id, ...more })
@@ -668,7 +698,9 @@ describe('every operation', async () => {
     const notification = randomUUID()
     await muster.commands.notify({ ...context, now: new Date() }, { ...told, notificationId: notification })
     const swap = await takenBack('/api/shift-swaps', { toEmployeeId: to })
-    return { swap, grab: await takenBack('/api/shift-grabs', {}), notification }
+    const { id: claim } = await made(browser, `/api/open-shifts/${open.id}/claim`, {})
+    await browser.send('DELETE', `/api/open-shifts/claims/${claim}`)
+    return { swap, grab: await takenBack('/api/shift-grabs', {}), claim, notification }
   }
 
   /** One of each planning object. */
@@ -704,6 +736,7 @@ describe('every operation', async () => {
         .replace('{id}', randomUUID())
         .replace('{weekStart}', '2027-03-21')
         .replace('{start}', '2026-03-01')
+        .replace('{day}', '2027-03-23')
       const { body } = await client.send(method, url, method === 'GET' ? {} : { body: { unknown: true } })
       return body?.error?.code
     }
@@ -816,7 +849,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
+        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

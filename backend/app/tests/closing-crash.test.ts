@@ -85,6 +85,7 @@ test(
     const [orphaned = ''] = await closingIds()
     server = await start(server.port)
 
+    await server.caughtUp()
     const open = await read<Paid>(await owner.call('GET', path(first)))
     expect(open).toMatchObject({ status: 'approved', digest: null, grossCents: 95_000 })
     const closed = await read<Paid>(await close())

@@ -182,6 +182,7 @@ describe('pay, contact and badge data', () => {
     const each = (name: string) => some.map(({ user }) => `${name}: "${user.employeeId}"`)
     return {
       week: ['day: "2027-03-23"', 'day: "2027-03-23", asOf: 2'],
+      shiftsToCome: ['search: "a"'],
       shifts: ['from: "2027-03-21", to: "2027-03-27"'],
       payStatement: ['start: "2027-03-21"'],
       plannedLabor: ['weekStart: "2027-03-21"'],
@@ -206,8 +207,10 @@ describe('pay, contact and badge data', () => {
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
       weekChanges: ['day: "2027-03-23"'],
       myWeek: ['day: "2027-03-23"'],
+      scheduleDays: ['from: "2027-03-21", to: "2027-03-27"'],
       pendingChanges: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],
+      shiftsInExchange: [`shiftId: "${shift}", employeeId: "${randomUUID()}"`],
       scheduleTemplate: [`id: "${template}"`],
       announcementReaders: [`announcementId: "${announcement}"`],
       person: each('id'),

@@ -63,6 +63,7 @@ it(
       server = await startServer(dataDir, { PORT: String(port) })
     }
 
+    await server.caughtUp()
     for (const person of crew) {
       if (person.unanswered) expect(await punch(person)).toBe(true)
       const answer = await person.call('GET', '/api/time-clock/entries?limit=100')

@@ -199,6 +199,44 @@ describe('what asks for an answer', () => {
     await expectUnread(manager)
   })
 
+  it('is read once a claim to an open shift is decided, which its maker is told, and whose other claims end', async () => {
+    const { ana, max, manager } = team
+    const shiftId = await shiftOn(scene.here, team, null, monday)
+    await scene.here.publishWeek(by(manager), { ...week(), silent: true })
+    const claim = (employeeId: string) => ({ requestId: randomUUID(), week: week(), employeeId })
+    const [anas, maxs] = [claim(ana), claim(max)]
+    const asked = { shiftId, notes: null, usualRoleIds: [] }
+    await scene.here.claimOpenShift(by(ana), { ...anas, ...asked })
+    await scene.here.claimOpenShift(by(max), { ...maxs, ...asked })
+    await expectUnread(manager, 'open_shift_to_review', 'open_shift_to_review')
+    await scene.here.reviewOpenShiftClaim(by(manager), { ...maxs, approve: true })
+    await expectUnread(manager)
+    await expectUnread(max, 'open_shift_approved')
+    await expectUnread(ana, 'request_ended')
+  })
+
+  it('is nothing where the first to claim an open shift has it', async () => {
+    const { ana, max, manager, owner } = team
+    await scene.here.setClaimPolicy(by(owner), { claimPolicy: 'first_come' })
+    const shiftId = await shiftOn(scene.here, team, null, monday)
+    await scene.here.publishWeek(by(manager), { ...week(), silent: true })
+    const claim = { requestId: randomUUID(), week: week(), employeeId: ana, shiftId, notes: null, usualRoleIds: [] }
+    await scene.here.claimOpenShift(by(ana), claim)
+    // Later than those would be.
+    const [other] = [await shiftOn(scene.here, team, max, addDays(monday, 1))]
+    const swap = {
+      requestId: randomUUID(),
+      week: week(),
+      shiftId: other,
+      employeeId: max,
+      toEmployeeId: ana,
+      notes: null,
+    }
+    await scene.here.requestSwap(by(max), swap)
+    await expectUnread(ana, 'shift_swap_request')
+    await expectUnread(manager)
+  })
+
   it('is read for all who could decide once time off is reviewed or cancelled', async () => {
     const { max, manager, owner } = team
     for (const answer of ['review', 'cancel'] as const) {

@@ -4,6 +4,8 @@ export const access = {
   'GET /api/availability/all': managing,
   'GET /api/employees/availability': own,
   'POST /api/employees/availability': own,
+  'PUT /api/employees/availability/dates': own,
   'Query.myAvailability': own,
   'Mutation.setAvailability': own,
+  'Mutation.setDateAvailability': own,
 } as const satisfies AccessTable

@@ -1,33 +1,46 @@
 import type { Kysely } from 'kysely'
-import type { AvailableDay } from '#schema/people/events.ts'
-import { defaultAvailability } from '#schema/availability/rules.ts'
+import { defaultAvailability, type AvailableDate, type AvailableDay } from '#schema/availability/rules.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
-/** Seven days from Sunday. `set`: whether the employee has set them; the default counts until then. */
-export type Availability = { days: readonly AvailableDay[]; set: boolean }
+/**
+ * Seven days from Sunday. `set`: whether the employee has set them; the default counts until then. `dates`: single days
+ * still to come.
+ */
+export type Availability = { days: readonly AvailableDay[]; set: boolean; dates: readonly AvailableDate[] }
 
 export async function availabilityOf(db: Kysely<Tables>, employeeId: string): Promise<Availability> {
   const row = await db
     .selectFrom('read.availability')
-    .select('days')
+    .select(['days', 'dates'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
-  return row ? { days: row.days, set: true } : { days: defaultAvailability, set: false }
+  const dates = toCome(row?.dates ?? [])
+  return row && row.days.length > 0
+    ? { days: row.days, set: true, dates }
+    : { days: defaultAvailability, set: false, dates }
 }
 
 /** Of the active people within reach who have set their availability. */
 export async function availabilityOfAll(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
-): Promise<{ employeeId: string; days: AvailableDay[] }[]> {
+): Promise<{ employeeId: string; days: AvailableDay[]; dates: AvailableDate[] }[]> {
   let query = db
     .selectFrom('read.availability as availability')
     .innerJoin('read.people as person', 'person.employee_id', 'availability.employee_id')
-    .select(['person.employee_id as employeeId', 'availability.days'])
+    .select(['person.employee_id as employeeId', 'availability.days', 'availability.dates'])
     .where('person.organization_id', '=', organizationId)
     .where('person.status', '=', 'active')
     .orderBy('person.employee_id')
   if (locationId) query = query.where('person.location_id', '=', locationId)
-  return query.execute()
+  const people = await query.execute()
+  return people.map((person) => ({ ...person, dates: toCome(person.dates) }))
+}
+
+/** With yesterday, which somewhere is still today. */
+function toCome(dates: readonly AvailableDate[]) {
+  const from = addDays(new Date().toISOString().slice(0, 10), -1)
+  return dates.filter(({ date }) => date >= from)
 }

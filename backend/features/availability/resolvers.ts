@@ -1,5 +1,6 @@
-import { availabilityRequest } from '#schema/availability/rest.ts'
-import { setAvailability } from './actions.ts'
+import { availabilityRequest, dateAvailabilityRequest } from '#schema/availability/rest.ts'
+import { availabilityIn } from '#schema/availability/rules.ts'
+import { availabilityActions } from './actions.ts'
 import { availabilityOf, type Availability } from './queries.ts'
 import { actingBy } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -8,16 +9,39 @@ import { checked } from '#backend/platform/http/input.ts'
 export const resolvers = {
   Query: {
     myAvailability: async (_, __, { user, services }) =>
-      mutable(await availabilityOf(services.database.kysely, user.employeeId)),
+      shown(await availabilityOf(services.database.kysely, user.employeeId)),
   },
   Mutation: {
     setAvailability: async (_, { input }, context) => {
-      const days = input.days.map(({ dayOfWeek: day, ...times }) => ({ day, ...times }))
+      const days = input.days.map(({ dayOfWeek: day, ...hours }) => ({ day, ...given(hours) }))
       const request = checked(availabilityRequest, { availability: days })
-      const { availability, caughtUp } = await setAvailability(context.services, actingBy(input, context), request)
-      return { availability: mutable(availability), caughtUp }
+      const { availability, caughtUp } = await availabilityActions(context.services).set(
+        actingBy(input, context),
+        request,
+      )
+      return { availability: shown(availability), caughtUp }
+    },
+    setDateAvailability: async (_, { input }, context) => {
+      const { startDate, endDate, hours } = input
+      const request = checked(dateAvailabilityRequest, { startDate, endDate, hours: hours ? given(hours) : null })
+      const { availability, caughtUp } = await availabilityActions(context.services).setDates(
+        actingBy(input, context),
+        request,
+      )
+      return { availability: shown(availability), caughtUp }
     },
   },
+  AvailableDay: { moreTimes: ({ moreTimes }) => moreTimes ?? [] },
 } satisfies Resolvers
 
-const mutable = ({ days, set }: Availability) => ({ days: [...days], set })
+/** The schema has no null here. */
+const given = <Hours extends { moreTimes?: unknown }>({ moreTimes, ...hours }: Hours) => ({
+  ...hours,
+  ...(moreTimes ? { moreTimes } : {}),
+})
+
+const shown = ({ days, set, dates }: Availability) => ({
+  days: [...days],
+  set,
+  dates: availabilityIn({ days: [], dates }),
+})

@@ -1,5 +1,6 @@
 import type { operations } from '#schema/availability/rest.ts'
-import { setAvailability } from './actions.ts'
+import type { AvailableHours } from '#schema/availability/rules.ts'
+import { availabilityActions } from './actions.ts'
 import type { access } from './permissions.ts'
 import { availabilityOf, availabilityOfAll, type Availability } from './queries.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
@@ -8,28 +9,36 @@ import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
+  const actions = availabilityActions(services)
   return {
     'GET /api/availability/all': async ({ user }) => {
       const people = await availabilityOfAll(kysely, reachOf(user))
       return {
         availability: people.flatMap(({ employeeId, days }) =>
-          days.map((day) => ({
-            employee_id: employeeId,
-            day_of_week: day.dayOfWeek,
-            is_available: day.isAvailable,
-            start_time: day.startTime,
-            end_time: day.endTime,
-          })),
+          days.map((day) => ({ employee_id: employeeId, day_of_week: day.dayOfWeek, ...hoursOf(day) })),
+        ),
+        dates: people.flatMap(({ employeeId, dates }) =>
+          dates.map(({ date, ...hours }) => ({ employee_id: employeeId, date, ...hoursOf(hours) })),
         ),
       }
     },
     'GET /api/employees/availability': async ({ user }) => answer(await availabilityOf(kysely, user.employeeId)),
     'POST /api/employees/availability': async (call) =>
-      answer((await setAvailability(services, actingIn(call), call.body)).availability),
+      answer((await actions.set(actingIn(call), call.body)).availability),
+    'PUT /api/employees/availability/dates': async (call) =>
+      answer((await actions.setDates(actingIn(call), call.body)).availability),
   }
 }
 
-const answer = ({ days, set }: Availability) => ({
-  availability: days.map(({ dayOfWeek, ...times }) => ({ day: dayOfWeek, ...times })),
+const answer = ({ days, set, dates }: Availability) => ({
+  availability: days.map(({ dayOfWeek, ...hours }) => ({ day: dayOfWeek, ...hours })),
   set,
+  dates: [...dates],
+})
+
+const hoursOf = ({ isAvailable, startTime, endTime, moreTimes = [] }: AvailableHours) => ({
+  is_available: isAvailable,
+  start_time: startTime,
+  end_time: endTime,
+  more_times: moreTimes.map((times) => ({ start_time: times.startTime, end_time: times.endTime })),
 })

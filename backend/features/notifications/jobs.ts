@@ -48,7 +48,7 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   if (mailedElsewhere.has(kind)) return
   const { unread } = await commands.readState(inboxStream, employeeId)
   // Read on the phone already.
-  if (!unread.has(notificationId)) return
+  if (!Object.hasOwn(unread, notificationId)) return
   const { title, message } = textOf({ kind, params, timeZone })
   const url = new URL(link ?? '/notifications', publicUrl)
   await mail.send(notificationMessage({ to, firstName, title, message, link: url.href }))

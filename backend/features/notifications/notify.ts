@@ -1,7 +1,11 @@
 import type { NotificationContent, NotificationKind } from '#schema/notifications/kinds.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
 import type { Job } from '#kernel/jobs/job.ts'
 import { actorOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
+
+/** How many inboxes are written at once: their reads and appends go to the log together. */
+const TOGETHER = 50
 
 /** `link`: a path of the client. */
 export type Notification = NotificationContent & { employeeId: string; link: string }
@@ -17,12 +21,11 @@ export async function notify(
   key = job.id,
 ): Promise<void> {
   const actor = actorOf(job)
-  for (const notification of notifications) {
-    const { employeeId, kind } = notification
-    if (employeeId === actor) continue
-    const notificationId = derivedId('notification', key, employeeId, kind)
-    await commands.notify(contextOf(job, 'notifications', notificationId), { ...notification, notificationId })
-  }
+  const others = notifications.filter(({ employeeId }) => employeeId !== actor)
+  await inParallel(TOGETHER, others, (notification) => {
+    const notificationId = derivedId('notification', key, notification.employeeId, notification.kind)
+    return commands.notify(contextOf(job, 'notifications', notificationId), { ...notification, notificationId })
+  })
 }
 
 /** Marks what these employees were asked for as read, once it has been answered or withdrawn. */
@@ -31,8 +34,8 @@ export async function settle(
   job: Job,
   { employeeIds, ...asked }: { employeeIds: readonly string[]; kind: NotificationKind; link: string },
 ): Promise<void> {
-  for (const employeeId of employeeIds) {
+  await inParallel(TOGETHER, employeeIds, (employeeId) => {
     const commandId = derivedId('settled', job.id, employeeId, asked.kind)
-    await commands.settleNotifications(contextOf(job, 'notifications', commandId), { ...asked, employeeId })
-  }
+    return commands.settleNotifications(contextOf(job, 'notifications', commandId), { ...asked, employeeId })
+  })
 }

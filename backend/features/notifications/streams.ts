@@ -2,4 +2,9 @@ import { foldedStream } from '#kernel/commands/folded-streams.ts'
 import { inbox } from '#schema/notifications/events.ts'
 import { evolveInbox, initialInbox, sizeOfInbox } from './domain/inbox.ts'
 
-export const inboxStream = foldedStream(inbox, { initial: initialInbox, evolve: evolveInbox, sizeOf: sizeOfInbox })
+export const inboxStream = foldedStream(inbox, {
+  snapshot: 1,
+  initial: initialInbox,
+  evolve: evolveInbox,
+  sizeOf: sizeOfInbox,
+})

@@ -57,6 +57,11 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     { ...names, ...shift },
     `Max Weber no longer takes ${monday}. Your shift is available again.`,
   ],
+  [
+    'shift_grab_approved',
+    { ...names, ...shift, part: 'true' },
+    `Max Weber takes ${monday} (part of a shift) from Ana Lopez.`,
+  ],
   ['request_ended', { ...shift, because: 'the shift moved' }, `The request for ${monday} was closed: the shift moved.`],
   ['clock_out_reminder', { hours: '14' }, 'You have been clocked in for 14 hours.'],
   [

@@ -13,8 +13,10 @@ export type Policy =
   | 'setSchedulingPolicy'
   | 'setPlanningPolicy'
   | 'setNotificationPolicy'
+  | 'setClaimPolicy'
   | 'setMessageRetention'
   | 'setScanningPolicy'
+  | 'setLaborBudget'
   | 'setPayPolicy'
   | 'withdrawPayPolicy'
   | 'setPaySchedule'
@@ -54,7 +56,8 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
         throw taken()
       const done = await caughtUp(await commands[step](commandOf(user, commandId), data))
       const [row] = await jobRolesById(database.kysely, user.organizationId, [data.jobRoleId])
-      return { jobRole: orNotFound(row, done, taken()), caughtUp: done }
+      const { removed: _, ...jobRole } = orNotFound(row, done, taken())
+      return { jobRole, caughtUp: done }
     },
 
     async openLocation({ user, commandId }: Acting, data: { name: string; timeZone: string; address: string | null }) {

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** The colour is #rrggbb. */
 export type JobRole = { id: string; name: string; color: string }
+export type KnownJobRole = JobRole & { removed: boolean }
 
 const columns = ['job_role_id as id', 'name', 'color'] as const
 
@@ -23,13 +25,24 @@ export async function jobRolesById(
   db: Kysely<Tables>,
   organizationId: string,
   ids: readonly string[],
-): Promise<JobRole[]> {
+): Promise<KnownJobRole[]> {
   return db
     .selectFrom('read.job_roles')
-    .select(columns)
+    .select([...columns, 'removed'])
     .where('organization_id', '=', organizationId)
     .where('job_role_id', 'in', ids)
     .execute()
+}
+
+/** Those of `ids` that are not removed, by name. */
+export async function currentJobRoles(
+  { jobRole }: Pick<LoaderTypes, 'jobRole'>,
+  ids: readonly string[],
+): Promise<JobRole[]> {
+  const roles = await Promise.all(ids.map((id) => jobRole.load(id)))
+  return roles
+    .flatMap((role) => (role && !role.removed ? [role] : []))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** Whether another organisation has a role of this id. */

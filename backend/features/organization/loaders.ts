@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { jobRolesById, type JobRole } from './job-roles.ts'
+import { jobRolesById, type KnownJobRole } from './job-roles.ts'
 import { locationsById, locationsInUse, type Location } from './queries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -7,7 +7,8 @@ import type { Services } from '#backend/platform/services.ts'
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     location: DataLoader<string, Location | undefined>
-    jobRole: DataLoader<string, JobRole | undefined>
+    /** Removed ones too: shifts keep their role. */
+    jobRole: DataLoader<string, KnownJobRole | undefined>
     /** Whether a week is planned or a punch made at a location. */
     isInUse: DataLoader<string, boolean>
   }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { Habits } from '#schema/organization/rules.ts'
+import type { ClaimPolicy, Habits } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-export type Organization = Habits & {
-  id: string
-  name: string
-  planInDrafts: boolean
-  settleMinutes: number
-  messageMonths: number | null
-}
+export type Organization = Habits &
+  ClaimPolicy & {
+    id: string
+    name: string
+    planInDrafts: boolean
+    settleMinutes: number
+    messageMonths: number | null
+  }
 export type Location = { id: string; organizationId: string; name: string; timeZone: string; address: string | null }
 
 export async function organizationById(db: Kysely<Tables>, id: string): Promise<Organization | undefined> {
@@ -22,6 +23,7 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
       'currency',
       'plan_in_drafts as planInDrafts',
       'settle_minutes as settleMinutes',
+      'claim_policy as claimPolicy',
       'message_months as messageMonths',
     ])
     .where('organization_id', '=', id)

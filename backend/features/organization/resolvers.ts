@@ -1,5 +1,7 @@
+import { laborBudget } from '#schema/organization/labor-budget.ts'
 import type { z } from 'zod'
 import {
+  claimPolicyRequest,
   jobRoleRequest,
   locationRequest,
   messageRetention,
@@ -77,6 +79,8 @@ export const resolvers = {
     setSchedulingPolicy: setting('setSchedulingPolicy', schedulingPolicyRequest),
     setPlanningPolicy: setting('setPlanningPolicy', planningPolicyRequest),
     setNotificationPolicy: setting('setNotificationPolicy', notificationPolicy),
+    setLaborBudget: setting('setLaborBudget', laborBudget),
+    setClaimPolicy: setting('setClaimPolicy', claimPolicyRequest),
     setMessageRetention: (_, { input }, context) =>
       organizationActions(context.services).setPolicy(
         actingBy(input, context),

@@ -30,7 +30,7 @@ async function company() {
     },
     async inboxOf(person: { user: { employeeId: string } }) {
       const { unread } = await muster.commands.readState(inboxStream, person.user.employeeId)
-      return unread.size
+      return Object.keys(unread).length
     },
   }
 }

@@ -76,6 +76,11 @@ export function peopleActions(services: Services) {
       return { caughtUp: await services.caughtUp(await commands.setPayrollNumber(context, { employeeId, number })) }
     },
 
+    async setJobRoles({ user, commandId }: Acting, employeeId: string, jobRoleIds: readonly string[]): Promise<Done> {
+      const context = commandOf(user, commandId)
+      return { caughtUp: await services.caughtUp(await commands.setJobRoles(context, { employeeId, jobRoleIds })) }
+    },
+
     async transfer({ user, commandId }: Acting, employeeId: string, locationId: string): Promise<Done> {
       return refreshed(
         employeeId,

@@ -91,6 +91,63 @@ describe('people over REST', () => {
     expect(message(await setNumber(manager.browser))).toBe('403 Only people who run payroll can do this')
   })
 
+  test('have the job roles that a manager sets, by name', async () => {
+    const { owner, manager, hire } = team
+    const kim = await hire('Kim')
+    const addRole = async (name: string) =>
+      (await owner.post('/api/organization/roles', { name, color: '#2f6f4e' })).body.id as string
+    const [host, cook] = [await addRole('Host'), await addRole('Cook')]
+    const set = (client: TestClient, jobRoleIds: string[]) => put(client, `${kim.user.id}/job-roles`, { jobRoleIds })
+    const shown = async () => (await manager.browser.get(`/api/employees/${kim.user.id}`)).body.job_roles
+    expect(await shown()).toBeNull()
+    expect(message(await set(kim.browser, [host]))).toMatch('403')
+    expect(await set(manager.browser, [randomUUID()])).toMatchObject({
+      status: 422,
+      body: { error: { fields: { jobRoleIds: 'There is no such role' } } },
+    })
+    const roles = [
+      { id: cook, name: 'Cook' },
+      { id: host, name: 'Host' },
+    ]
+    expect(await set(manager.browser, [host, cook])).toMatchObject({ status: 200, body: { job_roles: roles } })
+    // Colleagues see them on the schedule anyway.
+    const { employees } = (await team.ana.browser.get('/api/employees?search=kim')).body
+    expect(employees).toMatchObject([{ first_name: 'Kim', job_roles: roles }])
+    await owner.send('DELETE', `/api/organization/roles/${cook}`)
+    expect(await shown()).toEqual([{ id: host, name: 'Host' }])
+    const { data } = await manager.browser.graphql(
+      `mutation ($input: JobRolesInput!) { setJobRoles(input: $input) { employee { jobRoles { name } } } }`,
+      { input: { commandId: randomUUID(), employeeId: kim.user.id, jobRoleIds: [] } },
+    )
+    expect(data.setJobRoles.employee.jobRoles).toEqual([])
+  })
+
+  test('are suggested job roles until some are set, and found by those that are', async () => {
+    const { owner, manager, hire } = team
+    const rae = await hire('Rae')
+    const { id } = (await owner.post('/api/organization/roles', { name: 'Runner', color: '#2f6f4e' })).body
+    await put(owner, `${rae.user.id}/pay-rate`, { effectiveFrom: '2026-01-01', hourlyRate: 20, roleId: id })
+    const suggested = async (client: TestClient) => {
+      const { data } = await client.graphql(`{ person(id: "${rae.user.id}") { suggestedJobRoles { name } } }`)
+      return data.person.suggestedJobRoles
+    }
+    const found = async () =>
+      (await manager.browser.graphql(`{ people(jobRoleId: "${id}") { nodes { firstName } } }`)).data.people.nodes
+    const planned = async () => {
+      const { data } = await manager.browser.graphql('{ week(day: "2027-03-23") { people { employeeId jobRoleIds } } }')
+      return data.week.people.find(({ employeeId }: { employeeId: string }) => employeeId === rae.user.id).jobRoleIds
+    }
+    expect(await suggested(manager.browser)).toEqual([{ name: 'Runner' }])
+    // Only to those who manage them.
+    expect(await suggested(rae.browser)).toEqual([])
+    expect([await found(), await planned()]).toEqual([[], [id]])
+    await put(manager.browser, `${rae.user.id}/job-roles`, { jobRoleIds: [id] })
+    expect(await suggested(manager.browser)).toEqual([])
+    expect([await found(), await planned()]).toEqual([[{ firstName: 'Rae' }], [id]])
+    await put(manager.browser, `${rae.user.id}/job-roles`, { jobRoleIds: [] })
+    expect([await found(), await planned()]).toEqual([[], []])
+  })
+
   test('have rates by job role beside their general ones', async () => {
     const { owner, hire } = team
     const mina = await hire('Mina')

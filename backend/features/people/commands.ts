@@ -11,6 +11,7 @@ import { openOwnership } from './commands/last-owner.ts'
 import { onboardingCommands } from './commands/onboarding.ts'
 import { payrollCommands } from './commands/payroll.ts'
 import { roleCommands } from './commands/roles.ts'
+import { availabilityCommands } from './commands/availability.ts'
 import { termsCommands } from './commands/terms.ts'
 import { transferCommands } from './commands/transfers.ts'
 import { openProvenAddresses } from './proven-addresses.ts'
@@ -56,6 +57,7 @@ function commandsOn(core: Core) {
     ...employeeCommands(core, hiring, claims),
     ...onboardingCommands(core, hiring),
     ...detailCommands(core),
+    ...availabilityCommands(core),
     ...termsCommands(core),
     ...payrollCommands(core),
     ...roleCommands(core, ownership),

@@ -3,6 +3,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { employeeResponse, employeeRow } from '#schema/people/employee-row.ts'
 import type { Person } from './queries.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { mayRunPayroll } from '#backend/platform/authorise.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
@@ -17,8 +18,9 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
   return Promise.all(
     people.map(async (person): Promise<Row> => {
       const seen = mayLookInto(person, user)
-      const [location, rates] = await Promise.all([
+      const [location, jobRoles, rates] = await Promise.all([
         loaders.location.load(person.locationId).then(orUnavailable),
+        person.jobRoleIds === null ? null : currentJobRoles(loaders, person.jobRoleIds),
         mayKnowPay(person, user) ? loaders.payRates.load(person.id) : [],
       ])
       const cents = rateNow(rates, location.timeZone, now)
@@ -29,6 +31,7 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
         email: seen ? person.email : null,
         phone: seen ? person.phone : null,
         position: person.position,
+        job_roles: jobRoles && jobRoles.map(({ id, name }) => ({ id, name })),
         role: person.role,
         hourly_rate: cents === null ? null : cents / 100,
         status: person.status,

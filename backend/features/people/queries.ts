@@ -20,6 +20,8 @@ export type Person = {
   status: 'active' | 'terminated'
   hiredAt: string
   badge: string | null
+  /** With roles that were removed since; `null` until set. */
+  jobRoleIds: string[] | null
   payrollNumber: string | null
   /** Granted; see `mayRunPayroll`. */
   runsPayroll: boolean
@@ -33,6 +35,8 @@ export type PeopleFilter = {
   role?: Role | null | undefined
   /** Whether one is registered. */
   badge?: boolean | null | undefined
+  /** Which is set for them. */
+  jobRoleId?: string | null | undefined
   /** Search names only, for callers who may not see the other fields. */
   namesOnly?: boolean
 }
@@ -51,6 +55,7 @@ const personColumns = [
   'status',
   'hired_at as hiredAt',
   'badge',
+  'job_role_ids as jobRoleIds',
   'payroll_number as payrollNumber',
   'runs_payroll as runsPayroll',
 ] as const
@@ -118,12 +123,16 @@ export async function peopleById(
     .execute()
 }
 
-function matching(db: Kysely<Tables>, { reach, search, status, role, badge, namesOnly = false }: PeopleFilter) {
+function matching(
+  db: Kysely<Tables>,
+  { reach, search, status, role, badge, jobRoleId, namesOnly = false }: PeopleFilter,
+) {
   let query = db.selectFrom('read.people').where('organization_id', '=', reach.organizationId)
   if (reach.locationId) query = query.where('location_id', '=', reach.locationId)
   if (status) query = query.where('status', '=', status)
   if (role) query = query.where('role', '=', role)
   if (typeof badge === 'boolean') query = query.where('badge', badge ? 'is not' : 'is', null)
+  if (jobRoleId) query = query.where(sql<boolean>`job_role_ids @> array[${jobRoleId}::uuid]`)
   const searched = namesOnly ? names : reach.locationId ? manageable : all
   const patterns = wordsOf(search ?? '').map(
     (word) => sql`lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`,

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { epc } from '#schema/people/fields.ts'
-import { emailRequest, employeeEdits, payRateRequest, payrollNumberRequest } from '#schema/people/rest.ts'
+import {
+  emailRequest,
+  employeeEdits,
+  jobRolesRequest,
+  payRateRequest,
+  payrollNumberRequest,
+} from '#schema/people/rest.ts'
 import { noSuchEmployee, peopleActions } from './actions.ts'
 import { renameFields } from './field-names.ts'
 import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
+import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { rateNow } from './pay-rates.ts'
 import { countPeople, people } from './queries.ts'
 import { mayRunPayroll } from '#backend/platform/authorise.ts'
@@ -20,9 +27,13 @@ const badge = z.strictObject({ epc })
 export const resolvers = {
   Query: {
     me: async (_, __, { user, loaders }) => orUnavailable(await loaders.person.load(user.employeeId)),
-    people: async (_, { locationId, first, after, ...wanted }, { reach, services }) => {
+    people: async (_, { locationId, jobRoleId, first, after, ...wanted }, { reach, services }) => {
       const { kysely } = services.database
-      const filter = { reach: await narrow(kysely, reach, locationId), ...wanted }
+      const filter = {
+        reach: await narrow(kysely, reach, locationId),
+        jobRoleId: jobRoleId ? idIn('jobRoleId', jobRoleId) : null,
+        ...wanted,
+      }
       return { ...(await people(kysely, filter, { first, after })), filter }
     },
     person: async (_, { id }, { user, loaders }) => {
@@ -51,6 +62,10 @@ export const resolvers = {
     setPayrollNumber: (_, { input }, context) => {
       const { payrollNumber } = checked(payrollNumberRequest, { payrollNumber: input.payrollNumber ?? null })
       return changed(input, context, (actions, acting, id) => actions.setPayrollNumber(acting, id, payrollNumber))
+    },
+    setJobRoles: (_, { input }, context) => {
+      const { jobRoleIds } = checked(jobRolesRequest, { jobRoleIds: input.jobRoleIds })
+      return changed(input, context, (actions, acting, id) => actions.setJobRoles(acting, id, jobRoleIds))
     },
     transferEmployee: (_, { input }, context) => {
       const locationId = idIn('locationId', input.locationId)
@@ -84,6 +99,7 @@ export const resolvers = {
       if (person.email !== null) return 'active'
       return (await loaders.isInvited.load(person.id)) ? 'invited' : 'none'
     },
+    jobRoles: ({ jobRoleIds }, _, { loaders }) => (jobRoleIds === null ? null : currentJobRoles(loaders, jobRoleIds)),
     phone: (person, _, { user }) => (mayLookInto(person, user) ? person.phone : null),
     badge: (person, _, { user }) => (mayKnowBadge(person, user) ? person.badge : null),
     hasBadge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge !== null : null),

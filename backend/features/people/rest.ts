@@ -60,6 +60,8 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
       changed(call, actions.setPayrollPermission(actingIn(call), call.params.id, call.body.granted)),
     'PUT /api/employees/{id}/payroll-number': (call) =>
       changed(call, actions.setPayrollNumber(actingIn(call), call.params.id, call.body.payrollNumber)),
+    'PUT /api/employees/{id}/job-roles': (call) =>
+      changed(call, actions.setJobRoles(actingIn(call), call.params.id, call.body.jobRoleIds)),
     'PUT /api/employees/{id}/location': (call) =>
       changed(call, actions.transfer(actingIn(call), call.params.id, call.body.locationId)),
     'DELETE /api/employees/{id}': (call) => done(call, actions.deactivate(actingIn(call), call.params.id)),

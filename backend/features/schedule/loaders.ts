@@ -1,4 +1,6 @@
-import type DataLoader from 'dataloader'
+import DataLoader from 'dataloader'
+import type { Qualified } from '#schema/schedule/qualification.ts'
+import { jobRolesOf } from './job-roles-of.ts'
 import { weekHeadsById, type WeekHead } from './queries/week-heads.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -6,9 +8,16 @@ import type { Services } from '#backend/platform/services.ts'
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     weekHead: DataLoader<string, WeekHead | undefined>
+    /** What a person qualifies for as of now; of the organization only. */
+    qualified: DataLoader<string, Qualified | undefined>
   }
 }
 
 export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
   weekHead: byIdLoader((ids) => weekHeadsById(kysely, organizationId, ids)),
+  qualified: new DataLoader<string, Qualified | undefined>(async (ids) => {
+    const now = new Date().toISOString()
+    const known = await jobRolesOf(kysely, { organizationId }, ids, { startsAt: now, endsAt: now })
+    return ids.map((id) => known.get(id))
+  }),
 })

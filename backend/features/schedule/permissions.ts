@@ -15,11 +15,14 @@ export const access = {
   'POST /api/schedules/weeks/{weekStart}/changes/publish': planning(managing),
   'POST /api/schedules/weeks/{weekStart}/publish': planning(managing),
   'POST /api/schedules/weeks/{weekStart}/unpublish': planning(managing),
+  'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': planning(managing),
   'POST /api/schedule-templates/auto-schedule': planning(managing),
   'POST /api/calendar/link': own,
   'DELETE /api/calendar/link': own,
   'Query.week': managing,
   'Query.shifts': managing,
+  'Query.shiftsToCome': managing,
+  'Query.scheduleDays': managing,
   'Query.myShifts': own,
   'Query.calendarLinkCreatedAt': own,
   'Query.myWeek': own,
@@ -38,12 +41,21 @@ export const access = {
   'Mutation.publishWeek': planning(managing),
   'Mutation.unpublishWeek': planning(managing),
   'Mutation.publishChanges': planning(managing),
+  'Mutation.setDayNote': planning(managing),
   'Mutation.applyAutoSchedule': planning(managing),
   'Mutation.createCalendarLink': own,
   'Mutation.removeCalendarLink': own,
   'Subscription.weekChanged': managing,
   'Subscription.myShiftsChanged': own,
+  'Subscription.openShiftsChanged': own,
   'Subscription.autoSchedule': managing,
 } as const satisfies AccessTable
 
-export const confidential = { 'WeekPerson.hourlyRateCents': 'pay' } as const satisfies Confidential
+export const confidential = {
+  'WeekPerson.hourlyRateCents': 'pay',
+  // Of all together, like what is planned.
+  'LaborBudget.weeklyCents': 'public',
+  // Worked out of rates that the caller knows.
+  'AutoScheduleAlternative.extraCents': 'public',
+  'GET /api/schedules/weeks/{weekStart}': { labor_budget_cents: 'public' },
+} as const satisfies Confidential

@@ -6,10 +6,12 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
 import { locationIn, narrow, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsOverlapping } from './queries/shifts.ts'
+import { laborBudgetOf } from './queries/labor-budget.ts'
 import { pendingChanges } from './queries/pending-changes.ts'
 import { weekChanges, type Changed } from './queries/week-changes.ts'
 import { isPublished } from './queries/week-heads.ts'
 import { week } from './queries/week.ts'
+import { weekDays } from './queries/week-days.ts'
 import { weekStartIn, instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
 import { type Acting } from '#backend/platform/acting.ts'
 import { weekAsOf } from './past.ts'
@@ -115,6 +117,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         time_zone: shown.timeZone,
         published: shown.published,
         revision: shown.revision,
+        labor_budget_cents:
+          (await laborBudgetOf(kysely, { ...shown, organizationId: user.organizationId }))?.weeklyCents ?? null,
+        days: await weekDays(kysely, { ...shown, organizationId: user.organizationId }, shown.notes),
         shifts: await listedShifts(services, user.organizationId, shown.shifts),
       }
     },
@@ -140,11 +145,17 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/schedules/weeks/{weekStart}/changes/publish': (call) => setWeek(call, 'publishChanges'),
     'POST /api/schedules/weeks/{weekStart}/publish': (call) => setWeek(call, 'publishWeek'),
     'POST /api/schedules/weeks/{weekStart}/unpublish': (call) => setWeek(call, 'unpublishWeek'),
+    'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': async (call) => {
+      const week = await weekOf(call.user, call.params, call.body.locationId)
+      const { day } = call.params
+      const { caughtUp } = await weeks.setDayNote(actingIn(call), { ...week, day, note: call.body.note })
+      return { commandId: call.caller.commandId, caughtUp }
+    },
     'POST /api/schedule-templates/auto-schedule': async (call) => {
       const { user, body } = call
       const weekStart = weekStartIn('weekStartDate', body.weekStartDate)
       const locationId = await locationFor(services, user, body.locationId)
-      const problem = await problemOf(kysely, user, { locationId, day: weekStart })
+      const problem = await problemOf(kysely, user, { locationId, day: weekStart, rules: body.rules })
       const { assignments } = await services.roster(user.employeeId, problem, { signal: call.untilGone() })
       const { count, leftOut, caughtUp } = await weeks.assign(actingIn(call), { locationId, weekStart, assignments })
       return { commandId: call.caller.commandId, caughtUp, assigned: count, leftOut: leftOut.map(leftOutRow) }

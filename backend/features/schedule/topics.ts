@@ -7,8 +7,8 @@ import { topic, type News, type Topic, type Topics } from '#backend/platform/rea
 
 /** Commands on a week. */
 export const weekTopic = (weekId: string): Topic => `commands of week ${weekId}`
-/** An employee's own shifts in published weeks. */
-export const ownShifts = topic('shifts')
+/** Shifts in published weeks: an employee's own, and the open ones of a location, by the week. */
+export const shiftsTopic = topic('shifts')
 
 export const topics: Topics = {
   newsOf(event) {
@@ -17,15 +17,15 @@ export const topics: Topics = {
     if (weekId === undefined || event.type === 'TimeBooked' || event.type === 'TimeReleased') return []
     return [{ topic: weekTopic(weekId), id: event.metadata.commandId }]
   },
-  lookUp: { name: ownShifts.name, concerns: (event) => weekOf(event) !== undefined, newsOf: shiftNews },
+  lookUp: { name: shiftsTopic.name, concerns: (event) => weekOf(event) !== undefined, newsOf: shiftNews },
 }
 
 const weekOf = ({ stream }: RecordedEvent) =>
   stream.startsWith('schedule-') ? stream.slice('schedule-'.length) : undefined
 
 /**
- * News for the employees whose shifts change. Drafts are no news; publishing or unpublishing concerns everyone with a
- * shift in the week.
+ * News for the employees whose shifts change, and for those who could claim open ones. Drafts are no news; publishing or
+ * unpublishing concerns everyone with a shift in the week.
  */
 async function shiftNews(
   { readState }: Pick<Commands, 'readState'>,
@@ -35,49 +35,51 @@ async function shiftNews(
   const news: News[] = []
   for (const event of events) {
     const weekId = weekOf(event)
-    if (weekId === undefined) continue
-    const concerned = concernedBy(event)
-    if (concerned.length === 0) continue
+    const changed = changedBy(event)
+    if (weekId === undefined || (!changed && !concernsAll(event))) continue
     const week = weeks.get(weekId) ?? (await readState(weekStream, weekId))
     weeks.set(weekId, week)
     if (week.status === 'unopened') continue
-    if (concerned === EVERYONE) {
+    const openShifts: News = { topic: shiftsTopic.ofLocation(week.locationId), id: weekId }
+    if (changed) {
+      if (!week.published) continue
+      for (const worker of new Set(changed.workers))
+        news.push(worker === null ? openShifts : newsFor(worker, changed.shiftId))
+    } else {
+      if (event.type === 'DayNoteSet' && !week.published) continue
+      if (event.type === 'WeekUnpublished' || (event.type === 'WeekPublished' && week.published)) news.push(openShifts)
       for (const { shift } of all(week.shifts))
         if (shift.employeeId) news.push(newsFor(shift.employeeId, shift.shiftId))
-    } else if (week.published) {
-      for (const [employeeId, shiftId] of concerned) news.push(newsFor(employeeId, shiftId))
     }
   }
   return news
 }
 
-const EVERYONE = [['everyone', '']] as const
+const concernsAll = ({ type }: RecordedEvent) =>
+  type === 'WeekPublished' || type === 'WeekUnpublished' || type === 'DayNoteSet'
 
-/** The employees whose shift an event changes, before and after. */
-function concernedBy({ type, data }: RecordedEvent): readonly (readonly [employeeId: string, shiftId: string])[] {
+/** The shift that an event changes, and who has it before and after; `null`: it is open. */
+function changedBy({
+  type,
+  data,
+}: RecordedEvent): { shiftId: string; workers: readonly (string | null)[] } | undefined {
   switch (type) {
-    case 'WeekPublished':
-    case 'WeekUnpublished':
-      return EVERYONE
     case 'ShiftAdded':
     case 'ShiftChanged':
-    case 'ShiftUnassigned':
     case 'ShiftDeleted':
     case 'ShiftRestored':
     case 'ShiftMovedIn':
     case 'ShiftMovedOut':
-      return people(data.shiftId, data.employeeId)
+      return { shiftId: data.shiftId, workers: [data.employeeId] }
+    case 'ShiftUnassigned':
+      return { shiftId: data.shiftId, workers: [data.employeeId, null] }
     case 'ShiftAssigned':
-      return people(data.shiftId, data.before, data.employeeId)
+      return { shiftId: data.shiftId, workers: [data.before, data.employeeId] }
     case 'ShiftMoved':
-      return people(data.shiftId, data.before.employeeId, data.after.employeeId)
+      return { shiftId: data.shiftId, workers: [data.before.employeeId, data.after.employeeId] }
     default:
-      return []
+      return undefined
   }
 }
 
-function people(shiftId: string, ...employeeIds: readonly (string | null)[]) {
-  return [...new Set(employeeIds)].flatMap((id) => (id === null ? [] : [[id, shiftId] as const]))
-}
-
-const newsFor = (employeeId: string, id: string): News => ({ topic: ownShifts.ofEmployee(employeeId), id })
+const newsFor = (employeeId: string, id: string): News => ({ topic: shiftsTopic.ofEmployee(employeeId), id })

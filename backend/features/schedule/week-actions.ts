@@ -32,6 +32,11 @@ export function weekActions(services: Services) {
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 
+    async setDayNote(acting: Acting, week: WeekKey & { day: string; note: string | null }) {
+      const outcome = await commands.setDayNote(commandOf(acting.user, acting.commandId), week)
+      return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
+    },
+
     async undo({ user, commandId }: Acting, undoes: string) {
       const weekIds = await weekIdsOf(database.kysely, reachOf(user), undoes)
       if (weekIds.length === 0) throw new Refusal('not_found', 'There is nothing to undo')

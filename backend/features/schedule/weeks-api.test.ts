@@ -33,6 +33,69 @@ describe('a week over REST', () => {
     expect(await mine()).toEqual([])
   })
 
+  test('has notes of days, which employees see once it is published, and names of holidays', async () => {
+    const { owner, manager, ana } = await company()
+    const { browser } = manager
+    const path = `/api/schedules/weeks/${WEEK}`
+    const day = '2027-03-24'
+    const holidays = [{ day, name: 'Founding Day', factor: 2 }]
+    const policy = await owner.send('PUT', '/api/organization/policies/pay', {
+      body: { effectiveFrom: '2027-01-03', preset: 'us-federal', holidays },
+    })
+    expect(policy.text).toContain('caughtUp')
+    const note = (text: string | null) => browser.send('PUT', `${path}/days/${day}/note`, { body: { note: text } })
+    const wednesday = async () => (await browser.get(path)).body.days[3]
+    const mine = async () =>
+      (await ana.browser.graphql(`{ myWeek(day: "${WEEK}") { days { day note holiday } } }`)).data.myWeek.days[3]
+    expect((await note('Delivery at 7')).body).toMatchObject({ caughtUp: true })
+    expect(await wednesday()).toEqual({ day, note: 'Delivery at 7', holiday: 'Founding Day' })
+    expect(await mine()).toEqual({ day, note: null, holiday: 'Founding Day' })
+    await browser.post(`${path}/publish`)
+    expect(await mine()).toEqual({ day, note: 'Delivery at 7', holiday: 'Founding Day' })
+
+    const { commandId } = (await note(null)).body
+    expect(await wednesday()).toMatchObject({ note: null })
+    const { body } = await browser.post(`/api/schedules/commands/${commandId}/undo`)
+    expect(body).toMatchObject({ description: 'removed the note for Mar 24, 2027' })
+    expect(await wednesday()).toMatchObject({ note: 'Delivery at 7' })
+    const { revision } = (await browser.get(path)).body
+    expect((await browser.get(`${path}?asOf=${revision - 1}`)).body.days[3]).toMatchObject({ note: null })
+    expect((await note('x'.repeat(501))).status).toBe(422)
+    expect((await browser.send('PUT', `${path}/days/2027-03-28/note`, { body: { note: 'x' } })).status).toBe(422)
+  })
+
+  test('has the labor budget of its location, which only its managers set and see', async () => {
+    const { owner, manager, ana } = await company()
+    const { locationId } = manager.user
+    const path = `/api/schedules/weeks/${WEEK}`
+    const set = (browser: typeof owner, weeklyCents: number | null, effectiveFrom = WEEK) =>
+      browser.send('PUT', '/api/organization/policies/labor-budget', {
+        body: { locationId, effectiveFrom, weeklyCents },
+      })
+    const budget = async (browser = manager.browser, week = path) => (await browser.get(week)).body.labor_budget_cents
+    expect(await budget()).toBeNull()
+    expect((await set(manager.browser, 850_000)).body).toMatchObject({ caughtUp: true })
+    expect(await budget()).toBe(850_000)
+    expect(await budget(owner, '/api/schedules/weeks/2027-03-14')).toBeNull()
+    expect(await budget(owner, '/api/schedules/weeks/2027-04-04')).toBe(850_000)
+    expect((await set(owner, null, '2027-04-04')).status).toBe(200)
+    expect(await budget(owner, '/api/schedules/weeks/2027-04-04')).toBeNull()
+
+    const elsewhere = await muster.openLocation(manager.user.organizationId, 'Elsewhere')
+    const distant = await muster.hire({
+      organizationId: manager.user.organizationId,
+      locationId: elsewhere,
+      role: 'manager',
+      firstName: 'Dana',
+    })
+    for (const { browser } of [ana, distant]) {
+      expect((await set(browser, 1)).status).toBe(403)
+      expect((await browser.get(`${path}?locationId=${locationId}`)).text).not.toContain('850000')
+    }
+    const history = await distant.browser.graphql('{ history { nodes { sentence changes { before after } } } }')
+    expect(JSON.stringify(history)).not.toContain('850')
+  })
+
   test('lists the changes that no one was notified of, and publishes them without notifying', async () => {
     const { owner, manager, ana, bob } = await company()
     const { browser } = manager

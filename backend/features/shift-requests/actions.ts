@@ -1,7 +1,9 @@
 import type { User } from '#schema/identity/rest.ts'
+import type { PartInput } from '#schema/schedule/shift-part.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { locateShift } from '#backend/features/schedule/queries/locate-shift.ts'
+import { qualificationOf } from '#backend/features/schedule/open-shifts.ts'
 import { shiftOfRequest, shiftRequestById, type ShiftRequest } from './queries.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import { type Acting, commandOf } from '#backend/platform/acting.ts'
@@ -9,6 +11,8 @@ import { type Services } from '#backend/platform/services.ts'
 import { mayDecide, mayKnow, worksAtLocation } from './permissions.ts'
 
 export type Answer = { request: ShiftRequest; caughtUp: boolean }
+type Part = { part?: PartInput | null | undefined }
+type SwapWith = { toEmployeeId: string; forShiftId?: string | null | undefined }
 type Asked = { requestId: string; shiftId: string; notes: string | null }
 
 const HOUR = 3_600_000
@@ -51,7 +55,7 @@ export function requestActions(services: Services) {
   const ownAction =
     (
       kind: ShiftRequest['kind'],
-      step: 'cancelSwap' | 'claimGrab' | 'unclaimGrab' | 'cancelGrab',
+      step: 'cancelSwap' | 'claimGrab' | 'unclaimGrab' | 'cancelGrab' | 'withdrawOpenShiftClaim',
       may: typeof mayKnow = mayKnow,
     ) =>
     async (acting: Acting, id: string) => {
@@ -61,12 +65,27 @@ export function requestActions(services: Services) {
       return answer(acting, which.requestId, await commands[step](commandOf(user, commandId), data))
     }
 
+  /** A manager's decision on what an employee claims. */
+  const reviewAction =
+    (kind: ShiftRequest['kind'], step: 'reviewGrab' | 'reviewOpenShiftClaim') =>
+    async (acting: Acting, id: string, approve: boolean) => {
+      const { user, commandId } = acting
+      const which = await find(user, id, kind, mayDecide)
+      const data = { ...which, approve }
+      return answer(acting, which.requestId, await commands[step](commandOf(user, commandId), data))
+    }
+
   return {
-    async requestSwap(acting: Acting, { shiftId, ...data }: Asked & { toEmployeeId: string }) {
+    async requestSwap(acting: Acting, { shiftId, forShiftId, ...data }: Asked & SwapWith) {
       const { user, commandId } = acting
       const shift = await weekOfShift(acting, shiftId)
+      if (forShiftId) {
+        const { week } = await weekOfShift(acting, forShiftId)
+        if (week.weekStart !== shift.week.weekStart)
+          throw new Refusal('conflict', 'Both shifts must be in the same week')
+      }
       await assertFree(data.requestId, shift.shiftId)
-      const asked = { ...data, ...shift, employeeId: user.employeeId }
+      const asked = { ...data, ...shift, forShiftId: forShiftId ?? undefined, employeeId: user.employeeId }
       return answer(acting, data.requestId, await commands.requestSwap(commandOf(user, commandId), asked))
     },
     async respond(acting: Acting, id: string, accept: boolean) {
@@ -82,7 +101,7 @@ export function requestActions(services: Services) {
       const outcome = await commands.reviewSwap(commandOf(user, commandId), { ...which, ...verdict })
       return answer(acting, which.requestId, outcome)
     },
-    async offer(acting: Acting, { shiftId, expiresInHours, ...data }: Asked & { expiresInHours: number }) {
+    async offer(acting: Acting, { shiftId, expiresInHours, ...data }: Asked & Part & { expiresInHours: number }) {
       const { user, commandId } = acting
       const shift = await weekOfShift(acting, shiftId)
       await assertFree(data.requestId, shift.shiftId)
@@ -95,11 +114,17 @@ export function requestActions(services: Services) {
     claim: ownAction('grab', 'claimGrab', worksAtLocation),
     unclaim: ownAction('grab', 'unclaimGrab'),
     cancelOffer: ownAction('grab', 'cancelGrab'),
-    async reviewClaim(acting: Acting, id: string, approve: boolean) {
+    reviewClaim: reviewAction('grab', 'reviewGrab'),
+    async claimOpenShift(acting: Acting, { shiftId, ...data }: Asked) {
       const { user, commandId } = acting
-      const which = await find(user, id, 'grab', mayDecide)
-      const outcome = await commands.reviewGrab(commandOf(user, commandId), { ...which, approve })
-      return answer(acting, which.requestId, outcome)
+      const shift = await weekOfShift(acting, shiftId)
+      await assertFree(data.requestId, shift.shiftId)
+      const context = commandOf(user, commandId)
+      const { jobRoleIds: usualRoleIds } = await qualificationOf(kysely, user, context.now)
+      const claimed = { ...data, ...shift, employeeId: user.employeeId, usualRoleIds }
+      return answer(acting, data.requestId, await commands.claimOpenShift(context, claimed))
     },
+    withdrawOpenShiftClaim: ownAction('claim', 'withdrawOpenShiftClaim'),
+    reviewOpenShiftClaim: reviewAction('claim', 'reviewOpenShiftClaim'),
   }
 }

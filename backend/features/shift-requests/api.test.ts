@@ -124,7 +124,7 @@ describe('over GraphQL', () => {
     })
   })
 
-  test('everybody sees what they can do, and who decides what speaks against it', async () => {
+  test('everybody sees what they can do, and who decides or is asked what speaks against it', async () => {
     const { ana, bob, eva, zoe, manager, owner } = team
     // Bob would work 44 hours, four of them after a rest of six, on a day without availability.
     for (const weekday of [3, 4, 5, 6]) await shiftOf(bob, weekday, '07:00', '16:00')
@@ -139,11 +139,14 @@ describe('over GraphQL', () => {
       input: { commandId: randomUUID(), days },
     })
     const { id } = await mutate(ana, 'requestSwap', { shiftId, toEmployeeId: bob.user.id })
-    expect(await seenBy(bob, id)).toMatchObject({ actions: ['accept', 'decline'], warnings: [] })
     expect(await seenBy(ana, id)).toMatchObject({ actions: ['cancel'], warnings: [] })
-    for (const client of [manager, owner]) {
+    for (const [client, can] of [
+      [bob, ['accept', 'decline']],
+      [manager, ['override', 'deny']],
+      [owner, ['override', 'deny']],
+    ] as const) {
       const { actions, warnings } = await seenBy(client, id)
-      expect(actions).toEqual(['override', 'deny'])
+      expect(actions).toEqual(can)
       const said = warnings.map(({ severity, message }: Record<string, string>) => `${severity}: ${message}`)
       expect(said).toEqual([
         'warning: Employee marked as unavailable on this day of the week',
@@ -373,4 +376,90 @@ describe('what is not possible is refused, and changes nothing:', () => {
     await shiftOf(bob, 2, '16:00', '20:00')
     expect(await refuses(review)).toBe('409 Employee is already scheduled during this time')
   })
+})
+
+describe('a shift for a shift', () => {
+  const exchangeable = async ({ browser }: Member, shiftId: string, employeeId: string) => {
+    const { data, errors } = await browser.graphql(
+      `{ shiftsInExchange(shiftId: "${shiftId}", employeeId: "${employeeId}") { id startsAt location { name } } }`,
+    )
+    return errors ? errors[0]?.extensions.code : data.shiftsInExchange.map(({ id }: { id: string }) => id)
+  }
+
+  test('is chosen from the colleague’s published shifts of that week, asked for, and approved both ways', async () => {
+    const { ana, bob, eva, manager } = team
+    // At the same time: neither could simply take the other’s.
+    const [anas, bobs] = [await shiftOf(ana, 3), await shiftOf(bob, 3, '12:00', '20:00')]
+    expect(await exchangeable(ana, anas, bob.user.id)).toEqual([bobs])
+    expect(await exchangeable(ana, anas, eva.user.id)).toEqual([])
+    expect(await exchangeable(eva, anas, bob.user.id)).toBe('not_found')
+    const { status, body } = await ana.browser.post(swaps, {
+      shiftId: anas,
+      toEmployeeId: bob.user.id,
+      forShiftId: bobs,
+    })
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { status: 'pending', for_shift_id: bobs, for_start_time: expect.stringContaining('T') },
+    })
+    expect(await put(bob, `${swaps}/${body.id}/respond`, { accept: true })).toMatchObject({ body: { accepted: true } })
+    const seen = await manager.browser.graphql(
+      `{ shiftRequest(id: "${body.id}") { forShift { id } warnings { message } } }`,
+    )
+    expect(seen.data.shiftRequest).toEqual({ forShift: { id: bobs }, warnings: [] })
+    expect((await put(manager, `${swaps}/${body.id}/review`, { approve: true })).status).toBe(200)
+    expect(await Promise.all([workerOf(anas), workerOf(bobs)])).toEqual([bob.user.id, ana.user.id])
+  })
+
+  test('shows what speaks against it to the colleague about themselves, and to the manager about both', async () => {
+    const { ana, bob, manager } = team
+    const [anas, bobs] = [await shiftOf(ana, 3), await shiftOf(bob, 4)]
+    // Each works from six hours after what they would take.
+    await shiftOf(bob, 3, '22:00', '23:30')
+    await shiftOf(ana, 4, '22:00', '23:30')
+    const { body } = await ana.browser.post(swaps, { shiftId: anas, toEmployeeId: bob.user.id, forShiftId: bobs })
+    const warningsFor = async ({ browser }: { browser: TestClient }) => {
+      const { data } = await browser.graphql(`{ shiftRequest(id: "${body.id}") { warnings { message } } }`)
+      return data.shiftRequest.warnings.map(({ message }: { message: string }) => message)
+    }
+    expect(await warningsFor(bob)).toEqual(['Only 5 h of rest between shifts'])
+    expect(await warningsFor(ana)).toEqual([])
+    expect(await warningsFor(manager)).toEqual([
+      'Bob: Only 5 h of rest between shifts',
+      'Ana: Only 5 h of rest between shifts',
+    ])
+  })
+
+  test('is refused for shifts of two weeks, and for one of somebody else', async () => {
+    const { ana, bob, eva } = team
+    const anas = await shiftOf(ana)
+    const evas = await shiftOf(eva)
+    const ask = async (forShiftId: string) => {
+      const { status, body } = await ana.browser.post(swaps, { shiftId: anas, toEmployeeId: bob.user.id, forShiftId })
+      return `${status}: ${body.error.message}`
+    }
+    expect(await ask(evas)).toBe('409: Your colleague does not have this shift')
+    expect(await ask(randomUUID())).toBe('404: There is no such shift')
+    week = addDays(week, 7)
+    expect(await ask(await shiftOf(bob))).toBe('409: Both shifts must be in the same week')
+  })
+})
+
+test('colleagues who do not qualify for a shift are neither offered for a swap nor asked', async () => {
+  const [kay, pia, quin] = await Promise.all([hire('Kay'), hire('Pia'), hire('Quin')])
+  const role = (await owner.post('/api/organization/roles', { name: 'Sommelier', color: '#2f6f4e' })).body
+  const setRoles = (who: Member, jobRoleIds: string[]) =>
+    owner.send('PUT', `/api/employees/${who.user.id}/job-roles`, { body: { jobRoleIds } })
+  const shiftId = await shiftOf(kay)
+  await owner.send('PUT', `/api/schedules/shifts/${shiftId}`, { body: { jobRoleId: role.id } })
+  await setRoles(pia, [role.id])
+  await setRoles(quin, [])
+  const offered = async ({ browser }: Member) =>
+    (await browser.graphql(`{ swapColleagues(shiftId: "${shiftId}") { firstName } }`)).data.swapColleagues
+  expect(await offered(kay)).toEqual([{ firstName: 'Pia' }])
+  // Only about one's own shifts.
+  expect(await offered(quin)).toEqual([])
+  const message = expect.stringMatching(/^Quin .* doesn’t work as Sommelier$/)
+  expect(await swapOf(kay, quin, shiftId)).toMatchObject({ status: 409, body: { error: { message } } })
+  expect(await swapOf(kay, pia, shiftId)).toMatchObject({ status: 201 })
 })

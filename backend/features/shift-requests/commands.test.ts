@@ -156,6 +156,23 @@ describe('a shift that runs into the next week', () => {
     expect(await statusOf(about)).toBe('accepted')
   })
 
+  it('is split before that, and its part there goes with the last hours', async () => {
+    const { ana, max, manager, as } = kettle()
+    const own = await shiftFor(ana, night)
+    const about = { requestId: randomUUID(), week: own.week }
+    const expiresAt = `${thursday}T12:00:00.000Z`
+    const part = { startTime: `${saturday}T23:00`, endTime: `${saturday}T06:00` }
+    await scene.here.offerGrab(as(ana), { ...about, ...own, part, notes: null, expiresAt })
+    await scene.there.claimGrab(as(max), { ...about, employeeId: max })
+    const context = as(manager)
+    const approved = await scene.here.reviewGrab(context, { ...about, approve: true })
+    expect(typesOf(approved)).toEqual(['GrabApproved', 'ShiftChanged', 'ShiftAdded'])
+    expect(await scene.there.reviewGrab(context, { ...about, approve: true })).toMatchObject({ repeated: true })
+    const morning = (employeeId: string) =>
+      refusalOf(plan().add(scene.here, newShift(employeeId, `${nextSunday}T05:00`, `${nextSunday}T09:00`)))
+    expect(await morning(max)).toBe(BOOKED)
+    expect(await morning(ana)).toBe('resolved')
+  })
   it('is not handed to whoever works there already', async () => {
     const { ana, max } = kettle()
     const about = await asked(await shiftFor(ana, night), max)

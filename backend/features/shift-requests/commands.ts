@@ -1,6 +1,6 @@
-import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { PartInput } from '#schema/schedule/shift-part.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { get } from '#backend/features/schedule/domain/by-id.ts'
 import {
   cancelGrab,
   claimGrab,
@@ -9,22 +9,27 @@ import {
   reviewGrab,
   unclaimGrab,
 } from '#backend/features/schedule/domain/requests/grab.ts'
+import {
+  claimOpenShift,
+  reviewOpenShiftClaim,
+  withdrawOpenShiftClaim,
+} from '#backend/features/schedule/domain/requests/claim.ts'
+import { isPartyTo } from '#backend/features/schedule/domain/requests/rules.ts'
 import { answerSwap, cancelSwap, requestSwap, reviewSwap } from '#backend/features/schedule/domain/requests/swap.ts'
-import type { Facts, ScheduleState, WeekKey } from '#backend/features/schedule/domain/week.ts'
+import type { ScheduleState, WeekKey } from '#backend/features/schedule/domain/week.ts'
 import { asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
-import { locationContextOf } from '#backend/features/schedule/commands/location-context.ts'
-import { assertSunday } from '#backend/features/schedule/commands/times.ts'
-import { openWeeks } from '#backend/features/schedule/commands/weeks.ts'
+import { openWeeks, type WeekCommand } from '#backend/features/schedule/commands/weeks.ts'
+import { timesOf } from '#backend/features/schedule/times.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 /** A request and the week of its shift. */
 type RequestRef = { requestId: string; week: WeekKey }
 /** `employeeId`: the actor. */
 type Own = RequestRef & { employeeId: string }
-type Decide = (state: ScheduleState, facts: Facts) => readonly ScheduleEvent[]
+type Decide = WeekCommand['decide']
 
 type RequestCommands = ReturnType<typeof requestCommands>
 
@@ -33,24 +38,19 @@ declare module '#backend/platform/commands.ts' {
 }
 
 /**
- * Swaps and offers of shifts. Employees ask about their own shifts of published weeks. Managers of the location decide,
- * except on requests they made or claimed themselves (owners may).
+ * Swaps and offers of shifts, and claims of open ones. Employees ask about shifts of published weeks. Managers of the
+ * location decide, except on requests they made or claimed themselves (owners may).
  */
 export function requestCommands(core: Core) {
   const weeks = openWeeks(core)
 
-  async function inWeek(
+  const inWeek = (
     context: CommandContext,
     { requestId, week }: RequestRef,
     type: string,
     decide: Decide,
     authorise?: () => void,
-  ): Promise<Outcome> {
-    assertSunday(week.weekStart)
-    const location = await locationContextOf(core, context, week.locationId)
-    const allowed = authorise ? { ...location, authorise } : location
-    return assertSameTarget({ requestId }, weeks.run(context, allowed, week.weekStart, { type, decide }))
-  }
+  ): Promise<Outcome> => assertSameTarget({ requestId }, weeks.runIn(context, week, { type, decide }, authorise))
 
   /** For one's own requests, at the location where one works. */
   async function runOwn(context: CommandContext, data: Own, type: string, decide: Decide): Promise<Outcome> {
@@ -64,18 +64,26 @@ export function requestCommands(core: Core) {
 
   async function review(context: CommandContext, data: RequestRef, type: string, decide: Decide): Promise<Outcome> {
     const actor = await core.actorOf(context)
-    return inWeek(context, data, type, (state, facts) => {
+    return inWeek(context, data, type, (state, ...given) => {
       assertNotOwn(state, data.requestId, actor)
-      return decide(state, facts)
+      return decide(state, ...given)
     })
   }
 
   return {
-    requestSwap: (
+    async requestSwap(
       context: CommandContext,
-      data: Own & { shiftId: string; toEmployeeId: string; notes: string | null },
-    ) =>
-      runOwn(context, data, 'requestSwap', (state, facts) => requestSwap(state, { ...data, now: context.now, facts })),
+      data: Own & { shiftId: string; toEmployeeId: string; forShiftId?: string | undefined; notes: string | null },
+    ) {
+      const { state: asked } = await core.read(employeeStream, data.toEmployeeId)
+      const colleague =
+        asked.status === 'unknown' || asked.jobRoleIds === null
+          ? undefined
+          : { name: `${asked.firstName} ${asked.lastName}`, jobRoleIds: asked.jobRoleIds }
+      return runOwn(context, data, 'requestSwap', (state, facts, { roles: jobRoles }) =>
+        requestSwap(state, { ...data, colleague, jobRoles, now: context.now, facts }),
+      )
+    },
     answerSwap: (context: CommandContext, data: Own & { accept: boolean }) =>
       runOwn(context, data, 'answerSwap', (state) => answerSwap(state, { ...data, now: context.now })),
     cancelSwap: (context: CommandContext, data: Own) =>
@@ -83,9 +91,15 @@ export function requestCommands(core: Core) {
     /** `override`: approves before the colleague has agreed; the history shows it. */
     reviewSwap: (context: CommandContext, data: RequestRef & { approve: boolean; override: boolean }) =>
       review(context, data, 'reviewSwap', (state, facts) => reviewSwap(state, { ...data, now: context.now, facts })),
-    /** `expiresAt`: ISO 8601, UTC, at most the shift's start. */
-    offerGrab: (context: CommandContext, data: Own & { shiftId: string; notes: string | null; expiresAt: string }) =>
-      runOwn(context, data, 'offerGrab', (state) => offerGrab(state, { ...data, now: context.now })),
+    /** `expiresAt`: ISO 8601, UTC, at most the shift's start. `part`: without it, the whole shift. */
+    offerGrab: (
+      context: CommandContext,
+      data: Own & { shiftId: string; part?: PartInput | null | undefined; notes: string | null; expiresAt: string },
+    ) =>
+      runOwn(context, data, 'offerGrab', (state, _, { timeZone: zone }) => {
+        const part = data.part ? timesOf(data.part, { zone, now: context.now }) : undefined
+        return offerGrab(state, { ...data, part, now: context.now })
+      }),
     claimGrab: (context: CommandContext, data: Own) =>
       runOwn(context, data, 'claimGrab', (state, facts) => claimGrab(state, { ...data, now: context.now, facts })),
     unclaimGrab: (context: CommandContext, data: Own) =>
@@ -93,7 +107,29 @@ export function requestCommands(core: Core) {
     cancelGrab: (context: CommandContext, data: Own) =>
       runOwn(context, data, 'cancelGrab', (state) => cancelGrab(state, data)),
     reviewGrab: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
-      review(context, data, 'reviewGrab', (state, facts) => reviewGrab(state, { ...data, now: context.now, facts })),
+      review(context, data, 'reviewGrab', (state, facts) => {
+        const newShiftId = derivedId(context.commandId, 'part', data.requestId)
+        return reviewGrab(state, { ...data, newShiftId, now: context.now, facts })
+      }),
+    /** `usualRoleIds`: the job roles that they work in, where none are set for them. */
+    async claimOpenShift(
+      context: CommandContext,
+      data: Own & { shiftId: string; notes: string | null; usualRoleIds: readonly string[] },
+    ) {
+      const { state: person } = await core.read(employeeStream, data.employeeId)
+      const { jobRoleIds = null, position = null } = person.status === 'unknown' ? {} : person
+      const jobRolesSet = jobRoleIds !== null
+      const claimant = { jobRoleIds: jobRoleIds ?? data.usualRoleIds, jobRolesSet, position }
+      return runOwn(context, data, 'claimOpenShift', (state, facts, { claimPolicy, roles: jobRoles }) =>
+        claimOpenShift(state, { ...data, claimPolicy, jobRoles, claimant, now: context.now, facts }),
+      )
+    },
+    withdrawOpenShiftClaim: (context: CommandContext, data: Own) =>
+      runOwn(context, data, 'withdrawOpenShiftClaim', (state) => withdrawOpenShiftClaim(state, data)),
+    reviewOpenShiftClaim: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
+      review(context, data, 'reviewOpenShiftClaim', (state, facts) =>
+        reviewOpenShiftClaim(state, { ...data, now: context.now, facts }),
+      ),
     /** System only. */
     expireGrab: (context: CommandContext, data: RequestRef) =>
       inWeek(
@@ -108,10 +144,8 @@ export function requestCommands(core: Core) {
 
 /** Managers leave decisions on their own requests to others; owners may decide. */
 function assertNotOwn(state: ScheduleState, requestId: string, actor: Acting) {
-  const request = state.status === 'open' ? get(state.requests, requestId) : undefined
-  if (!request || actor.status !== 'active' || actor.role === 'owner') return
-  const other = request.kind === 'swap' ? request.toEmployeeId : request.claimedBy
-  if (actor.employeeId === request.employeeId || actor.employeeId === other) {
+  if (actor.status !== 'active' || actor.role === 'owner') return
+  if (isPartyTo(state, requestId, actor.employeeId)) {
     throw new Refusal('forbidden', 'You can’t decide on your own request')
   }
 }

@@ -6,11 +6,15 @@ import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
+import { otherIn as otherParty } from '#backend/features/schedule/domain/requests/request.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt, nameOf, staffOf } from '#backend/features/notifications/recipients.ts'
 
-type Kind = Extract<NotificationContent['kind'], `shift_swap_${string}` | `shift_grab_${string}` | 'request_ended'>
+type Kind = Extract<
+  NotificationContent['kind'],
+  `shift_swap_${string}` | `shift_grab_${string}` | `open_shift_${string}` | 'request_ended'
+>
 type Audience = 'asker' | 'other' | 'deciders' | 'staff'
 
 /**
@@ -31,6 +35,10 @@ const audiences = {
   GrabApproved: { asker: 'shift_grab_approved', other: 'shift_grab_approved' },
   GrabDenied: { asker: 'shift_grab_denied', other: 'shift_grab_denied' },
   GrabExpired: { asker: 'shift_grab_expired', other: 'shift_grab_expired' },
+  OpenShiftClaimed: { deciders: 'open_shift_to_review' },
+  OpenShiftClaimApproved: { asker: 'open_shift_approved' },
+  OpenShiftClaimDenied: { asker: 'open_shift_denied' },
+  OpenShiftClaimWithdrawn: {},
   RequestEnded: { asker: 'request_ended', other: 'request_ended' },
 } as const satisfies Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>>
 
@@ -47,7 +55,13 @@ const settled: Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Ki
   GrabApproved: { deciders: 'shift_grab_to_review' },
   GrabDenied: { deciders: 'shift_grab_to_review' },
   GrabExpired: { staff: 'shift_grab_available', deciders: 'shift_grab_to_review' },
+  OpenShiftClaimApproved: { deciders: 'open_shift_to_review' },
+  OpenShiftClaimDenied: { deciders: 'open_shift_to_review' },
+  OpenShiftClaimWithdrawn: { deciders: 'open_shift_to_review' },
 }
+
+/** A request that ended by itself is answered for as many as one that ended so. */
+const endings = { swap: 'SwapApproved', grab: 'GrabExpired', claim: 'OpenShiftClaimDenied' } as const
 
 const types = Object.keys(audiences) as (keyof typeof audiences)[]
 type RequestEvent = Happened<ScheduleEvent, keyof typeof audiences>
@@ -66,6 +80,8 @@ const change = z.object({
 
 export const reactions: Reactions<ScheduleEvent> = onEach(types, (event: RequestEvent) => {
   const { id, type, stream, data } = event
+  // They know: they have just claimed it.
+  if ('byPolicy' in data && data.byPolicy) return []
   const { locationId, requestId, shiftId, employeeId } = data
   const weekId = parseStreamName(stream).id
   const because = type === 'RequestEnded' ? data.because : null
@@ -86,12 +102,20 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
   const request = get(week.requests, requestId)
   if (!shift || !request) return
-  const otherId = due.data.otherId ?? (request.kind === 'swap' ? request.toEmployeeId : request.claimedBy)
+  // Decided already, perhaps by the claim itself: there is nothing to review.
+  if (type === 'OpenShiftClaimed' && request.status !== 'claimed') return
+  const otherId = due.data.otherId ?? otherParty(request)
+  const forShiftId = request.kind === 'swap' ? request.forShiftId : undefined
+  const inExchange = forShiftId ? (get(week.shifts, forShiftId) ?? get(week.gone, forShiftId))?.shift : undefined
+  const part = request.kind === 'grab' ? request.part : undefined
+  const { startsAt, endsAt } = part ?? shift
   const params = {
     from: await nameOf(commands, employeeId),
     to: otherId ? await nameOf(commands, otherId) : undefined,
-    startsAt: shift.startsAt,
-    endsAt: shift.endsAt,
+    startsAt,
+    endsAt,
+    ...(part && { part: true as const }),
+    ...(inExchange && { forStartsAt: inExchange.startsAt, forEndsAt: inExchange.endsAt }),
   }
   const location = { organizationId: causeOf(due).organizationId, locationId }
   const recipients: Record<Audience, () => Promise<string[]>> = {
@@ -100,7 +124,7 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
     deciders: () => decidersAt(database.kysely, location),
     staff: () => staffOf(database.kysely, location),
   }
-  const ends = type === 'RequestEnded' ? (request.kind === 'swap' ? 'SwapApproved' : 'GrabExpired') : type
+  const ends = type === 'RequestEnded' ? endings[request.kind] : type
   for (const [audience, kind] of entriesOf(settled[ends] ?? {})) {
     await settle(deps, due, { employeeIds: await recipients[audience](), kind, link: linkFor(kind, requestId) })
   }

@@ -14,14 +14,21 @@ export const access = {
   'PUT /api/shift-grabs/{id}/unclaim': notifying(own),
   'PUT /api/shift-grabs/{id}/review': notifying(managing),
   'DELETE /api/shift-grabs/{id}': notifying(own),
+  'GET /api/open-shifts': own,
+  'POST /api/open-shifts/{id}/claim': notifying(own),
+  'GET /api/open-shifts/claims': own,
+  'PUT /api/open-shifts/claims/{id}/review': notifying(managing),
+  'DELETE /api/open-shifts/claims/{id}': notifying(own),
   'Query.requestsToReview': managing,
   'Query.settledRequests': managing,
   'Query.mySwaps': own,
   'Query.availableGrabs': own,
   'Query.myOffers': own,
   'Query.myClaims': own,
+  'Query.openShifts': own,
   'Query.shiftRequest': own,
   'Query.shiftsToSwap': own,
+  'Query.shiftsInExchange': own,
   'Query.swapColleagues': own,
   'Mutation.requestSwap': notifying(own),
   'Mutation.respondToSwap': notifying(own),
@@ -32,6 +39,9 @@ export const access = {
   'Mutation.unclaimShift': notifying(own),
   'Mutation.cancelOffer': notifying(own),
   'Mutation.reviewClaim': notifying(managing),
+  'Mutation.claimOpenShift': notifying(own),
+  'Mutation.withdrawOpenShiftClaim': notifying(own),
+  'Mutation.reviewOpenShiftClaim': notifying(managing),
   'Subscription.shiftRequestsChanged': own,
 } as const satisfies AccessTable
 
@@ -75,8 +85,9 @@ export function actionsOf(user: User, request: ShiftRequest, now: Date): Request
     if (asked) actions.push('cancel')
     else if (user.locationId === locationId && !over) actions.push('claim')
   }
-  if (kind === 'grab' && status === 'claimed') {
-    if (other) actions.push('unclaim')
+  if (kind !== 'swap' && status === 'claimed') {
+    if (kind === 'claim' && asked) actions.push('cancel')
+    if (kind === 'grab' && other) actions.push('unclaim')
     if (decides && !over) actions.push('approve')
     if (decides) actions.push('deny')
   }

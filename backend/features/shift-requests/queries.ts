@@ -1,11 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import type { Interval } from '#schema/schedule/conflicts.ts'
 import type { RequestStatus, RequestStep, ShiftRequestRow } from '#projections/shift-requests/shift-requests.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type { RequestStatus, RequestStep }
 
-/** A swap or an offer, with the current (or last) state of its shift. */
+/** A swap, an offer or a claim of an open shift, with the current (or last) state of its shift. */
 export type ShiftRequest = {
   id: string
   kind: ShiftRequestRow['kind']
@@ -15,10 +16,14 @@ export type ShiftRequest = {
   weekStart: string
   locationId: string
   shiftId: string
-  /** The employee who has the shift, or had it when asking. */
+  /** The employee who asked: the shift's, or for a claim the one who wants it. */
   employeeId: string
-  /** The employee who was asked or has claimed it. */
+  /** The employee who was asked or has claimed an offer. */
   otherId: string | null
+  /** The colleague's shift in exchange, if any. */
+  forShiftId: string | null
+  /** What is offered, if not the whole shift. */
+  part: Interval | null
   notes: string | null
   requestedAt: string
   expiresAt: string | null
@@ -28,6 +33,9 @@ export type ShiftRequest = {
   jobRoleId: string | null
   steps: RequestStep[]
 }
+
+/** The employee who would take the shift, if any. */
+export const takerOf = ({ kind, employeeId, otherId }: ShiftRequest) => (kind === 'claim' ? employeeId : otherId)
 
 export const toBeDecided = ['requested', 'accepted', 'claimed'] as const satisfies readonly RequestStatus[]
 const waiting: readonly RequestStatus[] = [...toBeDecided, 'available']
@@ -98,11 +106,31 @@ export async function availableGrabs(
     .execute()
 }
 
-export const myOffers = (db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> =>
-  grabsBy(db, 'request.employee_id', employeeId)
+/** Latest first. */
+export async function myOffers(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
+  return requests(db)
+    .where('request.kind', '=', 'grab')
+    .where('request.employee_id', '=', employeeId)
+    .orderBy('request.requested_at', 'desc')
+    .orderBy('request.request_id')
+    .limit(MANY)
+    .execute()
+}
 
-export const myClaims = (db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> =>
-  grabsBy(db, 'request.other_id', employeeId)
+/** Offers and open shifts that the employee has claimed, latest first. */
+export async function myClaims(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
+  return requests(db)
+    .where((row) =>
+      row.or([
+        row.and([row('request.kind', '=', 'grab'), row('request.other_id', '=', employeeId)]),
+        row.and([row('request.kind', '=', 'claim'), row('request.employee_id', '=', employeeId)]),
+      ]),
+    )
+    .orderBy('request.requested_at', 'desc')
+    .orderBy('request.request_id')
+    .limit(MANY)
+    .execute()
+}
 
 /** `undefined` where the organisation has none with that id. */
 export async function shiftRequestById(
@@ -130,17 +158,6 @@ export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Pro
 /** Enough to scroll through; pending ones are always included. */
 const MANY = 200
 
-/** Latest first. */
-async function grabsBy(db: Kysely<Tables>, by: 'request.employee_id' | 'request.other_id', employeeId: string) {
-  return requests(db)
-    .where('request.kind', '=', 'grab')
-    .where(by, '=', employeeId)
-    .orderBy('request.requested_at', 'desc')
-    .orderBy('request.request_id')
-    .limit(MANY)
-    .execute()
-}
-
 function requests(db: Kysely<Tables>) {
   return db
     .selectFrom('read.shift_requests as request')
@@ -156,6 +173,8 @@ function requests(db: Kysely<Tables>) {
       'request.shift_id as shiftId',
       'request.employee_id as employeeId',
       'request.other_id as otherId',
+      'request.for_shift_id as forShiftId',
+      'request.part',
       'request.notes',
       'request.requested_at as requestedAt',
       'request.expires_at as expiresAt',

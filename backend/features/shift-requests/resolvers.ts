@@ -1,4 +1,4 @@
-import { grabRequest, swapRequest } from '#schema/shift-requests/rest.ts'
+import { claimRequest, grabRequest, swapRequest } from '#schema/shift-requests/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { knowing } from '#kernel/sentence.ts'
 import { describe } from '#schema/describe.ts'
@@ -6,7 +6,10 @@ import { plainText } from '#backend/platform/plain-text.ts'
 import { fullName, systemName } from '#backend/features/people/names.ts'
 import { colleagues } from '#backend/features/people/queries.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
-import { requestWarnings } from './queries/warnings.ts'
+import { exchangeableShifts, exchangedShift } from './queries/exchange.ts'
+import { qualifiedFor } from '#backend/features/schedule/open-shifts.ts'
+import { openShifts } from './queries/open-shifts.ts'
+import { askedWarnings, ownWarnings, requestWarnings } from './queries/warnings.ts'
 import {
   availableGrabs,
   myClaims,
@@ -23,7 +26,7 @@ import { checked } from '#backend/platform/http/input.ts'
 import { requestActions } from './actions.ts'
 import { actionsOf, mayDecide, mayKnow } from './permissions.ts'
 import { requestTopic } from './topics.ts'
-import { actingBy } from '#backend/platform/graphql/acting.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, ShiftRequestInput } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -44,6 +47,7 @@ export const resolvers = {
     },
     myOffers: (_, __, { user, services }) => myOffers(services.database.kysely, user.employeeId),
     myClaims: (_, __, { user, services }) => myClaims(services.database.kysely, user.employeeId),
+    openShifts: (_, __, { user, services }) => openShifts(services.database.kysely, user, new Date()),
     shiftRequest: async (_, { id }, context) => {
       const request = await found(id, context)
       if (!request || !mayKnow(context.user, request)) throw new Refusal('not_found', 'There is no such request')
@@ -51,7 +55,13 @@ export const resolvers = {
     },
     shiftsToSwap: (_, __, { user, services }) =>
       shiftsToAskAbout(services.database.kysely, user.employeeId, new Date()),
-    swapColleagues: (_, __, { user, services }) => colleagues(services.database.kysely, user),
+    shiftsInExchange: (_, { shiftId, employeeId }, { user, services }) =>
+      exchangeableShifts(services.database.kysely, user, { shiftId, employeeId, now: new Date() }),
+    swapColleagues: async (_, { shiftId }, { user, services }) => {
+      const { kysely } = services.database
+      const people = await colleagues(kysely, user)
+      return shiftId ? qualifiedFor(kysely, user, idIn('shiftId', shiftId), people) : people
+    },
   },
   Mutation: {
     requestSwap: (_, { input }, context) => {
@@ -69,8 +79,9 @@ export const resolvers = {
       return requestActions(context.services).reviewSwap(actingBy(input, context), requestId, verdict)
     },
     offerShift: (_, { input }, context) => {
-      const { commandId, ...rest } = input
-      const { id: _id, ...offered } = checked(grabRequest, rest)
+      const { commandId, part: given, ...rest } = input
+      const part = given && { startTime: given.startsAt, endTime: given.endsAt }
+      const { id: _id, ...offered } = checked(grabRequest, { ...rest, part })
       const acting = actingBy(input, context)
       return requestActions(context.services).offer(acting, { requestId: commandId.toLowerCase(), ...offered })
     },
@@ -79,12 +90,31 @@ export const resolvers = {
     cancelOffer: (_, { input }, context) => simply('cancelOffer', input, context),
     reviewClaim: (_, { input }, context) =>
       requestActions(context.services).reviewClaim(actingBy(input, context), input.requestId, input.approve),
+    claimOpenShift: (_, { input }, context) => {
+      const { commandId, shiftId, ...rest } = input
+      const { notes } = checked(claimRequest, rest)
+      const claim = { requestId: commandId.toLowerCase(), shiftId: idIn('shiftId', shiftId), notes }
+      return requestActions(context.services).claimOpenShift(actingBy(input, context), claim)
+    },
+    withdrawOpenShiftClaim: (_, { input }, context) => simply('withdrawOpenShiftClaim', input, context),
+    reviewOpenShiftClaim: (_, { input }, context) => {
+      const { requestId, approve } = input
+      return requestActions(context.services).reviewOpenShiftClaim(actingBy(input, context), requestId, approve)
+    },
   },
   Subscription: {
     shiftRequestsChanged: {
       subscribe: (_, __, { reach, hub }) => hub.changes(requestTopic.within(reach)),
       resolve: (requestId: string) => requestId,
     },
+  },
+  ExchangedShift: {
+    jobRole: async ({ jobRoleId }, _, { loaders }) =>
+      jobRoleId === null ? null : orUnavailable(await loaders.jobRole.load(jobRoleId)),
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+  },
+  OpenShift: {
+    warnings: ({ shift }, _, { user, services }) => ownWarnings(services.database.kysely, user, shift),
   },
   ShiftRequest: {
     employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
@@ -93,14 +123,20 @@ export const resolvers = {
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
       jobRoleId === null ? null : orUnavailable(await loaders.jobRole.load(jobRoleId)),
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
-    // Only reviewers may see how much colleagues work.
-    warnings: (request, _, { user, services }) =>
-      mayDecide(user, request) && toBeDecided.some((status) => status === request.status)
-        ? requestWarnings(services.database.kysely, user.organizationId, request)
-        : [],
+    forShift: async ({ forShiftId }, _, { services }) =>
+      forShiftId === null ? null : ((await exchangedShift(services.database.kysely, forShiftId)) ?? null),
+    // Only reviewers may see how much colleagues work; the colleague who is asked, how much they would.
+    warnings: (request, _, { user, services }) => {
+      const { kysely } = services.database
+      if (toBeDecided.every((status) => status !== request.status)) return []
+      if (mayDecide(user, request)) return requestWarnings(kysely, user.organizationId, request)
+      const asked = request.kind === 'swap' && request.otherId === user.employeeId
+      return asked ? askedWarnings(kysely, user, request) : []
+    },
     actions: (request, _, { user }) => actionsOf(user, request, new Date()),
-    timeline: ({ steps }, _, { loaders, user }) =>
-      Promise.all(
+    timeline: async ({ steps, locationId }, _, { loaders, user }) => {
+      const { timeZone } = orUnavailable(await loaders.location.load(locationId))
+      return Promise.all(
         steps.map(async ({ at, type, data, actor }) => {
           const actorId = actor.kind === 'employee' ? actor.employeeId : null
           const person = actorId === null ? undefined : await loaders.person.load(actorId)
@@ -110,14 +146,16 @@ export const resolvers = {
               : (fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'unknown')
           // The card already shows whose request it is.
           const described = knowing(describe(type, data), [actorId, data.employeeId])
-          return { at, sentence: `${name} ${plainText(described)}`, own: actorId === user.employeeId }
+          const sentence = `${name} ${plainText(described, { timeZone })}`
+          return { at, sentence, own: actorId === user.employeeId }
         }),
-      ),
+      )
+    },
   },
 } satisfies Resolvers
 
 function simply(
-  action: 'cancelSwap' | 'claim' | 'unclaim' | 'cancelOffer',
+  action: 'cancelSwap' | 'claim' | 'unclaim' | 'cancelOffer' | 'withdrawOpenShiftClaim',
   input: ShiftRequestInput,
   context: GraphqlContext,
 ) {

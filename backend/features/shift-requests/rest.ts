@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { operations, grabsResponse, swapsResponse } from '#schema/shift-requests/rest.ts'
+import type { claimsResponse, operations, grabsResponse, swapsResponse } from '#schema/shift-requests/rest.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import {
   availableGrabs,
@@ -11,6 +11,9 @@ import {
   type RequestStatus,
   type ShiftRequest,
 } from './queries.ts'
+import { exchangedShift } from './queries/exchange.ts'
+import { openShifts } from './queries/open-shifts.ts'
+import { ownShifts } from '#backend/features/schedule/shift-rows.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { requestActions, type Answer } from './actions.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -18,6 +21,7 @@ import type { access } from './permissions.ts'
 import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
 
 type Swap = z.infer<typeof swapsResponse>['swaps'][number]
+type Claim = z.infer<typeof claimsResponse>['claims'][number]
 type Grab = z.infer<typeof grabsResponse>['grabs'][number]
 
 type RequestCalls = Calls<typeof operations, typeof access>
@@ -50,7 +54,12 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     return {
       async swap(request: ShiftRequest): Promise<Swap> {
         const otherId = request.otherId ?? ''
-        const [row, from, to] = await Promise.all([common(request), nameOf(request.employeeId), nameOf(otherId)])
+        const [row, from, to, inExchange] = await Promise.all([
+          common(request),
+          nameOf(request.employeeId),
+          nameOf(otherId),
+          request.forShiftId === null ? undefined : exchangedShift(kysely, request.forShiftId),
+        ])
         return {
           ...row,
           status: swapStatus[request.status],
@@ -61,6 +70,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
           to_employee_id: otherId,
           to_first_name: to.firstName,
           to_last_name: to.lastName,
+          for_shift_id: request.forShiftId,
+          for_start_time: inExchange?.startsAt ?? null,
+          for_end_time: inExchange?.endsAt ?? null,
           requested_at: request.requestedAt,
         }
       },
@@ -80,8 +92,21 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
           claimed_by_id: otherId,
           claimed_by_first_name: claimer?.firstName ?? null,
           claimed_by_last_name: claimer?.lastName ?? null,
+          part_start_time: request.part?.startsAt ?? null,
+          part_end_time: request.part?.endsAt ?? null,
           offered_at: request.requestedAt,
           expires_at: request.expiresAt ?? request.startsAt,
+        }
+      },
+      async claim(request: ShiftRequest): Promise<Claim> {
+        const [row, by] = await Promise.all([common(request), nameOf(request.employeeId)])
+        return {
+          ...row,
+          status: swapStatus[request.status],
+          employee_id: request.employeeId,
+          first_name: by.firstName,
+          last_name: by.lastName,
+          claimed_at: request.requestedAt,
         }
       },
     }
@@ -99,15 +124,17 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     }
   const swapped = changed((rows, request) => rows.swap(request))
   const grabbed = changed((rows, request) => rows.grab(request))
+  const claimed = changed((rows, request) => rows.claim(request))
 
   async function grabsOf({ user, query, caller }: RequestCalls['GET /api/shift-grabs']): Promise<ShiftRequest[]> {
     const { employeeId, locationId } = user
     if (query.type === 'available') return availableGrabs(kysely, { locationId, employeeId, now: caller.now })
     if (query.type === 'my-offers') return myOffers(kysely, employeeId)
-    if (query.type === 'my-claims') return myClaims(kysely, employeeId)
+    const grabs = async (list: Promise<ShiftRequest[]>) => (await list).filter(({ kind }) => kind === 'grab')
+    if (query.type === 'my-claims') return grabs(myClaims(kysely, employeeId))
     if (user.role === 'employee')
-      return [...(await myOffers(kysely, employeeId)), ...(await myClaims(kysely, employeeId))]
-    return (await requestsToReview(kysely, reachOf(user))).filter(({ kind }) => kind === 'grab')
+      return [...(await myOffers(kysely, employeeId)), ...(await grabs(myClaims(kysely, employeeId)))]
+    return grabs(requestsToReview(kysely, reachOf(user)))
   }
 
   return {
@@ -139,6 +166,36 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/shift-grabs/{id}/review': (call) =>
       grabbed(call, actions.reviewClaim(actingIn(call), call.params.id, call.body.approve)),
     'DELETE /api/shift-grabs/{id}': (call) => grabbed(call, actions.cancelOffer(actingIn(call), call.params.id)),
+    'GET /api/open-shifts': async ({ user, caller }) => {
+      const open = await openShifts(kysely, user, caller.now)
+      const { organizationId } = user
+      const rows = await ownShifts(
+        services,
+        organizationId,
+        open.map(({ shift }) => shift),
+      )
+      const claims = await Promise.all(open.map(async ({ claim }) => claim && rowsFor(organizationId).claim(claim)))
+      return {
+        shifts: open.flatMap(({ shift: { position }, qualified }, index) => {
+          const row = rows[index]
+          return row ? { ...row, position, qualified, claim: claims[index] ?? null } : []
+        }),
+      }
+    },
+    'POST /api/open-shifts/{id}/claim': (call) => {
+      const { id: requestId = call.caller.commandId, notes } = call.body
+      return claimed(call, actions.claimOpenShift(actingIn(call), { requestId, shiftId: call.params.id, notes }))
+    },
+    'GET /api/open-shifts/claims': async ({ user }) => {
+      const requests =
+        user.role === 'employee' ? myClaims(kysely, user.employeeId) : requestsToReview(kysely, reachOf(user))
+      const claims = (await requests).filter(({ kind }) => kind === 'claim')
+      return { claims: await Promise.all(claims.map(rowsFor(user.organizationId).claim)) }
+    },
+    'PUT /api/open-shifts/claims/{id}/review': (call) =>
+      claimed(call, actions.reviewOpenShiftClaim(actingIn(call), call.params.id, call.body.approve)),
+    'DELETE /api/open-shifts/claims/{id}': (call) =>
+      claimed(call, actions.withdrawOpenShiftClaim(actingIn(call), call.params.id)),
   }
 }
 

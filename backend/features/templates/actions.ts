@@ -44,11 +44,11 @@ export function templateActions(services: Services) {
       return answer(acting, templateId, await commands.createTemplate(context, { templateId, locationId, content }))
     },
 
-    async change(acting: Acting, id: string, request: TemplateRequest) {
+    async change(acting: Acting, id: string, request: TemplateRequest, seen?: number) {
       const { id: templateId, locationId } = await find(acting.user, id)
       const content = await contentAt(acting, locationId, request)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, templateId, await commands.changeTemplate(context, { templateId, content }))
+      return answer(acting, templateId, await commands.changeTemplate(context, { templateId, content, seen }))
     },
 
     async apply(

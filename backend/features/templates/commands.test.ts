@@ -36,6 +36,21 @@ describe('a template', () => {
     expect(await refusalOf(scene.there.deleteTemplate(as(owner), { templateId }))).toBe(gone)
   })
 
+  it('is not changed on the basis of an older revision, but once by a repeated command', async () => {
+    const { templateId, content } = await created()
+    const [context, named] = [team.as(team.manager), (name: string) => ({ ...content, name })]
+    const first = { templateId, content: named('Summer'), seen: 0 }
+    expect(await scene.here.changeTemplate(context, first)).toMatchObject({ repeated: false })
+    expect(await scene.here.changeTemplate(context, first)).toMatchObject({ repeated: true })
+    const late = { templateId, content: named('Winter'), seen: 0 }
+    expect(await refusalOf(scene.there.changeTemplate(team.as(team.owner), late))).toMatch(
+      /^conflict: This template was changed since you opened it/,
+    )
+    expect(await scene.there.changeTemplate(team.as(team.owner), { ...late, seen: 1 })).toMatchObject({
+      events: [{ type: 'TemplateChanged' }],
+    })
+  })
+
   it('belongs to a location of the organisation, and is unknown to others', async () => {
     const other = await company(scene.here)
     const foreign = { templateId: randomUUID(), locationId: other.harbor, content: templateContent() }

@@ -21,6 +21,8 @@ declare module '#backend/platform/commands.ts' {
 
 type Application = { templateId: string; weekStart: string; onConflict: OnConflict; again: boolean }
 
+const CHANGED_SINCE = 'This template was changed since you opened it. Open it again to change it.'
+
 export function templateCommands({ run, read, actorOf, commands }: Core) {
   /** The location's people named in the shifts, and the organisation's roles. */
   async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
@@ -83,9 +85,10 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
       })
     },
 
+    /** `seen`: the revision on which the change is based. */
     async changeTemplate(
       context: CommandContext,
-      { templateId, content }: { templateId: string; content: TemplateContent },
+      { templateId, content, seen }: { templateId: string; content: TemplateContent; seen?: number | undefined },
     ) {
       const locationId = await locationOf(context, templateId)
       const [actor, facts] = await Promise.all([actorOf(context), factsOf(context, locationId, content)])
@@ -93,7 +96,10 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
         stream: templateStream,
         id: templateId,
         type: 'changeTemplate',
-        authorise: () => asManagerOf(context, actor, locationId),
+        authorise: ({ revision }) => {
+          asManagerOf(context, actor, locationId)
+          if (seen !== undefined && seen < revision) throw new Refusal('conflict', CHANGED_SINCE)
+        },
         decide: (state) => changeTemplate(state, { content, facts }),
       })
     },

@@ -11,6 +11,7 @@ export type Template = {
   /** `null`: applied by hand only. */
   recurrence: Recurrence | null
   shifts: TemplateShift[]
+  revision: number
 }
 
 /** Those within reach, by name. */
@@ -27,7 +28,15 @@ export async function templateById(db: Kysely<Tables>, reach: Reach, id: string)
 function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
     .selectFrom('read.templates')
-    .select(['template_id as id', 'location_id as locationId', 'name', 'description', 'recurrence', 'shifts'])
+    .select([
+      'template_id as id',
+      'location_id as locationId',
+      'name',
+      'description',
+      'recurrence',
+      'shifts',
+      'revision',
+    ])
     .where('organization_id', '=', organizationId)
   return locationId ? all.where('location_id', '=', locationId) : all
 }

@@ -1,4 +1,5 @@
 import { templateRequest } from '#schema/templates/rest.ts'
+import { countsByDay } from '#schema/templates/counts-by-day.ts'
 import { fitsWeek } from '#schema/templates/recurrence.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
@@ -24,7 +25,12 @@ export const resolvers = {
         requestOf(input),
       ),
     changeTemplate: (_, { input }, context) =>
-      templateActions(context.services).change(actingBy(input, context), input.templateId, requestOf(input)),
+      templateActions(context.services).change(
+        actingBy(input, context),
+        input.templateId,
+        requestOf(input),
+        input.seenRevision ?? undefined,
+      ),
     deleteTemplate: async (_, { input }, context) => ({
       caughtUp: await templateActions(context.services).remove(
         actingBy(input, context),
@@ -40,6 +46,7 @@ export const resolvers = {
   },
   ScheduleTemplate: {
     shiftCount: ({ shifts }) => shifts.length,
+    shiftsByDay: ({ shifts }) => countsByDay(shifts),
     fits: ({ recurrence }, { day }) => recurrence !== null && fitsWeek(recurrence, sundayOf(day)),
   },
   TemplateShift: {

@@ -1,4 +1,4 @@
-import { clockStream } from './streams.ts'
+import { recentClockStream } from './streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { z } from 'zod'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
@@ -65,7 +65,7 @@ async function contentOf(due: Job<About>, { commands }: JobDeps): Promise<Notifi
       return { kind: data.kind, params: { from, change, ...(comment && { comment }) } }
     }
     case 'clock_out_reminder': {
-      const clock = await commands.readState(clockStream, data.employeeId)
+      const clock = await commands.readState(recentClockStream, data.employeeId)
       if (clock.status === 'out') return undefined
       const hours = Math.floor((Date.now() - Date.parse(clock.running.times.clockIn)) / 3_600_000)
       return { kind: data.kind, params: { hours } }

@@ -1,3 +1,4 @@
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -12,6 +13,7 @@ type Asked = {
   requestId: string
   startDate: string
   endDate: string
+  times?: ClockTimes | null
   reason: TimeOffReason
   notes: string | null
 }

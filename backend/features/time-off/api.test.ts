@@ -40,7 +40,7 @@ describe('time off over REST', () => {
       opened_shifts: 1,
     })
     expect((await manager.browser.get('/api/time-off/all?status=approved')).body.timeOff).toEqual([
-      { employee_id: ana.user.id, status: 'approved', start_date: '2027-03-22', end_date: '2027-03-24' },
+      { employee_id: ana.user.id, status: 'approved', start_date: '2027-03-22', end_date: '2027-03-24', times: null },
     ])
     const refused = await manager.browser.post('/api/schedules/shifts', shift)
     expect(refused).toMatchObject({ status: 409, body: { error: { message: TIME_OFF } } })
@@ -48,6 +48,32 @@ describe('time off over REST', () => {
     const withdrawn = await manager.browser.post(`${requests}/${id}/withdraw`, { comment: 'All are ill' })
     expect(withdrawn.body).toMatchObject({ status: 'cancelled', comment: 'All are ill' })
     expect((await manager.browser.post('/api/schedules/shifts', shift)).status).toBe(201)
+  })
+
+  test('for a part of a day opens only the shifts in it, and leaves the rest of the day to plan', async () => {
+    const { manager, ana } = await company()
+    const times = { startTime: '09:00', endTime: '12:00' }
+    const day = '2027-03-22'
+    const body = { ...vacation, startDate: day, endDate: day, times }
+    const late = await ana.browser.post(requests, { ...body, times: { startTime: '12:00', endTime: '09:00' } })
+    expect(late.body.error.fields).toEqual({ 'times.endTime': 'End time must be after start time' })
+    const asked = await ana.browser.post(requests, body)
+    expect(asked.body).toMatchObject({ pto_hours: 3, times: { start_time: '09:00', end_time: '12:00' } })
+
+    const plan = (start: string, end: string) =>
+      manager.browser.post('/api/schedules/shifts', {
+        employeeId: ana.user.id,
+        startTime: `${day}T${start}`,
+        endTime: `${day}T${end}`,
+      })
+    expect((await plan('12:00', '16:00')).status).toBe(201)
+    const inIt = await plan('08:00', '10:00')
+    const seen = await manager.browser.graphql('{ timeOffRequests { times { startTime endTime } conflicts { id } } }')
+    expect(seen.data.timeOffRequests).toEqual([{ times, conflicts: [{ id: inIt.body.id }] }])
+    const review = `${requests}/${asked.body.id}/review`
+    const approved = await manager.browser.send('PUT', review, { body: { approve: true, openShifts: true } })
+    expect(approved.body).toMatchObject({ status: 'approved', opened_shifts: 1 })
+    expect((await plan('11:00', '11:30')).body.error).toMatchObject({ message: TIME_OFF })
   })
 
   test('is cancelled by the employee alone, and visible to them and their managers only', async () => {

@@ -1,3 +1,4 @@
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
@@ -73,6 +74,7 @@ export function timeOffCommands(core: Core) {
         employeeId: string
         startDate: string
         endDate: string
+        times?: ClockTimes | null
         reason: TimeOffReason
         notes: string | null
       },

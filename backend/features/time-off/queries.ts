@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { TimeOffReason } from '#schema/time-off/events.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -7,7 +8,7 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 type TimeOffStatus = TimeOffRow['status']
 
-/** Whole days off, inclusive (yyyy-MM-dd). */
+/** Days off, inclusive (yyyy-MM-dd). */
 export type TimeOffRequest = {
   id: string
   employeeId: string
@@ -15,6 +16,8 @@ export type TimeOffRequest = {
   lastName: string
   startDate: string
   endDate: string
+  /** The part of the one day; `null`: all of it. */
+  times: ClockTimes | null
   reason: TimeOffReason
   status: TimeOffStatus
   notes: string | null
@@ -81,6 +84,7 @@ function requests(db: Kysely<Tables>) {
       'person.last_name as lastName',
       'off.start_date as startDate',
       'off.end_date as endDate',
+      'off.times',
       'off.reason',
       'off.status',
       'off.notes',

@@ -1,3 +1,5 @@
+import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import { reviewRequest, timeOffRequest, withdrawRequest } from '#schema/time-off/rest.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
@@ -60,8 +62,22 @@ export const resolvers = {
     employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
     reason: ({ reason }) => reasonName(reason),
     // Employees do not see drafts.
-    conflicts: ({ employeeId, startDate, endDate }, _, { user, loaders }) =>
-      user.role === 'employee' ? [] : loaders.shiftsOn.load({ employeeId, startDate, endDate }),
+    conflicts: async ({ employeeId, startDate, endDate, times }, _, { user, loaders }) => {
+      if (user.role === 'employee') return []
+      if (!times) return loaders.shiftsOn.load({ employeeId, startDate, endDate })
+      // With the night before.
+      const shifts = await loaders.shiftsOn.load({ employeeId, startDate: addDays(startDate, -1), endDate })
+      const off = [{ employeeId, startDate, endDate, times }]
+      const zoned = await Promise.all(
+        shifts.map(async (shift) => ({
+          shift,
+          zone: orUnavailable(await loaders.location.load(shift.locationId)).timeZone,
+        })),
+      )
+      return zoned
+        .filter(({ shift, zone }) => isOnTimeOff({ ...shift, shiftId: shift.id }, off, zone))
+        .map(({ shift }) => shift)
+    },
   },
 } satisfies Resolvers
 

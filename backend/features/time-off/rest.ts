@@ -20,8 +20,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const requests = await timeOffRequests(kysely, reachOf(user), { status, from, to })
       return {
         timeOff: requests.map((request) => {
-          const { employeeId, startDate, endDate } = request
-          return { employee_id: employeeId, status: request.status, start_date: startDate, end_date: endDate }
+          const { employee_id, status, start_date, end_date, times } = requestRow(request)
+          return { employee_id, status, start_date, end_date, times }
         }),
       }
     },
@@ -75,6 +75,7 @@ function requestRow(request: TimeOffRequest) {
     status: request.status,
     start_date: request.startDate,
     end_date: request.endDate,
+    times: request.times && { start_time: request.times.startTime, end_time: request.times.endTime },
     notes: request.notes,
     comment: request.comment,
     pto_hours: hoursOf(request.ptoMinutes * 60),

@@ -3,12 +3,12 @@ import type { InboxEvent } from '#schema/notifications/events.ts'
 import { encodeContent, type NotificationContent, type StoredContent } from '#schema/notifications/kinds.ts'
 
 /** Unread notifications by id; read ones need no state. */
-export type InboxState = { unread: ReadonlyMap<string, Unread> }
+export type InboxState = { unread: Readonly<Record<string, Unread>> }
 
 /** `subject`: what it is about. */
 type Unread = Pick<StoredContent, 'kind'> & { link: string | null; at: string; subject: string }
 
-export const initialInbox: InboxState = { unread: new Map() }
+export const initialInbox: InboxState = { unread: {} }
 
 export type Notify = NotificationContent & {
   notificationId: string
@@ -27,7 +27,7 @@ export function notify(
 ): InboxEvent[] {
   const stored = { ...encodeContent(content), link }
   const subject = subjectOf(stored)
-  const recent = [...unread.values()].filter(
+  const recent = Object.values(unread).filter(
     (each) => each.subject === subject && now.getTime() - Date.parse(each.at) < BURST,
   )
   if (recent.length >= MOST_ALIKE) return []
@@ -48,13 +48,13 @@ function subjectOf({ kind, params, link }: StoredContent & { link: string | null
 export function markRead({ unread }: InboxState, { employeeId, notificationIds }: MarkRead): InboxEvent[] {
   return read(
     employeeId,
-    [...new Set(notificationIds)].filter((id) => unread.has(id)),
+    [...new Set(notificationIds)].filter((id) => Object.hasOwn(unread, id)),
   )
 }
 
 /** Those of a kind that ask for something that has been answered or withdrawn since. */
 export function settle({ unread }: InboxState, { employeeId, kind, link }: Settle): InboxEvent[] {
-  const settled = [...unread].filter(([, each]) => each.kind === kind && each.link === link)
+  const settled = Object.entries(unread).filter(([, each]) => each.kind === kind && each.link === link)
   return read(
     employeeId,
     settled.map(([id]) => id),
@@ -62,7 +62,7 @@ export function settle({ unread }: InboxState, { employeeId, kind, link }: Settl
 }
 
 export function markAllRead({ unread }: InboxState, { employeeId }: { employeeId: string }): InboxEvent[] {
-  return read(employeeId, [...unread.keys()])
+  return read(employeeId, Object.keys(unread))
 }
 
 /** The most one append takes; the rest is marked with the next call. */
@@ -81,12 +81,14 @@ export function evolveInbox({ unread }: InboxState, { type, data, metadata }: Fo
     case 'Notified': {
       const { notificationId, kind, link } = data
       const added = { kind, link, at: metadata?.at ?? '', subject: subjectOf(data) }
-      return { unread: new Map([...unread, [notificationId, added]]) }
+      return { unread: { ...unread, [notificationId]: added } }
     }
-    case 'NotificationRead':
-      return { unread: new Map([...unread].filter(([id]) => id !== data.notificationId)) }
+    case 'NotificationRead': {
+      const { [data.notificationId]: _, ...others } = unread
+      return { unread: others }
+    }
   }
 }
 
 /** Bytes, roughly. */
-export const sizeOfInbox = ({ unread }: InboxState) => 300 * unread.size
+export const sizeOfInbox = ({ unread }: InboxState) => 300 * Object.keys(unread).length

@@ -1,7 +1,9 @@
+import type { LaborBudget } from '#schema/organization/labor-budget.ts'
 import type { SetPayPolicy, WithdrawPayPolicy } from '#schema/organization/pay.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import type {
+  ClaimPolicy,
   MessageRetention,
   NotificationPolicy,
   OrganizationDetails,
@@ -19,14 +21,16 @@ import {
 } from '../domain/locations.ts'
 import {
   dismissSetup,
+  setClaimPolicy,
   setMessageRetention,
   setNotificationPolicy,
   setPlanningPolicy,
   setPtoPolicy,
   setSchedulingPolicy,
 } from '../domain/policies.ts'
+import { setLaborBudget } from '../domain/labor-budget.ts'
 import { setPayPolicy, setPayProvider, setPaySchedule, withdrawPayPolicy } from '../domain/pay.ts'
-import { asManager, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
+import { asManager, asManagerOf, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
@@ -91,8 +95,21 @@ export function organizationPlanning({ run, actorOf }: Core) {
       change(context, 'owner', 'setPlanningPolicy', (state) => setPlanningPolicy(state, data)),
     setNotificationPolicy: (context: CommandContext, data: NotificationPolicy) =>
       change(context, 'owner', 'setNotificationPolicy', (state) => setNotificationPolicy(state, data)),
+    setClaimPolicy: (context: CommandContext, data: ClaimPolicy) =>
+      change(context, 'owner', 'setClaimPolicy', (state) => setClaimPolicy(state, data)),
     setMessageRetention: (context: CommandContext, data: MessageRetention) =>
       change(context, 'owner', 'setMessageRetention', (state) => setMessageRetention(state, data)),
+    /** By managers of the location, who see what its plans cost. */
+    setLaborBudget: async (context: CommandContext, data: LaborBudget) => {
+      const actor = await actorOf(context)
+      return run(context, {
+        stream: organizationStream,
+        id: context.organizationId,
+        type: 'setLaborBudget',
+        authorise: () => asManagerOf(context, actor, data.locationId),
+        decide: (state) => setLaborBudget(state, data),
+      })
+    },
     setPayPolicy: (context: CommandContext, data: SetPayPolicy) =>
       change(context, 'payroll', 'setPayPolicy', (state) => setPayPolicy(state, data)),
     withdrawPayPolicy: (context: CommandContext, data: WithdrawPayPolicy) =>

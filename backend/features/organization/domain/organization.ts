@@ -8,6 +8,8 @@ import {
   defaultHabits,
   withHabits,
   type SchedulingPolicy,
+  type ClaimPolicy,
+  defaultClaimPolicy,
   defaultNotificationPolicy,
   defaultScanningPolicy,
   type ScanningPolicy,
@@ -33,11 +35,14 @@ export type Organization = Habits & {
   founderId: string | null
   planInDrafts: boolean
   settleMinutes: number
+  claimPolicy: ClaimPolicy['claimPolicy']
   messageMonths: number | null
   setupDismissed: boolean
   locations: Readonly<Record<string, Location>>
   /** Without removed ones. */
   jobRoles: Readonly<Record<string, JobRole>>
+  /** By location, in order of effective day. */
+  laborBudgets: Readonly<Record<string, readonly Effective<{ weeklyCents: number | null }>[]>>
   /** At most one per day; see `inForce`. */
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
@@ -84,6 +89,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
       planInDrafts,
       ...defaultNotificationPolicy,
+      ...defaultClaimPolicy,
       messageMonths: null,
       setupDismissed: false,
       locations: {},
@@ -92,6 +98,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       schedulingPolicies: [],
       scanningPolicy: defaultScanningPolicy,
       payPolicies: [],
+      laborBudgets: {},
       paySchedule: defaultPaySchedule,
       payProvider: providerPresets.generic,
     }
@@ -131,10 +138,17 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, planInDrafts: data.planInDrafts }
     case 'NotificationPolicySet':
       return { ...state, settleMinutes: data.settleMinutes }
+    case 'ClaimPolicySet':
+      return { ...state, claimPolicy: data.claimPolicy }
     case 'MessageRetentionSet':
       return { ...state, messageMonths: data.months }
     case 'ScanningPolicySet':
       return { ...state, scanningPolicy: withScanningDefaults(data) }
+    case 'LaborBudgetSet': {
+      const { locationId, effectiveFrom, weeklyCents } = data
+      const budgets = withEffective(state.laborBudgets[locationId] ?? [], { effectiveFrom, weeklyCents })
+      return { ...state, laborBudgets: { ...state.laborBudgets, [locationId]: budgets } }
+    }
     case 'PayPolicySet':
       return { ...state, payPolicies: withPayPolicy(state.payPolicies, data) }
     case 'PayPolicyWithdrawn': {

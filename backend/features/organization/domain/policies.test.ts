@@ -4,7 +4,7 @@ import { inForce } from '#schema/shared/effective.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'
-import { setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'
+import { setClaimPolicy, setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
 
@@ -48,6 +48,14 @@ describe('a policy for paid time off', () => {
       4800,
     ])
   })
+})
+
+it('claims to open shifts need approval until the first come get them, which is said once', () => {
+  const firstCome = (state: Parameters<typeof setClaimPolicy>[0]) =>
+    setClaimPolicy(state, { claimPolicy: 'first_come' })
+  const chosen: OrganizationEvent = { type: 'ClaimPolicySet', data: { before: 'approval', claimPolicy: 'first_come' } }
+  given([begun]).when(firstCome).then([chosen])
+  given([begun, chosen]).when(firstCome).then([])
 })
 
 describe('the rules of scheduling', () => {

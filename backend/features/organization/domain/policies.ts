@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 import type {
+  ClaimPolicy,
   MessageRetention,
   NotificationPolicy,
   PlanningPolicy,
@@ -48,6 +49,12 @@ export function setNotificationPolicy(
 ): OrganizationEvent[] {
   const { settleMinutes: before } = founded(state)
   return before === settleMinutes ? [] : [{ type: 'NotificationPolicySet', data: { before, settleMinutes } }]
+}
+
+/** For future claims. */
+export function setClaimPolicy(state: OrganizationState, { claimPolicy }: ClaimPolicy): OrganizationEvent[] {
+  const { claimPolicy: before } = founded(state)
+  return before === claimPolicy ? [] : [{ type: 'ClaimPolicySet', data: { before, claimPolicy } }]
 }
 
 /** Dismissing twice changes nothing. */

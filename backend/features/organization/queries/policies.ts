@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   defaultPtoPolicy,
   defaultSchedulingPolicy,
+  type ClaimPolicy,
   type MessageRetention,
   type NotificationPolicy,
   type PlanningPolicy,
@@ -22,6 +23,7 @@ export type Policies = {
   scheduling: Dated<SchedulingPolicy>[]
   planning: PlanningPolicy
   notifications: NotificationPolicy
+  claims: ClaimPolicy
   messages: MessageRetention
   pay: KnownPayPolicy[]
   paySchedule: PaySchedule
@@ -29,13 +31,14 @@ export type Policies = {
 
 /** Those in force on a day (yyyy-MM-dd) and later ones, latest first; of pay, earlier ones too. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling, planInDrafts, settleMinutes, months, pay, paySchedule } = await db
+  const { pto, scheduling, planInDrafts, settleMinutes, claimPolicy, months, pay, paySchedule } = await db
     .selectFrom('read.organizations')
     .select([
       'pto_policies as pto',
       'scheduling_policies as scheduling',
       'plan_in_drafts as planInDrafts',
       'settle_minutes as settleMinutes',
+      'claim_policy as claimPolicy',
       'message_months as months',
       'pay_policies as pay',
       'pay_schedule as paySchedule',
@@ -47,6 +50,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
     planning: { planInDrafts },
     notifications: { settleMinutes },
+    claims: { claimPolicy },
     messages: { months },
     pay: payPolicies(pay, today),
     paySchedule,

@@ -124,7 +124,11 @@ async function zonesOf(db: Kysely<Tables>, organizationId: string): Promise<Read
   return new Map(rows.map(({ id, zone }) => [id, zone]))
 }
 
-async function policiesOf(db: Kysely<Tables>, { organizationId, draft }: Who): Promise<SetPolicy[]> {
+/** The pay policies of an organization and its locations, with a draft in place of its location's. */
+export async function policiesOf(
+  db: Kysely<Tables>,
+  { organizationId, draft }: Pick<Who, 'organizationId' | 'draft'>,
+): Promise<SetPolicy[]> {
   const { pay_policies: policies } = await db
     .selectFrom('read.organizations')
     .select('pay_policies')

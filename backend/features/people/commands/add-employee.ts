@@ -4,6 +4,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { asManaging } from '#backend/platform/authorise.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
+import { knownRoles } from '../domain/terms.ts'
 import type { Hiring } from './hiring.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 
@@ -16,7 +17,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
      */
     async addEmployee(
       context: CommandContext,
-      { hourlyRateCents, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
+      { hourlyRateCents, jobRoleIds, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
       givePassword: () => Promise<void>,
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
@@ -28,6 +29,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
         organizationId: context.organizationId,
         email: data.email && normalizedEmail(data.email),
         emailVerified: false,
+        jobRoleIds: jobRoleIds && knownRoles(jobRoleIds, organization.jobRoles),
         payRate: hourlyRateCents === null ? null : { effectiveFrom: today, hourlyRateCents },
       }
       return hiring.add(context, employee, { prepare: givePassword })

@@ -1,6 +1,7 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { NewEmployee } from '../domain/hiring.ts'
+import { knownRoles } from '../domain/terms.ts'
 import { importPeople, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asSystem } from '#backend/platform/authorise.ts'
@@ -64,7 +65,12 @@ export function importCommands(core: Core, hiring: Hiring) {
       // The earliest local day of all locations, so that no working day lacks a rate.
       const effectiveFrom = days.toSorted()[0] ?? now.slice(0, 10)
       const { organizationId } = context
-      const whole = { organizationId, effectiveFrom, people: people.map(withPlainAddress) }
+      const plain = people.map(({ jobRoleIds, ...person }) => ({
+        ...person,
+        email: normalizedEmail(person.email),
+        ...(jobRoleIds && { jobRoleIds: knownRoles(jobRoleIds, organization.jobRoles) }),
+      }))
+      const whole = { organizationId, effectiveFrom, people: plain }
       let taken: Taken[] = []
       const decided = await core.atomically(importStream.named(importId), (staged) =>
         staged.run(context, {
@@ -97,8 +103,6 @@ export function importCommands(core: Core, hiring: Hiring) {
     },
   }
 }
-
-const withPlainAddress = (person: ImportedPerson) => ({ ...person, email: normalizedEmail(person.email) })
 
 const newEmployeesOf = ({ organizationId, effectiveFrom, people }: Omit<Import, 'status'>): NewEmployee[] =>
   people.map(({ hourlyRateCents, ...person }) => ({

@@ -1,6 +1,7 @@
 import type { Invited } from '#schema/people/invitation-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { canJoin, type NewEmployee } from '../domain/hiring.ts'
+import { knownRoles } from '../domain/terms.ts'
 import {
   acceptInvitation,
   resendInvitation,
@@ -52,8 +53,8 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
   }
 
   async function newEmployeeOf(context: CommandContext, invitation: Invitation, name: Name): Promise<NewEmployee> {
-    const { employeeId, organizationId, locationId, email, role, position } = invitation
-    const person = { employeeId, organizationId, locationId, ...name, email, role, position, phone: null }
+    const { employeeId, organizationId, locationId, email, role, position, jobRoleIds } = invitation
+    const person = { employeeId, organizationId, locationId, ...name, email, role, position, jobRoleIds, phone: null }
     return { ...person, emailVerified: true, epc: null, payRate: await payRateOf(context, invitation) }
   }
 
@@ -83,13 +84,14 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
     async sendInvitation(
       context: CommandContext,
-      { expiresAt, ...data }: Omit<Invited, 'organizationId'> & { expiresAt: string },
+      { expiresAt, jobRoleIds, ...data }: Omit<Invited, 'organizationId'> & { expiresAt: string },
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
       locationIn(organization, data.locationId)
       const { employeeId } = data
       const email = normalizedEmail(data.email)
-      const invited = { ...data, email, organizationId: context.organizationId }
+      const roles = jobRoleIds && { jobRoleIds: knownRoles(jobRoleIds, organization.jobRoles) }
+      const invited = { ...data, ...roles, email, organizationId: context.organizationId }
       const sending = run(context, {
         stream: invitationStream,
         id: employeeId,

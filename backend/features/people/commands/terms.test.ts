@@ -21,6 +21,35 @@ describe('availability', () => {
   })
 })
 
+describe('job roles', () => {
+  const set = (actor: string, employeeId: string, jobRoleIds: string[]) =>
+    refusalOf(scene.here.setJobRoles(team.as(actor), { employeeId, jobRoleIds }))
+
+  it('are set by the location’s managers and by owners, never one’s own but by owners', async () => {
+    const { manager, otherManager, owner, ana, max, lea } = team
+    const elsewhere = 'forbidden: Only a manager of this location can do this'
+    const own = 'forbidden: You can’t change your own job roles'
+    expect(await set(max, ana, [])).toBe(elsewhere)
+    expect(await set(otherManager, ana, [])).toBe(elsewhere)
+    expect(await set(manager, lea, [])).toBe(elsewhere)
+    expect(await set(ana, ana, [])).toBe(own)
+    expect(await set(manager, manager, [])).toBe(own)
+    expect(await set(manager, owner, [])).toBe('forbidden: Only an owner can do this')
+    expect(await set(owner, owner, [])).toBe('resolved')
+    expect(await set(manager, ana, [])).toBe('resolved')
+    expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ jobRoleIds: [] })
+  })
+  it('are roles that the organization has and has not removed', async () => {
+    const { as, manager, owner, ana } = team
+    const jobRoleId = randomUUID()
+    expect(await set(manager, ana, [jobRoleId])).toBe('invalid: There is no such role')
+    await scene.here.addJobRole(as(manager), { jobRoleId, name: 'Host', color: '#2f6f4e' })
+    expect(await set(manager, ana, [jobRoleId])).toBe('resolved')
+    await scene.here.removeJobRole(as(owner), { jobRoleId })
+    expect(await set(manager, ana, [jobRoleId])).toBe('invalid: There is no such role')
+  })
+})
+
 describe('the pay rate', () => {
   const rate = (employeeId: string) => ({ employeeId, effectiveFrom: '2026-03-01', hourlyRateCents: 2150 })
   const set = (actor: string, employeeId: string) => refusalOf(scene.here.setPayRate(team.as(actor), rate(employeeId)))

@@ -1,20 +1,27 @@
-import type { AvailableDay } from '#schema/people/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { setAvailability, setPayRate } from '../domain/terms.ts'
+import { setJobRoles, setPayRate } from '../domain/terms.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { jobRoleIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { employeeRunner } from './employee-runner.ts'
 
-/** Availability and pay rates. */
+/** Job roles and pay rates. */
 export function termsCommands(core: Core) {
-  const { own, managed } = employeeRunner(core)
+  const { managed } = employeeRunner(core)
   return {
-    setAvailability: (context: CommandContext, data: { employeeId: string; days: readonly AvailableDay[] }) =>
-      own(context, data.employeeId, 'setAvailability', 'You can only set your own availability', (state) =>
-        setAvailability(state, data),
-      ),
+    /** Also of a manager's own by owners only, as their pay. */
+    async setJobRoles(context: CommandContext, data: { employeeId: string; jobRoleIds: readonly string[] }) {
+      return managed(context, data.employeeId, 'setJobRoles', {
+        authorise: (actor, person) => {
+          if (isOneself(actor, person) && person.role !== 'owner') {
+            throw new Refusal('forbidden', 'You can’t change your own job roles')
+          }
+          asManaging(context, actor, person)
+        },
+        decide: async (state) => setJobRoles(state, data, (await organizationOf(core, context)).jobRoles),
+      })
+    },
 
     async setPayRate(
       context: CommandContext,

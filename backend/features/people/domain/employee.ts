@@ -1,4 +1,5 @@
-import type { AvailableDay, EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
+import type { AvailableDay, AvailableHours } from '#schema/availability/rules.ts'
+import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
 import type { Preferences } from '#schema/people/preferences.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -20,10 +21,14 @@ export type Employee = Person & {
   emailVerified: boolean
   /** Seven days from Sunday; `null` until set (then `defaultAvailability` applies). */
   availability: readonly AvailableDay[] | null
+  /** By day (yyyy-MM-dd), in place of its weekday. */
+  dateAvailability: Readonly<Record<string, AvailableHours>>
   /** At most one per day; see `inForce`. For all job roles without a rate of their own. */
   payRates: readonly Effective<PayRate>[]
   /** By job role. */
   roleRates: Readonly<Record<string, readonly Effective<PayRate>[]>>
+  /** `null` until set (then they are guessed from shifts, rates and position). Removed roles stay in it. */
+  jobRoleIds: readonly string[] | null
   payrollNumber: string | null
   /** Granted; owners run payroll without. */
   runsPayroll: boolean
@@ -102,7 +107,15 @@ export function employed(state: EmployeeState): Employee {
 export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEvent): EmployeeState {
   if (type === 'EmployeeHired') {
     const unpaid = { payRates: [], roleRates: {}, payrollNumber: null, runsPayroll: false }
-    const unsaid = { availability: null, epc: null, hasPin: false, preferences: null, formerLocationIds: [] }
+    const unsaid = {
+      availability: null,
+      dateAvailability: {},
+      jobRoleIds: null,
+      epc: null,
+      hasPin: false,
+      preferences: null,
+      formerLocationIds: [],
+    }
     return { status: 'active', ...data, emailVerified: false, ...unpaid, ...unsaid }
   }
   if (state.status === 'unknown') return state
@@ -117,6 +130,10 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return state
     case 'AvailabilitySet':
       return { ...state, availability: data.days }
+    case 'DateAvailabilitySet': {
+      const { [data.date]: _, ...others } = state.dateAvailability
+      return { ...state, dateAvailability: data.after ? { ...others, [data.date]: data.after } : others }
+    }
     case 'PayRateSet': {
       const { effectiveFrom, hourlyRateCents, roleId } = data
       const rate = { effectiveFrom, hourlyRateCents }
@@ -124,6 +141,8 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       const rates = withEffective(state.roleRates[roleId] ?? [], rate)
       return { ...state, roleRates: { ...state.roleRates, [roleId]: rates } }
     }
+    case 'JobRolesSet':
+      return { ...state, jobRoleIds: data.after }
     case 'PayrollNumberSet':
       return { ...state, payrollNumber: data.after }
     case 'PayrollPermissionSet':

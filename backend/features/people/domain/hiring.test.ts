@@ -8,11 +8,11 @@ const { given } = specification(initialEmployee, evolveEmployee)
 
 const payRate = { effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }
 const known = { ...ana, emailVerified: true, epc: 'E280' }
-const newEmployee = { ...known, payRate }
+const newEmployee = { ...known, jobRoleIds: ['a role'], payRate }
 
 test('hires an employee with all details, once', () => {
   const { state } = given(hireWithDetails(initialEmployee, newEmployee))
-  expect(state).toMatchObject({ ...known, status: 'active', payRates: [payRate] })
+  expect(state).toMatchObject({ ...known, jobRoleIds: ['a role'], status: 'active', payRates: [payRate] })
   given(hireWithDetails(initialEmployee, newEmployee))
     .when((present) => hireWithDetails(present, newEmployee))
     .refused('conflict', 'This person has been added already')

@@ -9,15 +9,18 @@ export type NewEmployee = HireEmployee & {
   /** Normalized by `normalizedEpc`. */
   epc: string | null
   payRate: Effective<PayRate> | null
+  /** Checked by `knownRoles`. Left out: they are not set. */
+  jobRoleIds?: readonly string[] | undefined
 }
 
 /** One append, so that no reader sees the employee without badge or rate. */
 export function hireWithDetails(state: EmployeeState, employee: NewEmployee): EmployeeEvent[] {
   const events = hireEmployee(state, employee)
-  const { employeeId, email, emailVerified, epc, payRate } = employee
+  const { employeeId, email, emailVerified, epc, payRate, jobRoleIds } = employee
   if (emailVerified && email !== null) events.push({ type: 'EmailVerified', data: { email } })
   if (epc !== null) events.push({ type: 'BadgeRegistered', data: { employeeId, epc, before: null } })
   if (payRate) events.push({ type: 'PayRateSet', data: { employeeId, ...payRate, before: null } })
+  if (jobRoleIds) events.push({ type: 'JobRolesSet', data: { employeeId, before: null, after: [...jobRoleIds] } })
   return events
 }
 

@@ -26,9 +26,10 @@ export const noLongerValid = () => new Refusal('conflict', 'This invitation is n
 
 export function sendInvitation(state: InvitationState, command: SendInvitation): InvitationEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been invited already')
-  const { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt } = command
+  const { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, jobRoleIds, expiresAt } =
+    command
   const data = { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, expiresAt }
-  return [{ type: 'InvitationSent', data: { ...data, ...namedIn(command) } }]
+  return [{ type: 'InvitationSent', data: { ...data, ...(jobRoleIds && { jobRoleIds }), ...namedIn(command) } }]
 }
 
 export function resendInvitation(state: InvitationState, { expiresAt }: ResendInvitation): InvitationEvent[] {

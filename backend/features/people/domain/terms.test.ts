@@ -1,9 +1,8 @@
 import { describe, it } from 'vitest'
-import type { AvailableDay, EmployeeEvent } from '#schema/people/events.ts'
-import { defaultAvailability } from '#schema/availability/rules.ts'
+import type { EmployeeEvent } from '#schema/people/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
-import { setAvailability, setPayRate } from './terms.ts'
+import { setJobRoles, setPayRate } from './terms.ts'
 import { ana, hired, terminated } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
@@ -11,40 +10,41 @@ const { employeeId } = ana
 
 const gone = 'This employee is no longer active'
 
-describe('availability', () => {
-  const week = [...defaultAvailability]
-  const nights = week.map((day): AvailableDay => ({ ...day, startTime: '22:00', endTime: '06:00' }))
-  const isSet = (before: AvailableDay[], days: AvailableDay[]): EmployeeEvent => ({
-    type: 'AvailabilitySet',
-    data: { employeeId, before, days },
+describe('job roles', () => {
+  const known = { barista: {}, host: {} }
+  const areSet = (before: string[] | null, after: string[]): EmployeeEvent => ({
+    type: 'JobRolesSet',
+    data: { employeeId, before, after },
   })
-  const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof setAvailability>[0]) =>
-    setAvailability(state, { employeeId, days })
+  const set =
+    (...jobRoleIds: string[]) =>
+    (state: Parameters<typeof setJobRoles>[0]) =>
+      setJobRoles(state, { jobRoleIds }, known)
 
-  it('is stored even if it equals the default', () =>
+  it('are kept in order, each once', () =>
     given([hired])
-      .when(set(week))
-      .then([isSet([], week)]))
-  it('said in any order is kept from Sunday on', () =>
-    given([hired, isSet([], week)])
-      .when(set(nights.toReversed()))
-      .then([isSet(week, nights)]))
-  it('said again changes nothing', () =>
-    given([hired, isSet([], week)])
-      .when(set(week.toReversed()))
+      .when(set('host', 'barista', 'host'))
+      .then([areSet(null, ['barista', 'host'])]))
+  it('set again in any order change nothing', () =>
+    given([hired, areSet(null, ['barista', 'host'])])
+      .when(set('host', 'barista'))
       .then([]))
-  it.each([
-    ['six days', week.slice(1)],
-    ['a day twice', [...week.slice(1), ...week.slice(1, 2)]],
-    ['a day more', [...week, ...week.slice(0, 1)]],
-  ])('is not %s', (_, days) => {
-    const message = 'Give each of the seven days once'
-    given([hired]).when(set(days)).refused('invalid', message, { days: message })
+  it('may be none, which is not the same as never set', () => {
+    given([hired])
+      .when(set())
+      .then([areSet(null, [])])
+    given([hired, areSet(null, ['host'])])
+      .when(set())
+      .then([areSet(['host'], [])])
   })
-  it('is refused for a terminated or unknown employee', () => {
-    given([hired, terminated]).when(set(week)).refused('conflict', gone)
-    given([]).when(set(week)).refused('not_found', 'There is no such employee')
+  it('are roles of the organization', () => {
+    const message = 'There is no such role'
+    for (const unknown of ['cook', 'toString']) {
+      given([hired]).when(set('host', unknown)).refused('invalid', message, { jobRoleIds: message })
+    }
   })
+  it('are refused for a terminated employee', () =>
+    given([hired, terminated]).when(set('host')).refused('conflict', gone))
 })
 
 describe('the pay rate', () => {

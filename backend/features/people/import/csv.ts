@@ -13,6 +13,7 @@ const columns = {
   rfid_tag_epc: ['rfidtagepc', 'rfidbadge', 'rfidtag', 'rfid', 'badge', 'epc'],
   role: ['role'],
   location: ['location', 'locationname'],
+  job_roles: ['jobroles', 'jobrole'],
 } as const satisfies Record<ImportColumn, readonly string[]>
 
 const required = importColumns.slice(0, 3)

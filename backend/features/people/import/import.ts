@@ -2,6 +2,7 @@ import type { importRequest } from '#schema/people/onboarding.ts'
 import type { z } from 'zod'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { jobRoles } from '#backend/features/organization/job-roles.ts'
 import { locationsOf } from '#backend/features/organization/queries.ts'
 import { reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { takenOf } from '../queries/taken.ts'
@@ -42,12 +43,13 @@ export function importAction(services: Services) {
   return async (acting: Acting, { csv, preview, locationId }: z.output<typeof importRequest>): Promise<Imported> => {
     const { user, commandId } = acting
     const importId = derivedId('import', user.organizationId, commandId)
-    const [place, locations, before] = await Promise.all([
+    const [place, locations, roles, before] = await Promise.all([
       locationFor(services, user, locationId),
       locationsOf(database.kysely, user.organizationId),
+      jobRoles(database.kysely, user.organizationId),
       commands.readState(importStream, importId),
     ])
-    const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations })
+    const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations, jobRoles: roles })
     // A retry finds its own people in place.
     if (preview || before.status === 'unknown') await markTaken(acting, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))

@@ -5,11 +5,14 @@ import { readRows, type ImportContext } from './rows.ts'
 
 const harbor = { id: randomUUID(), name: 'Harbor Street' }
 const yard = { id: randomUUID(), name: 'Mission Yard' }
+const barista = { id: randomUUID(), name: 'Barista' }
+const host = { id: randomUUID(), name: 'Host' }
 const owner: ImportContext = {
   importId: randomUUID(),
   user: { role: 'owner', locationId: harbor.id },
   locationId: harbor.id,
   locations: [harbor, yard],
+  jobRoles: [barista, host],
 }
 const manager: ImportContext = { ...owner, user: { role: 'manager', locationId: harbor.id } }
 
@@ -53,6 +56,16 @@ describe('a file', () => {
       [3, '30AB', 1850, 'employee', harbor.id],
       [4, null, 1800, 'employee', harbor.id],
       [6, null, null, 'employee', harbor.id],
+    ])
+  })
+
+  test('names job roles of the organization, separated by semicolons', () => {
+    const head = 'first_name,last_name,email,Job roles\n'
+    const [ana, max] = read(`${head}Ana,Moreno,a@muster.test,barista; Host ;\nMax,Weber,m@muster.test,`)
+    expect(ana).toMatchObject({ errors: [], person: { jobRoleIds: [barista.id, host.id] } })
+    expect(max?.person).not.toHaveProperty('jobRoleIds')
+    expect(errorsOf(`${head}Ana,Moreno,a@muster.test,Barista;Cook`)).toEqual([
+      '2 job_roles: There is no job role called Cook',
     ])
   })
 

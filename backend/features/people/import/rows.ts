@@ -26,10 +26,11 @@ export type ImportContext = {
   locationId: string
   /** All of the organisation's. */
   locations: readonly { id: string; name: string }[]
+  jobRoles: readonly { id: string; name: string }[]
 }
 
 /** Registration without a password. */
-const rowSchema = registerRequest.omit({ password: true, locationId: true })
+const rowSchema = registerRequest.omit({ password: true, locationId: true, jobRoleIds: true })
 
 const columnOf: Readonly<Record<string, ImportColumn>> = {
   firstName: 'first_name',
@@ -67,6 +68,7 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
   const errors: ImportError[] = []
   if (tooLong) errors.push({ column: null, message: 'This row has more values than there are columns' })
   const locationId = locationOf(values.location, context, errors)
+  const jobRoleIds = jobRolesOf(values.job_roles, context, errors)
   const rate = rateOf(values.hourly_rate)
   if (rate === undefined) errors.push({ column: 'hourly_rate', message: 'A rate is written as in 18.50' })
   const { phone, position, rfid_tag_epc: rfidTagEpc } = values
@@ -85,7 +87,8 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
   const email = normalizedEmail(address)
   const employeeId = derivedId('imported', context.importId, email)
   const hourlyRateCents = hourlyRate === null ? null : Math.round(hourlyRate * 100)
-  return { ...row, errors, person: { ...rest, email, employeeId, locationId, hourlyRateCents, epc } }
+  const roles = jobRoleIds.length > 0 && { jobRoleIds }
+  return { ...row, errors, person: { ...rest, ...roles, email, employeeId, locationId, hourlyRateCents, epc } }
 }
 
 function locationOf(name: string, { user, locationId, locations }: ImportContext, errors: ImportError[]) {
@@ -96,6 +99,17 @@ function locationOf(name: string, { user, locationId, locations }: ImportContext
     errors.push({ column: 'location', message: 'You can only add people to your own location' })
   }
   return named?.id
+}
+
+/** Names separated by `;`. */
+function jobRolesOf(written: string, { jobRoles }: ImportContext, errors: ImportError[]): string[] {
+  const names = written.split(';').map((name) => name.trim())
+  return names.filter(Boolean).flatMap((name) => {
+    const known = jobRoles.find((role) => role.name.toLowerCase() === name.toLowerCase())
+    if (known) return [known.id]
+    errors.push({ column: 'job_roles', message: `There is no job role called ${name.slice(0, 100)}` })
+    return []
+  })
 }
 
 /** `18.50`, `$18.50` or `18,50`; `null` where empty, `undefined` where invalid. */

@@ -285,6 +285,27 @@ test('an import says nothing of addresses that have accounts elsewhere', async (
   expect(await muster.client().signIn(known)).toEqual(stranger.user)
 })
 
+test('everyone who is added, invited or imported may be given job roles', async () => {
+  const { owner } = await company()
+  const { id } = (await owner.post('/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })).body
+  const names = { firstName: 'Nia', lastName: 'Okafor' }
+  const barista = [{ id, name: 'Barista' }]
+  const given = { ...names, jobRoleIds: [id] }
+  expect(await owner.post('/api/employees', given)).toMatchObject({ status: 201, body: { job_roles: barista } })
+  const unknown = await owner.post('/api/employees', { ...names, jobRoleIds: [randomUUID()] })
+  expect(unknown).toMatchObject({ status: 422, body: { error: { fields: { jobRoleIds: 'There is no such role' } } } })
+  const registered = await owner.post('/api/auth/register', { ...given, email: newAddress(), password })
+  expect(registered.body).toMatchObject({ job_roles: barista })
+  const invited = await owner.post('/api/auth/invitations', { ...given, email: newAddress() })
+  expect((await owner.get(`/api/employees/${invited.body.id}`)).body).toMatchObject({ job_roles: barista })
+  const head = 'first_name,last_name,email,job_roles'
+  const csv = `${head}\nRosa,Lund,${newAddress()},barista\nKim,Park,${newAddress()},`
+  expect(await owner.post('/api/employees/import', { csv })).toMatchObject({ status: 200, body: { imported: 2 } })
+  const { employees } = (await owner.get('/api/employees')).body
+  expect(employees).toContainEqual(expect.objectContaining({ first_name: 'Rosa', job_roles: barista }))
+  expect(employees).toContainEqual(expect.objectContaining({ first_name: 'Kim', job_roles: null }))
+})
+
 test('an invited person is in the list at once, without an account, and can be scheduled', async () => {
   const { manager } = await company()
   const email = newAddress()

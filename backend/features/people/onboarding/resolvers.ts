@@ -17,8 +17,9 @@ export const onboardingResolvers = {
   },
   Mutation: {
     addEmployee: async (_, { input }, context) => {
-      const { commandId: _command, hourlyRateCents, badge: rfidTagEpc, locationId, role, ...rest } = input
-      const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, role: role ?? undefined }
+      const { commandId: _command, hourlyRateCents, badge: rfidTagEpc, locationId, role, jobRoleIds, ...rest } = input
+      const roles = { role: role ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
+      const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, ...roles }
       const { email, password, ...details } = { ...rest, ...more, locationId: locationId ?? undefined }
       const actions = onboardingActions(context.services)
       const acting = actingBy(input, context)
@@ -32,9 +33,10 @@ export const onboardingResolvers = {
       return { employee: orUnavailable(await context.loaders.person.load(employeeId)), caughtUp }
     },
     invite: async (_, { input }, context) => {
-      const { commandId: _command, hourlyRateCents, locationId, role, firstName, lastName, ...rest } = input
+      const { commandId: _command, hourlyRateCents, locationId, role, jobRoleIds, firstName, lastName, ...rest } = input
       const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined }
-      const more = { hourlyRate: dollars(hourlyRateCents), role: role ?? undefined, ...names }
+      const roles = { role: role ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
+      const more = { hourlyRate: dollars(hourlyRateCents), ...roles, ...names }
       const invited = checked(inviteRequest, { ...rest, ...more, locationId: locationId ?? undefined })
       return unread(await onboardingActions(context.services).invite(actingBy(input, context), invited))
     },

@@ -67,7 +67,7 @@ const named = ({ readerId, locationId, setup }: Reader) => ({ readerId, location
 export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): ReaderState {
   if (type === 'ReaderRegistered') {
     const { readerId, locationId, kind, setup } = data
-    return { status: 'active', readerId, locationId, kind, setup, recorded: new Map() }
+    return { status: 'active', readerId, locationId, kind, setup, recorded: [] }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -76,7 +76,7 @@ export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): R
     case 'ReaderSecretRotated':
       return state
     case 'ReaderRevoked':
-      return { ...state, status: 'revoked', recorded: new Map() }
+      return { ...state, status: 'revoked', recorded: [] }
     case 'UnknownTagRead':
     case 'ReadSuppressed':
       return { ...state, recorded: withRecorded(state.recorded, data) }
@@ -84,4 +84,4 @@ export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): R
 }
 
 /** Bytes, roughly: recorded reads make up most of it. */
-export const sizeOfReader = (state: ReaderState) => (state.status === 'unknown' ? 0 : 150 * state.recorded.size)
+export const sizeOfReader = (state: ReaderState) => (state.status === 'unknown' ? 0 : 150 * state.recorded.length)

@@ -1,5 +1,5 @@
 import { employeeStream } from '#backend/features/people/streams.ts'
-import { clockStream } from '#backend/features/time-clock/streams.ts'
+import { recentClockStream } from '#backend/features/time-clock/streams.ts'
 import type { z } from 'zod'
 import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -12,7 +12,7 @@ export async function clockStateOf(
 ): Promise<z.infer<typeof kioskPersonResponse>> {
   const [person, clock] = await Promise.all([
     commands.readState(employeeStream, employeeId),
-    commands.readState(clockStream, employeeId),
+    commands.readState(recentClockStream, employeeId),
   ])
   if (person.status === 'unknown') throw new Refusal('not_found', 'There is no such employee')
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
+import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { ORGANIZATION } from '#projections/testing/testing.ts'
 import { added, weekOpened } from '../domain/testing/events.ts'
@@ -13,7 +14,10 @@ const noor = idOf(8)
 const user = { organizationId: ORGANIZATION, employeeId: max, locationId: bar, role: 'manager' } as User
 
 /** The bar’s people: Noor washes dishes, Ana works in the role Barista by her shifts, Lea by her rate. */
-async function rostered(...open: Partial<Shift>[]) {
+const rostered = (...open: Partial<Shift>[]) => rosteredWith({}, ...open)
+
+/** `set`: the job roles that a manager set, by employee. */
+async function rosteredWith(set: Record<string, string[]>, ...open: Partial<Shift>[]) {
   const { db, happened, planned, shown } = await openStory()
   await happened(streamName('organization', ORGANIZATION), [
     { type: 'JobRoleAdded', data: { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' } },
@@ -24,6 +28,11 @@ async function rostered(...open: Partial<Shift>[]) {
   await happened(streamName('employee', lea), [
     { type: 'PayRateSet', data: { ...rate, employeeId: lea, roleId: barista } },
   ])
+  for (const [employeeId, after] of Object.entries(set)) {
+    await happened(streamName('employee', employeeId), [
+      { type: 'JobRolesSet', data: { employeeId, before: null, after } },
+    ])
+  }
   await planned([
     weekOpened,
     added(shiftOn(1, '09:00', '17:00', { roleId: barista })),
@@ -33,7 +42,7 @@ async function rostered(...open: Partial<Shift>[]) {
   ])
   await shown()
   const { assignments, open: left } = await rosterWeek(
-    await problemOf(db, user, { locationId: bar, day: week.weekStart }),
+    await problemOf(db, user, { locationId: bar, day: week.weekStart, rules: allRules }),
   )
   return [...assignments.map(({ employeeId }) => employeeId), ...left.map(({ reason }) => reason)]
 }
@@ -45,6 +54,16 @@ test('a dishwasher’s open shift goes to a dishwasher', async () => {
 test('open shifts of a role go to those who have a rate for it or have worked in it', async () => {
   const took = await rostered({ roleId: barista }, { roleId: barista }, { roleId: barista })
   expect(new Set(took)).toEqual(new Set([ana, lea, 'Nobody is free: 2 already working, 2 not in the Barista role']))
+})
+
+test('job roles that a manager set take the place of guessed ones', async () => {
+  const took = await rosteredWith({ [ana]: [], [max]: [barista] }, ...[1, 2, 3].map(() => ({ roleId: barista })))
+  expect(new Set(took)).toEqual(new Set([max, lea, 'Nobody is free: 2 already working, 2 not in the Barista role']))
+})
+
+test('job roles that a manager set count more than the position of the shift', async () => {
+  const roles = { [ana]: [barista], [max]: [], [lea]: [], [noor]: [] }
+  expect(await rosteredWith(roles, { roleId: barista, position: 'Dishwasher' })).toEqual([ana])
 })
 
 test('a shift of a role in which no one works stays open', async () => {

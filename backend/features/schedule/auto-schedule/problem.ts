@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
+import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
-import { jobRolesOf } from '../queries/job-roles-of.ts'
+import { jobRolesOf } from '../job-roles-of.ts'
 import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
@@ -20,7 +21,7 @@ const MARGIN = 2 * 24 * 3_600_000
 export async function problemOf(
   db: Kysely<Tables>,
   user: User,
-  { locationId, day }: { locationId: string; day: string },
+  { locationId, day, rules }: { locationId: string; day: string; rules: AutoScheduleRules },
 ): Promise<Problem> {
   const { organizationId } = user
   const planned = await week(db, reachOf(user), { locationId, day })
@@ -35,7 +36,12 @@ export async function problemOf(
       { organizationId, locationId: null },
       { from: shifted(planned.startsAt, -MARGIN), to: shifted(planned.endsAt, MARGIN) },
     ),
-    jobRolesOf(db, { organizationId }, people, planned),
+    jobRolesOf(
+      db,
+      { organizationId },
+      people.map(({ employeeId }) => employeeId),
+      planned,
+    ),
     roleIds.length > 0 ? jobRolesById(db, organizationId, roleIds) : [],
   ])
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
@@ -48,10 +54,9 @@ export async function problemOf(
       const jobRole = jobRoleId === null ? null : (roleNames.get(jobRoleId) ?? null)
       return { shiftId, startsAt, endsAt, breakMinutes, jobRoleId, jobRole, position }
     }),
-    people: people.map(({ employeeId, position, hourlyRateCents, availability, timeOff, ...person }) => ({
+    people: people.map(({ employeeId, hourlyRateCents, availability, timeOff, ...person }) => ({
       employeeId,
-      position,
-      jobRoleIds: rolesOf.get(employeeId) ?? [],
+      ...(rolesOf.get(employeeId) ?? { jobRoleIds: [], jobRolesSet: false, position: null }),
       // A plan says what it costs more than another: it must not weigh what its reader may not know.
       hourlyRateCents: mayKnowPay(person, user) ? hourlyRateCents : null,
       availability: availability.map((each) => ({ employeeId, ...each })),
@@ -60,7 +65,7 @@ export async function problemOf(
       }),
       timeOff,
     })),
-    rules: { maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes },
+    rules: { ...rules, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes },
   }
 }
 

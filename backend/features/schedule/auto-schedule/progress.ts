@@ -1,5 +1,7 @@
 import { Repeater } from 'graphql-yoga'
+import { ruleNames } from '#schema/schedule/auto-schedule-rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { alternativeOf, type Alternative } from './alternatives.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 import type { RosterOptions } from './solver/roster.ts'
 import type { AutoSchedulePlan, AutoScheduleProgress } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -7,9 +9,15 @@ import type { AutoSchedulePlan, AutoScheduleProgress } from '#backend/platform/g
 /** A push of `Subscription.autoSchedule`. Errors are pushed, because throwing would end the whole socket. */
 export type PlanStep = AutoScheduleProgress | { error: unknown }
 
-type Run = (options: RosterOptions & { signal: AbortSignal }) => Promise<Roster>
+type Run = (problem: Problem, options: RosterOptions & { signal: AbortSignal }) => Promise<Roster>
 
-/** Runs while a client listens: pushes progress, then the plan. Skips progress while a push is pending. */
+/** How long (ms) working out each alternative may take. */
+const ALTERNATIVE_TIME = 3_000
+
+/**
+ * Runs while a client listens: pushes progress, the plan, and the plan with its alternatives. Skips progress while a push
+ * is pending.
+ */
 export function planning(problem: Problem, run: Run): AsyncIterableIterator<PlanStep> {
   return new Repeater<PlanStep>(async (push, stop) => {
     const aborting = new AbortController()
@@ -21,13 +29,36 @@ export function planning(problem: Problem, run: Run): AsyncIterableIterator<Plan
       void push({ phase, progress }).then(() => (pending = false))
     }
     try {
-      const roster = await run({ signal: aborting.signal, onProgress })
-      await push({ phase: 'done', progress: 1, plan: planOf(problem, roster) })
+      const { signal } = aborting
+      const roster = await run(problem, { signal, onProgress })
+      const plan = planOf(problem, roster)
+      await push({ phase: 'done', progress: 1, plan })
+      const alternatives = await alternativesOf(problem, roster, (other) =>
+        run(other, { signal, timeLimitMs: ALTERNATIVE_TIME }),
+      )
+      await push({ phase: 'done', progress: 1, plan: { ...plan, alternatives } })
     } catch (error) {
       if (!aborting.signal.aborted) await push({ error })
     }
     stop()
   })
+}
+
+/** What each rule costs that is kept, as far as there is time for it. */
+async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Problem) => Promise<Roster>) {
+  const alternatives: Alternative[] = []
+  for (const rule of ruleNames) {
+    if (!problem.rules[rule] || plan.timedOut) continue
+    try {
+      const without = await run({ ...problem, rules: { ...problem.rules, [rule]: false } })
+      const found = alternativeOf(problem, { plan, without, rule })
+      if (found) alternatives.push(found)
+    } catch (error) {
+      // Others need the threads: the plan itself is there.
+      if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
+    }
+  }
+  return alternatives
 }
 
 function planOf({ openShifts }: Problem, { assignments, open, score, optimal }: Roster): AutoSchedulePlan {
@@ -37,5 +68,6 @@ function planOf({ openShifts }: Problem, { assignments, open, score, optimal }: 
     open: open.map(({ shiftId, reason }) => ({ shiftId, reason, startsAt: starts.get(shiftId) ?? '' })),
     scores: score.parts,
     optimal,
+    alternatives: null,
   }
 }

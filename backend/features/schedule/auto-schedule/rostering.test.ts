@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from './solver/problem.ts'
+import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { openRostering } from './rostering.ts'
 
 /** A slow week: many similar shifts, and people who can take some of them. */
@@ -22,13 +23,14 @@ const hard: Problem = {
   people: Array.from({ length: 40 }, (_, index) => ({
     employeeId: `person ${index}`,
     jobRoleIds: [],
+    jobRolesSet: false,
     position: null,
     hourlyRateCents: 1000 + index,
     availability: [],
     working: [],
     timeOff: [],
   })),
-  rules: { maxWeeklyMinutes: 3600, minRestMinutes: 600, overtimeAfterMinutes: 2400 },
+  rules: { ...allRules, maxWeeklyMinutes: 3600, minRestMinutes: 600, overtimeAfterMinutes: 2400 },
 }
 
 const easy: Problem = { ...hard, openShifts: hard.openShifts.slice(0, 1) }

@@ -1,3 +1,4 @@
+import type { TimeOff } from '#schema/schedule/conflicts.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
@@ -50,16 +51,10 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
 
     async addTimeOff(
       context: CommandContext,
-      {
-        requestId,
-        employeeId,
-        startDate,
-        endDate,
-        ...key
-      }: WeekKey & { requestId: string; employeeId: string; startDate: string; endDate: string },
+      { requestId, employeeId, startDate, endDate, times, ...key }: WeekKey & TimeOff & { requestId: string },
     ): Promise<Outcome> {
       asSystem(context)
-      const timeOff = { employeeId, startDate, endDate }
+      const timeOff = { employeeId, startDate, endDate, times }
       return weeks.runIn(context, key, {
         type: 'addTimeOff',
         decide: (state, facts, week) => addTimeOff(state, { week, requestId, timeOff, facts }),

@@ -1,4 +1,5 @@
 import type { EmployeeState } from '#backend/features/people/domain/employee.ts'
+import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManagerOf } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
@@ -6,12 +7,12 @@ import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A location as its weeks need it. `roles`: ids of the organisation's job roles. */
-export type LocationContext = {
+/** A location as its weeks need it. `roles`: names of the organisation's job roles by id. */
+export type LocationContext = ClaimPolicy & {
   locationId: string
   timeZone: string
   planInDrafts: boolean
-  roles: ReadonlySet<string>
+  roles: ReadonlyMap<string, string>
   authorise(): void
 }
 
@@ -42,7 +43,8 @@ export async function locationContextsOf(
       locationId,
       timeZone: location.timeZone,
       planInDrafts: organization.planInDrafts,
-      roles: new Set(Object.keys(organization.jobRoles)),
+      claimPolicy: organization.claimPolicy,
+      roles: new Map(Object.entries(organization.jobRoles).map(([id, { name }]) => [id, name])),
       authorise: () => asManagerOf(context, actor, locationId),
     }
   })

@@ -8,7 +8,7 @@ import { deleteShifts, moveShifts } from '../domain/many/move-delete.ts'
 import type { ScheduleState, WeekKey } from '../domain/week.ts'
 import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
-import { assertNear } from './times.ts'
+import { assertNear } from '../times.ts'
 import { withActorName } from './with-actor-name.ts'
 import type { Weeks } from './weeks.ts'
 

@@ -33,6 +33,27 @@ describe.each([
       await scene.here.changeShift(as(manager), { shiftId, week, edits: { employeeId: null } })
       expect(await bookings()).toEqual([])
     })
+    it('is swapped for a colleague’s of the same night', async () => {
+      const { ana, max, manager, as } = kettle()
+      const [one, other] = [
+        await plan().add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)),
+        await plan().add(scene.here, newShift(max, `${saturday}T21:00`, `${saturday}T05:00`)),
+      ]
+      const week = plan().key(saturday)
+      await scene.here.publishWeek(as(manager), week)
+      const about = { requestId: randomUUID(), week }
+      const exchange = { shiftId: one.shiftId, forShiftId: other.shiftId, toEmployeeId: max, notes: null }
+      await scene.here.requestSwap(as(ana), { ...about, ...exchange, employeeId: ana })
+      await scene.there.reviewSwap(as(manager), { ...about, approve: true, override: true })
+      const parts = (await bookings()).map(({ shiftId, employeeId }) => [shiftId, employeeId])
+      expect(new Map(parts as [string, string][])).toEqual(
+        new Map([
+          [one.shiftId, max],
+          [other.shiftId, ana],
+        ]),
+      )
+      expect(parts).toHaveLength(2)
+    })
     it('is refused entirely if its part is taken', async () => {
       const { ana, max, manager, as } = kettle()
       await plan().add(scene.here, newShift(max, `${nextSunday}T05:00`, `${nextSunday}T13:00`))

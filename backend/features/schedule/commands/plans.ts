@@ -1,10 +1,11 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { assignMany } from '../domain/assign-many.ts'
+import { setDayNote } from '../domain/day-note.ts'
 import { publishChanges, publishWeek, unpublishWeek, type Publication } from '../domain/publication.ts'
 import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { WeekKey } from '../domain/week.ts'
-import { assertNear } from './times.ts'
+import { assertNear } from '../times.ts'
 import type { Weeks } from './weeks.ts'
 
 /** Commands on whole weeks. */
@@ -21,6 +22,17 @@ export function planCommands(weeks: Weeks) {
         type: 'unpublishWeek',
         decide: (state, _, { planInDrafts }) => (planInDrafts ? unpublishWeek(state, { silent }) : []),
       }),
+
+    setDayNote: async (
+      context: CommandContext,
+      { day, note, ...key }: WeekKey & { day: string; note: string | null },
+    ): Promise<Outcome> => {
+      assertNear('day', day, context.now)
+      return weeks.runIn(context, key, {
+        type: 'setDayNote',
+        decide: (state, _, week) => setDayNote(state, { week, day, note }),
+      })
+    },
 
     /** Sends the changes of a published week that still settle. */
     publishChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>

@@ -10,7 +10,7 @@ import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import type { Moves } from './moves.ts'
 import { withActorName } from './with-actor-name.ts'
 import { locationContextOf, locationContextsOf } from './location-context.ts'
-import { assertNear, assertSunday, startOf, timesOf } from './times.ts'
+import { assertNear, assertSunday, startOf, timesOf } from '../times.ts'
 import type { Weeks } from './weeks.ts'
 
 /** A shift and the week the caller believes it is in. `seen`: its revision as the caller last saw it. */

@@ -12,16 +12,19 @@ import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '../week-id.ts'
 import { openEmployeeLookup } from './employee-lookup.ts'
 import { locationContextOf, type LocationContext } from './location-context.ts'
-import { assertSunday } from './times.ts'
+import { assertSunday } from '../times.ts'
 import { weekStream } from '../streams.ts'
 
 /** A command on one week of a location. */
-type WeekCommand = {
+export type WeekCommand = {
   /** The kind of command; see `Command`. */
   type: string
   /** Pure. */
-  decide(state: ScheduleState, facts: Facts, week: ForWeek): readonly ScheduleEvent[]
+  decide(state: ScheduleState, facts: Facts, week: LocatedWeek): readonly ScheduleEvent[]
 }
+
+/** `roles`: names of the organization's job roles by id. */
+type LocatedWeek = ForWeek & Pick<LocationContext, 'claimPolicy' | 'roles'>
 
 export type Weeks = ReturnType<typeof openWeeks>
 
@@ -39,9 +42,16 @@ export function openWeeks(core: Core) {
       weeksOn(staged).run(context, location, weekStart, command),
     )
 
-  async function runIn(context: CommandContext, { locationId, weekStart }: WeekKey, command: WeekCommand) {
+  /** `authorise`: for others than the location's managers. */
+  async function runIn(
+    context: CommandContext,
+    { locationId, weekStart }: WeekKey,
+    command: WeekCommand,
+    authorise?: () => void,
+  ) {
     assertSunday(weekStart)
-    return run(context, await locationContextOf(core, context, locationId), weekStart, command)
+    const location = await locationContextOf(core, context, locationId)
+    return run(context, authorise ? { ...location, authorise } : location, weekStart, command)
   }
 
   return { release: weeksOn(core).release, run, runIn }
@@ -58,14 +68,18 @@ function weeksOn(core: Core) {
   const next = (week: ForWeek): ForWeek => ({ ...week, weekStart: addDays(week.weekStart, 7) })
 
   /** @returns the shifts whose part was free */
-  async function book(context: CommandContext, week: ForWeek, bookings: readonly Booking[]): Promise<Set<string>> {
+  async function book(
+    context: CommandContext,
+    week: ForWeek,
+    { bookings, freed }: { bookings: readonly Booking[]; freed: readonly string[] },
+  ): Promise<Set<string>> {
     const { events } = await core.run(beside(context), {
       stream: weekStream,
       id: weekIdOf(week.locationId, week.weekStart),
       type: 'bookTime',
       // Permission to plan a shift includes its part in the next week.
       authorise: () => undefined,
-      decide: (state) => bookTime(state, { week, bookings }),
+      decide: (state) => bookTime(state, { week, bookings, freed }),
     })
     return new Set(events.flatMap((event) => (event.type === 'TimeBooked' ? event.data.shiftId : [])))
   }
@@ -90,7 +104,7 @@ function weeksOn(core: Core) {
   /** @throws Refusal */
   async function run(
     context: CommandContext,
-    { locationId, timeZone, planInDrafts, roles, authorise }: LocationContext,
+    { locationId, timeZone, planInDrafts, claimPolicy, roles, authorise }: LocationContext,
     weekStart: string,
     { type, decide }: WeekCommand,
   ): Promise<Outcome> {
@@ -108,7 +122,7 @@ function weeksOn(core: Core) {
       for (;;) {
         const events = withRequestsEnded(
           state,
-          await people.decide((known) => decide(state, { ...known, roles, clashing }, week)),
+          await people.decide((known) => decide(state, { ...known, roles, clashing }, { ...week, claimPolicy, roles })),
         )
         const { parts, freed } = overruns(state, events)
         const bookings = parts
@@ -117,7 +131,7 @@ function weeksOn(core: Core) {
         for (const { bookingId } of bookings) own.add(bookingId)
         if (bookings.length > 0)
           assertFits(context, { stream: weekStream, id: weekIdOf(locationId, weekStart), type }, events)
-        const got = bookings.length > 0 ? await book(context, next(week), bookings) : new Set<string>()
+        const got = bookings.length > 0 ? await book(context, next(week), { bookings, freed }) : new Set<string>()
         for (const booking of bookings) {
           if (got.has(booking.shiftId)) booked.set(booking.shiftId, booking)
           else clashing.add(booking.shiftId)

@@ -19,19 +19,27 @@ export function addTimeOff(
 ): ScheduleEvent[] {
   const { week, opening } = open(state, key)
   if (get(week.timeOff, requestId)) return []
-  const { locationId } = week
-  const { employeeId, startDate, endDate } = timeOff
-  const entered = { locationId, requestId, employeeId, startDate, endDate }
   const off = all(week.shifts).filter(({ shift }) => isOnTimeOff(shift, [timeOff], week.timeZone))
-  return [...opening, { type: 'TimeOffAdded', data: entered }, ...unassigned(week, off, facts)]
+  return [
+    ...opening,
+    { type: 'TimeOffAdded', data: entered(week, requestId, timeOff) },
+    ...unassigned(week, off, facts),
+  ]
 }
 
 /** For a withdrawn approval. Shifts that it opened stay open. */
 export function removeTimeOff(state: ScheduleState, { requestId }: { requestId: string }): ScheduleEvent[] {
   const timeOff = state.status === 'open' ? get(state.timeOff, requestId) : undefined
   if (state.status === 'unopened' || !timeOff) return []
-  return [{ type: 'TimeOffRemoved', data: { locationId: state.locationId, requestId, ...timeOff } }]
+  return [{ type: 'TimeOffRemoved', data: entered(state, requestId, timeOff) }]
 }
+
+const entered = ({ locationId }: Week, requestId: string, { times, ...days }: TimeOff) => ({
+  locationId,
+  requestId,
+  ...days,
+  ...(times && { times }),
+})
 
 type OpenShiftsOf = { employeeId: string; from: string }
 

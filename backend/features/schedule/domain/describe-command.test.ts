@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { knowing } from '#kernel/sentence.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import { asDescribed, describeCommand } from './describe-command.ts'
-import { changed, unassigned } from './testing/events.ts'
-import { ana, idOf, shiftOn } from './testing/week.ts'
+import { added, changed, unassigned } from './testing/events.ts'
+import { ana, idOf, max, shiftOn } from './testing/week.ts'
+
+test('a decision is described rather than the shifts that it splits or swaps', () => {
+  const data = { locationId: idOf(6), requestId: idOf(300), shiftId: idOf(100), employeeId: ana, claimedBy: max }
+  const shift = shiftOn(1, '09:00', '17:00')
+  const events: ScheduleEvent[] = [
+    { type: 'GrabApproved', data },
+    changed(shift, { endsAt: shift.endsAt }, { endsAt: shift.startsAt }),
+    added({ ...shift, shiftId: idOf(101), employeeId: max }),
+  ]
+  const described = knowing(describeCommand(events.map(asDescribed)), [])
+  expect(plainText(described, { nameOf: () => 'Ana Lopez' })).toBe('approved a claim to a shift from Ana Lopez')
+})
 
 test('shifts that keep a position as they open are described as unassigned', () => {
   const events = [1, 2].flatMap((day) => {

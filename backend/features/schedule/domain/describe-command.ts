@@ -19,7 +19,10 @@ const verbs: Readonly<Record<string, readonly [verb: string, preposition: 'for' 
 /** What one command did, as the end of a sentence whose subject is the actor. */
 export function describeCommand(events: readonly DescribedEvent[]): readonly Part[] {
   // A run over many shifts has an event of its own, as does anything that is not about shifts.
-  const one = events.find(({ shiftId }) => shiftId === null) ?? onlyShift(events)
+  const one =
+    events.find(({ shiftId }) => shiftId === null) ??
+    onlyShift(events) ??
+    events.find(({ type }) => decisions.has(type))
   if (one) return one.data === null ? [text(one.type)] : describe(one.type, one.data)
   // The first event of each shift: a position may be kept beside it.
   const firsts = [...new Map(events.toReversed().map((event) => [event.shiftId, event])).values()]
@@ -29,6 +32,13 @@ export function describeCommand(events: readonly DescribedEvent[]): readonly Par
   const [employeeId = null] = people.size === 1 ? people : []
   return sentence`${text(verb)} ${count(firsts.length, 'shift')}${concerning(preposition, employeeId)}`
 }
+
+/** About two shifts, if they are swapped or one is split. */
+const decisions: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
+  'SwapApproved',
+  'GrabApproved',
+  'RequestReopened',
+])
 
 const other = ['changed', 'for'] as const
 

@@ -33,6 +33,7 @@ export function opened({
     timeOff: nothing,
     requests: nothing,
     templates: {},
+    notes: {},
     takenBack: nothing,
   }
   const known = published ? nothing : undefined
@@ -57,6 +58,8 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
       return settled(week)
     case 'WeekUnpublished':
       return { ...week, published: false, publishedBy: event.metadata?.actor, known: undefined, changedAt: undefined }
+    case 'DayNoteSet':
+      return { ...week, notes: { ...week.notes, [data.day]: { note: data.after, by: event.metadata?.actor } } }
     case 'TimeBooked': {
       const { locationId: _, ...booking } = data
       const stored = { ...booking, bookedAt: event.metadata?.at }
@@ -65,8 +68,9 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
     case 'TimeReleased':
       return { ...week, bookings: remove(week.bookings, data.bookingId) }
     case 'TimeOffAdded': {
-      const { employeeId, startDate, endDate } = data
-      return { ...week, timeOff: put(week.timeOff, data.requestId, { employeeId, startDate, endDate }) }
+      const { employeeId, startDate, endDate, times } = data
+      const off = { employeeId, startDate, endDate, ...(times && { times }) }
+      return { ...week, timeOff: put(week.timeOff, data.requestId, off) }
     }
     case 'TimeOffRemoved':
       return { ...week, timeOff: remove(week.timeOff, data.requestId) }
@@ -82,11 +86,24 @@ const unsettled = (week: Week, { metadata }: FoldableEvent): Week =>
 
 /** The people of an approved request have notifications of their own. */
 function handedOver(week: Week, { type, data }: FoldableEvent): Week {
-  if (!week.known || (type !== 'SwapApproved' && type !== 'GrabApproved')) return week
-  const entry = get(week.shifts, data.shiftId)
-  if (!entry) return week
-  const employeeId = 'claimedBy' in data ? data.claimedBy : data.toEmployeeId
-  return { ...week, known: put(week.known, entry.shift.shiftId, { ...entry, shift: { ...entry.shift, employeeId } }) }
+  switch (type) {
+    case 'SwapApproved': {
+      const swapped = knownAs(week, data.shiftId, data.toEmployeeId)
+      return data.forShiftId ? knownAs(swapped, data.forShiftId, data.employeeId) : swapped
+    }
+    case 'GrabApproved':
+      return knownAs(week, data.shiftId, data.claimedBy)
+    case 'OpenShiftClaimApproved':
+      return knownAs(week, data.shiftId, data.employeeId)
+    default:
+      return week
+  }
+}
+
+function knownAs(week: Week, shiftId: string, employeeId: string): Week {
+  const entry = get(week.shifts, shiftId)
+  if (!week.known || !entry) return week
+  return { ...week, known: put(week.known, shiftId, { ...entry, shift: { ...entry.shift, employeeId } }) }
 }
 
 function affected(week: Week, { shiftId, before, after }: Effect, event: FoldableEvent): Week {

@@ -24,6 +24,8 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
       return { type, data: { ...data, before: data.after, after: data.before } }
     case 'ShiftMoved':
       return { type, data: { ...data, before: data.after, after: data.before } }
+    case 'DayNoteSet':
+      return { type, data: { ...data, before: data.after, after: data.before } }
     case 'ShiftAssigned': {
       const { locationId, shiftId, employeeId, before } = data
       return before === null
@@ -41,7 +43,8 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'WeekUnpublished':
       return { type: 'WeekPublished', data }
     case 'SwapApproved':
-    case 'GrabApproved': {
+    case 'GrabApproved':
+    case 'OpenShiftClaimApproved': {
       const { locationId, requestId, shiftId, employeeId } = data
       return { type: 'RequestReopened', data: { locationId, requestId, shiftId, employeeId } }
     }
@@ -50,6 +53,8 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'ShiftsCopied':
     // Requests that ended with a shift stay ended when it is restored: their people have been notified.
     case 'RequestEnded':
+    // Where the claim itself gave the shift, it waits for a manager once that is undone.
+    case 'OpenShiftClaimed':
       return 'none'
     // A request or a denial cannot be unsaid; the employee asks again.
     case 'SwapRequested':
@@ -63,6 +68,8 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'GrabCancelled':
     case 'GrabDenied':
     case 'GrabExpired':
+    case 'OpenShiftClaimDenied':
+    case 'OpenShiftClaimWithdrawn':
     // Approving again takes a new decision.
     case 'RequestReopened':
     case 'TimeBooked':

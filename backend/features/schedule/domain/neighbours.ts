@@ -38,15 +38,19 @@ export function overruns(state: ScheduleState, events: readonly ScheduleEvent[])
 const samePart = (one: Part | undefined, other: Part | undefined) =>
   one?.employeeId === other?.employeeId && one?.endsAt === other?.endsAt
 
-type BookTime = { week: ForWeek; bookings: readonly Booking[] }
+/** `freed`: shifts whose bookings the command makes unneeded, so that two nights can be swapped. */
+type BookTime = { week: ForWeek; bookings: readonly Booking[]; freed?: readonly string[] }
 
 /**
  * Books the parts that are free and skips the others; the events tell which. A shift may hold two bookings while it
  * changes, so that a failed change loses nothing.
  */
-export function bookTime(state: ScheduleState, { week: key, bookings }: BookTime): ScheduleEvent[] {
+export function bookTime(state: ScheduleState, { week: key, bookings, freed = [] }: BookTime): ScheduleEvent[] {
   const { week, opening } = open(state, key)
-  const working = workByPerson(week)
+  const kept = [...workByPerson(week)].map(([employeeId, shifts]) => {
+    return [employeeId, shifts.filter(({ shiftId }) => !freed.includes(shiftId))] as const
+  })
+  const working = new Map(kept)
   const booked: ScheduleEvent[] = []
   for (const booking of bookings) {
     if (get(week.bookings, booking.bookingId)) continue

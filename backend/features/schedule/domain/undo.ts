@@ -47,6 +47,18 @@ function assertUnchanged(week: Week, event: ScheduleEvent) {
   if (event.type === 'WeekPublished' || event.type === 'WeekUnpublished') {
     if (week.published !== (event.type === 'WeekPublished')) throw new ChangedSince(null, week.publishedBy)
   }
+  if (event.type === 'DayNoteSet') {
+    const { note = null, by } = week.notes[event.data.day] ?? {}
+    if (note !== event.data.after) throw new ChangedSince(null, by)
+  }
+  if (event.type === 'GrabApproved') {
+    // With a part, the shift itself stayed with its employee, and may have gone to another since.
+    const { shiftId, employeeId } = event.data
+    const entry = get(week.shifts, shiftId)
+    if (entry && entry.shift.employeeId !== employeeId) {
+      throw new ChangedSince(shiftId, entry.changedBy.employeeId ?? entry.changedBy.shift)
+    }
+  }
   const effect = effectOf(event)
   if (!effect) return
   const { shiftId, before, after } = effect

@@ -60,6 +60,8 @@ export type Week = WeekKey & {
   known: ById<Entry> | undefined
   /** When a shift last changed since then. */
   changedAt: string | undefined
+  /** Notes of days (yyyy-MM-dd), and who last changed them. */
+  notes: Readonly<Record<string, { note: string | null; by: Actor | undefined }>>
   /** By command: the commands that undid it. */
   takenBack: ById<readonly string[]>
 }
@@ -80,7 +82,7 @@ export type Facts = {
   employees: { get(employeeId: string): PlanningStatus | undefined }
   /** What their position is called. */
   positions?: { get(employeeId: string): string | null | undefined } | undefined
-  roles: ReadonlySet<string>
+  roles: { has(roleId: string): boolean }
   clashing?: ReadonlySet<string>
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { availabilityIn } from '#schema/availability/rules.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/schedule/conflicts.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
@@ -25,19 +26,23 @@ export async function conflictContextOf(
       .execute(),
     db
       .selectFrom('read.time_off')
-      .select(['employee_id as employeeId', 'start_date as startDate', 'end_date as endDate'])
+      .select(['employee_id as employeeId', 'start_date as startDate', 'end_date as endDate', 'times'])
       .where('employee_id', '=', employeeId)
       .where('organization_id', '=', organizationId)
       .where('status', '=', 'approved')
-      .where('start_date', '<=', day)
+      .where('start_date', '<=', dayOf(endsAt, timeZone))
       .where('end_date', '>=', day)
       .execute(),
     db
       .selectFrom('read.availability')
-      .select('days')
+      .select(['days', 'dates'])
       .where('employee_id', '=', employeeId)
       .where('organization_id', '=', organizationId)
       .executeTakeFirst(),
   ])
-  return { shifts, timeOff, availability: (available?.days ?? []).map((each) => ({ employeeId, ...each })) }
+  // A shift may reach into the next day, and the night before into it.
+  const availability = available
+    ? availabilityIn(available, addDays(day, -1), addDays(day, 1)).map((each) => ({ employeeId, ...each }))
+    : []
+  return { shifts, timeOff, availability }
 }

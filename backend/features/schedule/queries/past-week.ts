@@ -48,11 +48,14 @@ export async function pastWeek(
       }))
       .toSorted((one, other) => (one.startsAt + one.id < other.startsAt + other.id ? -1 : 1)),
     neighbours: [],
+    notes: Object.fromEntries(
+      Object.entries(open?.notes ?? {}).flatMap(([day, { note }]) => (note === null ? [] : [[day, note]])),
+    ),
     people: people.map((person) => ({
       ...person,
       timeOff: away
         .filter(({ employeeId }) => employeeId === person.id)
-        .map(({ startDate, endDate }) => ({ startDate, endDate })),
+        .map(({ startDate, endDate, times }) => ({ startDate, endDate, times })),
     })),
     appliedTemplates: Object.entries(open?.templates ?? {}).flatMap(([templateId, count]) =>
       count > 0 ? [templateId] : [],

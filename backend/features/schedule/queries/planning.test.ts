@@ -60,6 +60,7 @@ describe('time off', () => {
         lastName: 'Lopez',
         startDate: '2026-04-01',
         endDate: '2026-04-03',
+        times: null,
         reason: 'Vacation',
         status: 'approved',
         notes: null,
@@ -143,6 +144,7 @@ test('policies are those in force and those to come, and the usual ones until so
     pto: [{ effectiveFrom: null, ...defaultPtoPolicy }],
     scheduling: [{ effectiveFrom: null, ...defaultSchedulingPolicy }],
     planning: { planInDrafts: true },
+    claims: { claimPolicy: 'approval' },
     pay: [{ effectiveFrom: null, ...payPresets['us-federal'] }],
     paySchedule: defaultPaySchedule,
   })
@@ -174,7 +176,9 @@ test('roles come by name, and a removed one only where it is asked for by its id
   ])
   await shown()
   expect((await jobRoles(db, ORGANIZATION)).map(({ name }) => name)).toEqual(['Barista', 'Cook'])
-  expect(await jobRolesById(db, ORGANIZATION, [idOf(71)])).toEqual([{ id: idOf(71), name: 'Host', color: '#2f6f4e' }])
+  expect(await jobRolesById(db, ORGANIZATION, [idOf(71)])).toEqual([
+    { removed: true, id: idOf(71), name: 'Host', color: '#2f6f4e' },
+  ])
   expect(await jobRoles(db, stranger.organizationId)).toEqual([])
   expect(await jobRolesById(db, stranger.organizationId, [idOf(71)])).toEqual([])
 })
@@ -210,6 +214,7 @@ test('templates are those of the location', async () => {
     description: null,
     recurrence: null,
     shifts: [shift],
+    revision: 0,
   })
   expect(await templateById(db, manager, idOf(403))).toBeUndefined()
   expect(await templateById(db, stranger, idOf(401))).toBeUndefined()
@@ -226,9 +231,9 @@ test('availability is known of those who have said so', async () => {
     ])
   }
   await shown()
-  expect(await availabilityOf(db, ana)).toEqual({ days, set: true })
-  expect(await availabilityOf(db, max)).toEqual({ days: defaultAvailability, set: false })
-  expect(await availabilityOfAll(db, manager)).toEqual([{ employeeId: ana, days }])
+  expect(await availabilityOf(db, ana)).toEqual({ days, set: true, dates: [] })
+  expect(await availabilityOf(db, max)).toEqual({ days: defaultAvailability, set: false, dates: [] })
+  expect(await availabilityOfAll(db, manager)).toEqual([{ employeeId: ana, days, dates: [] }])
   expect(await availabilityOfAll(db, owner)).toHaveLength(2)
 })
 

@@ -61,6 +61,22 @@ export async function shiftsOverlapping(db: Kysely<Tables>, reach: Reach, { from
     .execute()
 }
 
+/** Shifts of some people that have not ended, by start. */
+export async function shiftsToCome(
+  db: Kysely<Tables>,
+  reach: Reach,
+  { employeeIds, first }: { employeeIds: readonly string[]; first: number },
+): Promise<Shift[]> {
+  return within(db, reach)
+    .select(columns)
+    .where('shift.employee_id', '=', sql<string>`any(${[...employeeIds]}::uuid[])`)
+    .where('shift.ends_at', '>', sql<string>`now()`)
+    .orderBy('shift.starts_at')
+    .orderBy('shift.shift_id')
+    .limit(first)
+    .execute()
+}
+
 /** A week's shifts, and those within a day before or after it, by start. */
 export async function shiftsAround(
   db: Kysely<Tables>,
@@ -86,6 +102,22 @@ export async function myShifts(
     .where(overlapping(from, to))
     .orderBy('shift.starts_at')
     .orderBy('shift.shift_id')
+    .execute()
+}
+
+/** The most open shifts that one list shows. */
+const MANY = 200
+
+/** Open shifts to come of published weeks, by start. */
+export async function openShiftsAt(db: Kysely<Tables>, reach: Reach, now: Date): Promise<Shift[]> {
+  return within(db, reach)
+    .select(columns)
+    .where('shift.employee_id', 'is', null)
+    .where('week.published', '=', true)
+    .where('shift.starts_at', '>', now.toISOString())
+    .orderBy('shift.starts_at')
+    .orderBy('shift.shift_id')
+    .limit(MANY)
     .execute()
 }
 

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AvailableDay, Role } from '#schema/people/events.ts'
+import { availabilityIn, type AvailableDay } from '#schema/availability/rules.ts'
+import type { Role } from '#schema/people/events.ts'
+import type { Days } from '#schema/time-off/rules.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -8,6 +10,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
 import { plansInDrafts } from './week-heads.ts'
 import { shiftsAround, type Shift } from './shifts.ts'
+import type { Notes } from './week-days.ts'
 
 /** A location's week with everything that planning needs. The id is the same before its first event. */
 export type Week = {
@@ -30,6 +33,8 @@ export type Week = {
   people: WeekPerson[]
   /** Ids of the applied templates. */
   appliedTemplates: string[]
+  /** Notes by day. */
+  notes: Notes
 }
 
 export type WeekPerson = {
@@ -46,7 +51,7 @@ export type WeekPerson = {
   /** Empty until set. */
   availability: AvailableDay[]
   /** Approved days off that touch the week. */
-  timeOff: { startDate: string; endDate: string }[]
+  timeOff: Days[]
 }
 
 /** The week that contains `day`. @throws Refusal `not_found` for a location out of reach */
@@ -70,6 +75,7 @@ export async function week(
     published: !(await plansInDrafts(db, reach.organizationId)),
     revision: -1,
     templates: {},
+    notes: {},
   }
   return {
     id,
@@ -93,6 +99,7 @@ async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string
       'published',
       'revision',
       'templates',
+      'notes',
     ])
     .where('week_id', '=', id)
     .where('organization_id', '=', organizationId)
@@ -125,10 +132,11 @@ export async function weekPeople(
       'person.status',
       'pay.rates',
       'availability.days',
+      'availability.dates',
       jsonArrayFrom(
         row
           .selectFrom('read.time_off as off')
-          .select(['off.start_date as startDate', 'off.end_date as endDate'])
+          .select(['off.start_date as startDate', 'off.end_date as endDate', 'off.times'])
           .whereRef('off.employee_id', '=', 'person.employee_id')
           .where('off.status', '=', 'approved')
           .where('off.end_date', '>=', start)
@@ -157,9 +165,10 @@ export async function weekPeople(
     .orderBy('person.first_name')
     .orderBy('person.employee_id')
     .execute()
-  return rows.map(({ rates, days, ...person }) => ({
+  return rows.map(({ rates, days, dates, ...person }) => ({
     ...person,
     hourlyRateCents: inForce(rates ?? [], start)?.hourlyRateCents ?? null,
-    availability: days ?? [],
+    // Nights reach into the week and out of it.
+    availability: availabilityIn({ days: days ?? [], dates: dates ?? [] }, addDays(start, -1), addDays(start, 7)),
   }))
 }

@@ -1,5 +1,5 @@
 import { isPublished } from '../queries/week-heads.ts'
-import { newShift, shiftEdits } from '#schema/schedule/shift-input.ts'
+import { dayNote, newShift, shiftEdits } from '#schema/schedule/shift-input.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
@@ -78,6 +78,11 @@ export const mutationResolvers = {
     publishWeek: (_, { input }, context) => set(input, context, 'publishWeek'),
     unpublishWeek: (_, { input }, context) => set(input, context, 'unpublishWeek'),
     publishChanges: (_, { input }, context) => set(input, context, 'publishChanges'),
+    setDayNote: async (_, { input }, context) => {
+      const { note } = checked(dayNote, { note: input.note ?? null })
+      const week = await weekOf(input, context)
+      return weekActions(context.services).setDayNote(actingBy(input, context), { ...week, day: input.day, note })
+    },
     applyAutoSchedule: async (_, { input }, context) => {
       const { day, locationId: named, assignments } = input
       const locationId = await locationFor(context.services, context.user, named)

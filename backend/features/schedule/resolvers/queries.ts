@@ -1,18 +1,26 @@
-import { sundayOf } from '#schema/shared/week-time.ts'
+import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
-import { myShifts, shiftsBetween } from '../queries/shifts.ts'
+import { myShifts, shiftsBetween, shiftsToCome } from '../queries/shifts.ts'
+import { laborBudgetOf } from '../queries/labor-budget.ts'
 import { pendingChanges } from '../queries/pending-changes.ts'
 import { usualShift } from '../queries/usual-shift.ts'
 import { weekChanges } from '../queries/week-changes.ts'
 import { isPublished } from '../queries/week-heads.ts'
 import { week } from '../queries/week.ts'
+import { daysBetween, weekDays } from '../queries/week-days.ts'
+import { people } from '#backend/features/people/queries.ts'
+import { sizeOf } from '#backend/platform/database/page.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { mayKnowPay } from '#backend/features/people/permissions.ts'
+import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
+import { isManageable, mayKnowPay } from '#backend/features/people/permissions.ts'
 import { weekAsOf } from '../past.ts'
 import { spanOf } from '#backend/platform/http/time-span.ts'
 import { idIn } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+
+/** Of more, the name was not typed yet. */
+const MOST_PEOPLE = 20
 
 export const queryResolvers = {
   Query: {
@@ -26,13 +34,29 @@ export const queryResolvers = {
       const { kysely } = services.database
       return shiftsBetween(kysely, await narrow(kysely, reach, locationId), spanOf({ startDate: from, endDate: to }))
     },
+    shiftsToCome: async (_, { search, first }, { reach, services }) => {
+      const { kysely } = services.database
+      const named = { reach, search, status: 'active', namesOnly: true } as const
+      const { nodes } = await people(kysely, named, { first: MOST_PEOPLE })
+      const employeeIds = nodes.map(({ id }) => id)
+      return shiftsToCome(kysely, reach, { employeeIds, first: sizeOf({ first }) })
+    },
+    scheduleDays: async (_, { from, to, locationId: named }, { user, services }) => {
+      const locationId = await locationFor(services, user, named)
+      spanOf({ startDate: from, endDate: to })
+      const place = { organizationId: user.organizationId, locationId }
+      return daysBetween(services.database.kysely, { ...place, from, to }, { published: false })
+    },
     myShifts: (_, { from, to }, { user, services }) =>
       myShifts(services.database.kysely, user.employeeId, spanOf({ startDate: from, endDate: to })),
     calendarLinkCreatedAt: (_, __, { user, services }) => services.identity.calendarLinkCreatedAt(user),
     myWeek: async (_, { day }, { user, services }) => {
       const start = sundayOf(day)
       const weekId = weekIdOf(user.locationId, start)
-      return { start, published: await isPublished(services.database.kysely, user.organizationId, weekId) }
+      const { organizationId, locationId } = user
+      const published = await isPublished(services.database.kysely, organizationId, weekId)
+      const span = { organizationId, locationId, from: start, to: addDays(start, 6) }
+      return { start, published, days: await daysBetween(services.database.kysely, span, { published: true }) }
     },
     pendingChanges: async (_, { day, locationId: named }, { user, services }) => {
       const locationId = await locationFor(services, user, named)
@@ -50,12 +74,25 @@ export const queryResolvers = {
   },
   Week: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    laborBudget: (place, _, { user: { organizationId }, services }) =>
+      laborBudgetOf(services.database.kysely, { ...place, organizationId }),
+    days: ({ notes, ...place }, _, { user: { organizationId }, services }) =>
+      weekDays(services.database.kysely, { ...place, organizationId }, notes),
   },
   ChangesRecipient: {
     employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),
+    jobRoleIds: async ({ employeeId }, _, { loaders }) => [
+      ...((await loaders.qualified.load(employeeId))?.jobRoleIds ?? []),
+    ],
+  },
+  Employee: {
+    suggestedJobRoles: async (person, _, { user, loaders }) => {
+      if (person.jobRoleIds !== null || !isManageable(person, user)) return []
+      return currentJobRoles(loaders, (await loaders.qualified.load(person.id))?.jobRoleIds ?? [])
+    },
   },
   Shift: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),

@@ -1,3 +1,4 @@
+import { allRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import { shiftsById } from '../queries/shifts.ts'
@@ -7,7 +8,7 @@ import { problemOf } from '../auto-schedule/problem.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/graphql/generated/resolvers.ts'
-import { ownShifts, weekTopic } from '../topics.ts'
+import { shiftsTopic, weekTopic } from '../topics.ts'
 import { planning, type PlanStep } from '../auto-schedule/progress.ts'
 
 /** The hub pushes ids of what changed; the rest is read at each push. */
@@ -24,14 +25,19 @@ export const subscriptionResolvers = {
       },
     },
     myShiftsChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(ownShifts.ofEmployee(user.employeeId)),
+      subscribe: (_, __, { user, hub }) => hub.changes(shiftsTopic.ofEmployee(user.employeeId)),
       resolve: (shiftId: string) => shiftId,
     },
+    openShiftsChanged: {
+      subscribe: (_, __, { user, hub }) => hub.changes(shiftsTopic.ofLocation(user.locationId)),
+      resolve: (weekId: string) => weekId,
+    },
     autoSchedule: {
-      subscribe: async (_, { day, locationId: named }, { user, services }) => {
+      subscribe: async (_, { day, locationId: named, rules }, { user, services }) => {
         const locationId = await locationFor(services, user, named)
-        const problem = await problemOf(services.database.kysely, user, { locationId, day })
-        return planning(problem, (options) => services.roster(user.employeeId, problem, options))
+        const asked = { locationId, day, rules: { ...allRules, ...rules } }
+        const problem = await problemOf(services.database.kysely, user, asked)
+        return planning(problem, (each, options) => services.roster(user.employeeId, each, options))
       },
       resolve: (step: PlanStep) => {
         if ('error' in step) throw step.error

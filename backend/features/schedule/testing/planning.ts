@@ -7,7 +7,12 @@ import { weekIdOf } from '../week-id.ts'
 import type { Company } from './company.ts'
 
 /** A shift from 9 to 5 on a day (`yyyy-MM-dd`), added by the manager. */
-export async function shiftOn(commands: Commands, { as, manager, harbor }: Company, employeeId: string, day: string) {
+export async function shiftOn(
+  commands: Commands,
+  { as, manager, harbor }: Company,
+  employeeId: string | null,
+  day: string,
+) {
   const shiftId = randomUUID()
   const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
   const shift = { shiftId, locationId: harbor, employeeId, ...times, notes: null, jobRoleId: null, position: null }

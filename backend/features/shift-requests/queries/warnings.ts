@@ -1,35 +1,105 @@
 import type { Kysely } from 'kysely'
+import type { User } from '#schema/identity/rest.ts'
 import { conflictsOf, type Interval } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
+import { splitShift } from '#schema/schedule/shift-part.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { conflictContextOf } from '#backend/features/schedule/queries/conflict-context.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
 import { locationIn } from '#backend/platform/http/scope.ts'
-import type { ShiftRequest } from '../queries.ts'
+import type { openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
+import { takerOf, type ShiftRequest } from '../queries.ts'
+import { exchangedShift } from './exchange.ts'
 
+type Shift = Awaited<ReturnType<typeof openShiftsFor>>[number]['shift']
 type RequestWarning = { severity: 'error' | 'warning'; message: string }
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** Warnings against giving the shift to the employee who was asked or claimed it, errors first; empty without one. */
+/** A shift that an employee would take. */
+type Taken = Interval & {
+  shiftId: string
+  employeeId: string
+  breakMinutes: number
+  weekId: string
+  weekStart: string
+  locationId: string
+}
+
+/**
+ * Warnings against giving the shift to the employee who would take it, errors first; empty without one. Of a shift for a
+ * shift, against both, with their names.
+ */
 export async function requestWarnings(
   db: Kysely<Tables>,
   organizationId: string,
   request: ShiftRequest,
 ): Promise<RequestWarning[]> {
-  const { otherId, shiftId, startsAt, endsAt, locationId } = request
-  if (otherId === null) return []
+  const employeeId = takerOf(request)
+  if (employeeId === null) return []
+  const inExchange = await exchangeOf(db, request)
+  const options = { publishedOnly: false, without: inExchange?.id }
+  const part = request.part === null ? undefined : splitShift(request.part, request).given
+  const given = await warningsFor(db, organizationId, { ...request, ...part, employeeId }, options)
+  if (!inExchange) return given
+  const taken = await warningsFor(
+    db,
+    organizationId,
+    { ...request, ...inExchange, shiftId: inExchange.id },
+    { ...options, without: request.shiftId },
+  )
+  const names = await namesOf(db, [employeeId, request.employeeId])
+  const named = (warnings: readonly RequestWarning[], id: string) =>
+    warnings.map(({ severity, message }) => ({ severity, message: `${names.get(id) ?? 'Someone'}: ${message}` }))
+  const both = [...named(given, employeeId), ...named(taken, request.employeeId)]
+  return both.toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
+}
+
+/** Warnings against taking the shift, for the colleague who is asked to. */
+export async function askedWarnings(db: Kysely<Tables>, user: User, request: ShiftRequest): Promise<RequestWarning[]> {
+  const { organizationId, employeeId } = user
+  const options = { publishedOnly: true, without: (await exchangeOf(db, request))?.id }
+  return warningsFor(db, organizationId, { ...request, employeeId }, options)
+}
+
+const exchangeOf = async (db: Kysely<Tables>, { forShiftId }: ShiftRequest) =>
+  forShiftId === null ? undefined : exchangedShift(db, forShiftId)
+
+async function namesOf(db: Kysely<Tables>, ids: readonly string[]) {
+  const people = await db
+    .selectFrom('read.people')
+    .select(['employee_id', 'first_name'])
+    .where('employee_id', 'in', ids)
+    .execute()
+  return new Map(people.map((person) => [person.employee_id, person.first_name]))
+}
+
+/** Warnings against the caller taking a shift, as far as they know their plans: drafts are private. */
+export const ownWarnings = (db: Kysely<Tables>, { organizationId, employeeId }: User, shift: Shift) =>
+  warningsFor(db, organizationId, { ...shift, shiftId: shift.id, employeeId }, { publishedOnly: true })
+
+/** `without`: a shift that the employee gives for it. */
+async function warningsFor(
+  db: Kysely<Tables>,
+  organizationId: string,
+  taken: Taken,
+  { publishedOnly, without }: { publishedOnly: boolean; without?: string | undefined },
+): Promise<RequestWarning[]> {
+  const { employeeId, startsAt, endsAt, locationId } = taken
   const { timeZone } = await locationIn(db, { organizationId, locationId: null }, locationId)
-  const [known, policy, others] = await Promise.all([
-    conflictContextOf(db, organizationId, { employeeId: otherId, startsAt, endsAt, timeZone }),
-    schedulingPolicyOn(db, organizationId, request.weekStart),
-    shiftsNear(db, otherId, request),
+  const [known, policy, near] = await Promise.all([
+    conflictContextOf(db, organizationId, { employeeId, startsAt, endsAt, timeZone }),
+    schedulingPolicyOn(db, organizationId, taken.weekStart),
+    shiftsNear(db, taken),
   ])
-  const conflicts = conflictsOf({ shiftId, employeeId: otherId, startsAt, endsAt }, known, timeZone)
-  const week = others.filter(({ weekId }) => weekId === request.weekId)
-  const minutes = [...week, request].reduce((sum, shift) => sum + paidMinutes(shift), 0)
-  const rest = Math.min(...others.map((shift) => gapBetween(shift, request)))
+  const others = near.filter(({ published, shiftId }) => shiftId !== without && (published || !publishedOnly))
+  const seen = new Set(others.map(({ shiftId }) => shiftId))
+  const shifts = known.shifts.filter(({ shiftId }) => seen.has(shiftId))
+  const conflicts = conflictsOf(taken, { ...known, shifts }, timeZone)
+  const week = others.filter(({ weekId }) => weekId === taken.weekId)
+  const minutes = [...week, taken].reduce((sum, shift) => sum + paidMinutes(shift), 0)
+  const rest = Math.min(...others.map((shift) => gapBetween(shift, taken)))
   const warnings: RequestWarning[] = conflicts.map(({ severity, message }) => ({ severity, message }))
   if (minutes > policy.maxWeeklyMinutes) {
     warnings.push(warning(`More than ${hours(policy.maxWeeklyMinutes)} in this week (${hours(minutes)})`))
@@ -43,18 +113,26 @@ export async function requestWarnings(
 }
 
 /** Their shifts of that week and within a day and a half of the shift, which covers every rest rule. */
-async function shiftsNear(db: Kysely<Tables>, employeeId: string, { shiftId, weekId, startsAt }: ShiftRequest) {
+async function shiftsNear(db: Kysely<Tables>, { employeeId, shiftId, weekId, startsAt }: Taken) {
   const around = (by: number) => new Date(Date.parse(startsAt) + by).toISOString()
   return db
-    .selectFrom('read.shifts')
-    .select(['week_id as weekId', 'starts_at as startsAt', 'ends_at as endsAt', 'break_minutes as breakMinutes'])
-    .where('employee_id', '=', employeeId)
-    .where('deleted', '=', false)
-    .where('shift_id', '<>', shiftId)
+    .selectFrom('read.shifts as shift')
+    .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
+    .select([
+      'shift.shift_id as shiftId',
+      'shift.week_id as weekId',
+      'week.published',
+      'shift.starts_at as startsAt',
+      'shift.ends_at as endsAt',
+      'shift.break_minutes as breakMinutes',
+    ])
+    .where('shift.employee_id', '=', employeeId)
+    .where('shift.deleted', '=', false)
+    .where('shift.shift_id', '<>', shiftId)
     .where((row) =>
       row.or([
-        row('week_id', '=', weekId),
-        row.and([row('starts_at', '>', around(-WEEK)), row('starts_at', '<', around(WEEK))]),
+        row('shift.week_id', '=', weekId),
+        row.and([row('shift.starts_at', '>', around(-WEEK)), row('shift.starts_at', '<', around(WEEK))]),
       ]),
     )
     .execute()

@@ -14,7 +14,7 @@ import { colleague } from '#backend/features/people/colleague.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { defaultScanningPolicy, type ScanningPolicy } from '#schema/organization/rules.ts'
 import { flagsOf, strictestPolicy, withFlags } from '../domain/flags.ts'
-import { clockStream } from '../streams.ts'
+import { recentClockStream } from '../streams.ts'
 
 /** `at`: when a queued punch was made (ISO 8601, UTC); otherwise the command's `now` counts. */
 type PunchData = {
@@ -57,7 +57,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
     decide: (state: TimeclockState) => readonly TimeclockEvent[],
   ) {
     return run(context, {
-      stream: clockStream,
+      stream: recentClockStream,
       id: employeeId,
       type,
       authorise: () => asOneself(context, employeeId, 'You can only use your own time clock'),
@@ -113,7 +113,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
 
     remindToClockOut: (context: CommandContext, data: { employeeId: string; entryId: string }) =>
       run(context, {
-        stream: clockStream,
+        stream: recentClockStream,
         id: data.employeeId,
         type: 'remindToClockOut',
         authorise: () => asSystem(context),
@@ -127,7 +127,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
         colleague({ read }, context, data.employeeId),
       ])
       return run(context, {
-        stream: clockStream,
+        stream: recentClockStream,
         id: data.employeeId,
         type: 'missPunch',
         authorise: () => asManagerOf(context, actor, locationId),

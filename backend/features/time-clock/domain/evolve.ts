@@ -28,6 +28,8 @@ export type Proposal = {
 type Known = {
   /** By clock-in; those not removed never overlap. */
   ended: readonly Entry[]
+  /** The latest instant of entries that are not among them, because they are too old to matter to a punch. */
+  forgottenUntil: string | null
   /** The latest punch, whatever corrections did to it. */
   lastPunchAt: string | null
   /** The entry of the last reminder. */
@@ -44,6 +46,7 @@ export const initialTimeclock: TimeclockState = {
   status: 'out',
   running: null,
   ended: [],
+  forgottenUntil: null,
   lastPunchAt: null,
   reminded: null,
   setAside: [],
@@ -157,10 +160,10 @@ function placed(state: TimeclockState, entry: Entry): TimeclockState {
 }
 
 function withRunning(
-  { ended, lastPunchAt, reminded, setAside, proposals }: Known,
+  { ended, forgottenUntil, lastPunchAt, reminded, setAside, proposals }: Known,
   running: Entry | null,
 ): TimeclockState {
-  const known = { ended, lastPunchAt, reminded, setAside, proposals }
+  const known = { ended, forgottenUntil, lastPunchAt, reminded, setAside, proposals }
   if (!running) return { ...known, status: 'out', running }
   return { ...known, status: running.times.breaks.at(-1)?.end === null ? 'on break' : 'in', running }
 }

@@ -23,10 +23,11 @@ export function takenBy({ times, status }: Pick<Entry, 'times' | 'status'>): Spa
  * The earliest instant (ISO 8601) of a new punch: the last punch, or the end of an entry that a correction put after
  * it. `null` for an empty clock.
  */
-export function knownUntil({ lastPunchAt, ended, running }: TimeclockState): string | null {
+export function knownUntil({ lastPunchAt, forgottenUntil, ended, running }: TimeclockState): string | null {
   const last = ended.findLast(({ status }) => status !== 'removed')
   const moments = [
     lastPunchAt === null ? -Infinity : Date.parse(lastPunchAt),
+    forgottenUntil === null ? -Infinity : Date.parse(forgottenUntil),
     last ? takenBy(last).to : -Infinity,
     running ? Date.parse(momentsOf(running.times).at(-1) ?? running.times.clockIn) : -Infinity,
   ]

@@ -5,8 +5,10 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { addEntry, correctEntry, removeEntry } from './corrections.ts'
 import { evolveTimeclock, initialTimeclock, type Entry, type TimeclockState } from './evolve.ts'
 import { acceptProposal, proposeCorrection } from './proposals.ts'
+import { evolveRecent } from './recent.ts'
 import { scan } from './scan.ts'
 import { ana, device, kitchen } from './testing.ts'
+import { knownUntil } from './taken.ts'
 import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from './timeclock.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
@@ -20,7 +22,7 @@ const claim = fc.record({
 })
 
 /** Clocks that jump by hours, and devices that claim anything from weeks ago to the future. */
-const step = fc.record({
+const stepOf = {
   command: fc.constantFrom(
     ...(['clockIn', 'startBreak', 'endBreak', 'clockOut', 'remind', 'scan', 'scan', 'atKiosk', 'miss'] as const),
     ...(['add', 'correct', 'correct', 'remove', 'propose', 'accept'] as const),
@@ -31,7 +33,8 @@ const step = fc.record({
   claim,
   /** Which entry or proposal. */
   choice: fc.nat(),
-})
+}
+const step = fc.record(stepOf)
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 type Lived = { events: TimeclockEvent[]; states: TimeclockState[] }
@@ -214,4 +217,43 @@ it('a correction can be reverted if there was an entry', () => {
       }
     }),
   )
+})
+
+it('a punch is decided on the recent clock as on all of it', () => {
+  const punches = ['clockIn', 'startBreak', 'endBreak', 'clockOut', 'remind', 'scan', 'atKiosk', 'miss'] as const
+  const punch = fc.record({ ...stepOf, command: fc.constantFrom(...punches) })
+  fc.assert(
+    fc.property(lives, fc.array(punch, { maxLength: 8 }), ({ events }, next) => {
+      const whole = events.reduce(evolveTimeclock, initialTimeclock)
+      const recent = events.reduce(evolveRecent, initialTimeclock)
+      // As a snapshot it is kept in JSON.
+      expect(JSON.parse(JSON.stringify(recent))).toStrictEqual(recent)
+      for (const [index, each] of next.entries()) {
+        const clock = Date.parse(knownUntil(whole) ?? new Date(noon).toISOString()) + each.elapsed
+        const decided = (state: TimeclockState) => {
+          try {
+            return decide(state, each, clock, `next ${index}`)
+          } catch (error) {
+            if (error instanceof Refusal) return error.message
+            throw error
+          }
+        }
+        expect(decided(recent)).toEqual(decided(whole))
+      }
+    }),
+  )
+})
+
+it('a recent clock stays small, however long it runs', () => {
+  const HOURS = 9
+  let state = initialTimeclock
+  for (let day = 0; day < 400; day += 1) {
+    const from = noon + day * 24 * HOUR
+    const at = (hour: number) => ({ now: new Date(from + hour * HOUR), employeeId: ana })
+    const came = clockIn(state, { ...at(0), entryId: String(day), locationId: kitchen })
+    state = came.reduce(evolveRecent, state)
+    state = clockOut(state, at(HOURS)).reduce(evolveRecent, state)
+  }
+  expect(state.ended).toHaveLength(15)
+  expect(state.forgottenUntil).toBe(new Date(noon + (384 * 24 + HOURS) * HOUR).toISOString())
 })

@@ -31,7 +31,7 @@ export function openReconcileTimeOff({ read, commands }: Core) {
   }
 
   async function reconcileWeeks(context: CommandContext, employeeId: string, request: Request) {
-    const { requestId, startDate, endDate, status } = request
+    const { requestId, startDate, endDate, times, status } = request
     const outcomes: Outcome[] = []
     const places = await placesOf(employeeId, request)
     for (const weekStart of weeksOf(request)) {
@@ -39,7 +39,7 @@ export function openReconcileTimeOff({ read, commands }: Core) {
         followUpContext(context, name, requestId, weekIdOf(locationId, weekStart))
       if (status === 'approved') {
         const locationId = places.present
-        const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate }
+        const entry = { locationId, weekStart, requestId, employeeId, startDate, endDate, times }
         outcomes.push(await commands.addTimeOff(step('approved time off', locationId), entry))
       } else if (status === 'cancelled') {
         for (const locationId of places.all) {

@@ -1,13 +1,16 @@
 import type { Actor, EventMetadata } from '#kernel/events.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { PtoHold, TimeoffEvent, TimeOffReason } from '#schema/time-off/events.ts'
 
-/** Whole days off (`yyyy-MM-dd`, inclusive) and the paid minutes they take of each year. */
+/** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they take of each year. */
 export type TimeOff = {
   requestId: string
   employeeId: string
   locationId: string
   startDate: string
   endDate: string
+  /** Only a part of the one day. */
+  times?: ClockTimes | undefined
   reason: TimeOffReason
   holds: readonly PtoHold[]
 }
@@ -39,9 +42,10 @@ const leadsTo = {
 
 export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: FoldableEvent): TimeoffState {
   if (type === 'PtoGranted') return { ...state, grants: { ...state.grants, [data.year]: data.minutes } }
-  const { requestId, employeeId, locationId, startDate, endDate, reason, holds } = data
+  const { requestId, employeeId, locationId, startDate, endDate, times, reason, holds } = data
   const status = leadsTo[type]
   const decidedBy = status === 'pending' ? undefined : metadata?.actor
-  const request = { requestId, employeeId, locationId, startDate, endDate, reason, holds, status, decidedBy }
+  const days = { startDate, endDate, ...(times && { times }) }
+  const request = { requestId, employeeId, locationId, ...days, reason, holds, status, decidedBy }
   return { ...state, requests: { ...state.requests, [requestId]: request } }
 }

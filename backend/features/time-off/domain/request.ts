@@ -1,12 +1,15 @@
-import type { AvailableDay } from '#schema/people/events.ts'
+import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
-import { dayCount, LONGEST_TIME_OFF, ptoHolds } from '#schema/time-off/rules.ts'
+import { clash, dayCount, LONGEST_TIME_OFF, ptoHolds } from '#schema/time-off/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { pending } from './decided.ts'
 import type { TimeOff, TimeoffState } from './evolve.ts'
 
-export type RequestTimeOff = Omit<TimeOff, 'holds'> & {
+export type RequestTimeOff = Omit<TimeOff, 'holds' | 'times'> & {
+  times?: ClockTimes | null
+
   notes: string | null
   /** Days off take the minutes of availability from the grant. */
   availability: readonly AvailableDay[]
@@ -25,11 +28,11 @@ const LATEST = 2 * 366
  * through this stream, so the balance cannot be overdrawn.
  */
 export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): TimeoffEvent[] {
-  const { requestId, employeeId, locationId, startDate, endDate, reason, notes } = command
+  const { requestId, employeeId, locationId, startDate, endDate, times, reason, notes } = command
   if (requestId in state.requests) throw new Refusal('conflict', 'This request has been made already')
   assertDays(command)
   const current = Object.values(state.requests).filter(({ status }) => status === 'pending' || status === 'approved')
-  if (current.some((other) => startDate <= other.endDate && other.startDate <= endDate)) {
+  if (current.some((other) => clash(command, other))) {
     throw new Refusal('conflict', 'You already have time off on these days')
   }
   const holds = ptoHolds(command, command.availability)
@@ -43,7 +46,17 @@ export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): Ti
       throw new Refusal('conflict', `Not enough paid time off: ${hours(left)} hours left in ${year}`)
     }
   }
-  const request = { requestId, employeeId, locationId, startDate, endDate, reason, holds, notes }
+  const request = {
+    requestId,
+    employeeId,
+    locationId,
+    startDate,
+    endDate,
+    ...(times && { times }),
+    reason,
+    holds,
+    notes,
+  }
   return [
     ...grants.map((grant): TimeoffEvent => ({ type: 'PtoGranted', data: { employeeId, ...grant } })),
     { type: 'TimeOffRequested', data: request },
@@ -55,13 +68,16 @@ export function cancelTimeOff(state: TimeoffState, { requestId }: { requestId: s
   return [{ type: 'TimeOffCancelled', data: pending(state, requestId) }]
 }
 
-function assertDays({ startDate, endDate, today }: RequestTimeOff) {
+function assertDays({ startDate, endDate, times, today }: RequestTimeOff) {
   if (endDate < startDate) throw invalid('endDate', 'End date must be after start date')
   if (startDate < addDays(today, -EARLIEST)) throw invalid('startDate', 'Time off can begin at most a year ago')
   if (startDate > addDays(today, LATEST)) throw invalid('startDate', 'Time off can begin at most two years ahead')
   if (dayCount(startDate, endDate) > LONGEST_TIME_OFF) {
     throw invalid('endDate', 'Time off can be at most a year long')
   }
+  if (!times) return
+  if (startDate !== endDate) throw invalid('endDate', 'A part of a day is on one day')
+  if (times.endTime <= times.startTime) throw invalid('times', 'End time must be after start time')
 }
 
 const heldOf = (requests: readonly { holds: readonly PtoHold[] }[], year: number) =>

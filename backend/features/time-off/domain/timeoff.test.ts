@@ -120,6 +120,33 @@ describe('a request for time off', () => {
         .then([all])
     }
   })
+  it('takes a part of a day, beside another part of it', () => {
+    const day = { startDate: '2026-03-16', endDate: '2026-03-16' }
+    const part = (startTime: string, endTime: string, minutes: number): TimeoffEvent => {
+      const { holds: _, ...rest } = request({ ...day, requestId: startTime === '09:00' ? requestId : other })
+      const holds = [{ year: 2026, minutes }]
+      return { type: 'TimeOffRequested', data: { ...rest, times: { startTime, endTime }, holds, notes: null } }
+    }
+    const ask = (startTime: string, endTime: string) =>
+      toRequest({ ...day, requestId: other, times: { startTime, endTime } })
+    const morning = [granted(2026, week), part('09:00', '11:00', 120)]
+    given(morning)
+      .when(ask('11:00', '12:30'))
+      .then([part('11:00', '12:30', 90)])
+    const clash = 'You already have time off on these days'
+    given(morning).when(ask('10:59', '12:30')).refused('conflict', clash)
+    given(morning)
+      .when(toRequest({ ...day, requestId: other }))
+      .refused('conflict', clash)
+    const message = 'End time must be after start time'
+    given(morning).when(ask('12:30', '11:00')).refused('invalid', message, { times: message })
+  })
+  it('takes a part of a single day only', () => {
+    const message = 'A part of a day is on one day'
+    given([granted(2026, week)])
+      .when(toRequest({ times: { startTime: '09:00', endTime: '11:00' } }))
+      .refused('invalid', message, { endDate: message })
+  })
   it.each([
     ['on its last day', '2026-03-18', '2026-03-20'],
     ['on its first day', '2026-03-14', '2026-03-16'],

@@ -49,6 +49,10 @@ function problems(most: { shifts: number; people: number }): fc.Arbitrary<Proble
         maxWeeklyMinutes: fc.constantFrom(480, 1_200, 3_600),
         minRestMinutes: fc.constantFrom(0, 30, 600),
         overtimeAfterMinutes: fc.constantFrom(0, 600, 2_400),
+        keepAvailability: fc.boolean(),
+        avoidOvertime: fc.boolean(),
+        keepRest: fc.constant(true),
+        shareFairly: fc.boolean(),
       }),
     })
     .map(({ place: { weekStart, timeZone }, shifts, people, rules }) => {
@@ -73,6 +77,7 @@ function problems(most: { shifts: number; people: number }): fc.Arbitrary<Proble
           employeeId: `p${index}`,
           position,
           jobRoleIds: roles,
+          jobRolesSet: false,
           hourlyRateCents: rate,
           working: working.map(at),
           timeOff: off.map(({ from, days }) => ({

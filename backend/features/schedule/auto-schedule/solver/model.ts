@@ -1,3 +1,4 @@
+import { timesOf } from '#schema/availability/rules.ts'
 import { availabilityConflict, isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
 import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { qualifies } from '#schema/schedule/qualification.ts'
@@ -5,7 +6,15 @@ import { weekBounds } from '#schema/shared/week-time.ts'
 import type { OpenShift, Person, Problem } from './problem.ts'
 
 /** Why a person can't take a shift, whatever else is assigned. The first that holds counts. */
-export const blockers = { none: 0, qualification: 1, timeOff: 2, working: 3, rest: 4, hours: 5 } as const
+export const blockers = {
+  none: 0,
+  qualification: 1,
+  timeOff: 2,
+  working: 3,
+  rest: 4,
+  hours: 5,
+  availability: 6,
+} as const
 export type Blocker = (typeof blockers)[keyof typeof blockers]
 
 /**
@@ -34,7 +43,8 @@ export type Model = {
 
 /** @throws Error if ids repeat, a shift ends before it starts, or an open shift does not start in the week */
 export function readProblem(problem: Problem): Model {
-  const { rules, timeZone } = problem
+  const { timeZone } = problem
+  const rules = { ...problem.rules, maxWeeklyMinutes: mostMinutes(problem.rules) }
   const shifts = byId(problem.openShifts, ({ shiftId }) => shiftId)
   const people = byId(problem.people, ({ employeeId }) => employeeId)
   const week = weekBounds(problem.weekStart, timeZone)
@@ -61,7 +71,9 @@ export function readProblem(problem: Problem): Model {
     for (const [shift, open] of shifts.entries()) {
       const at = shift * people.length + person
       blocker[at] = blockerOf(shift, open)
-      if (blocker[at] === blockers.none && isOutside(open, employee)) outside[at] = 1
+      if (blocker[at] !== blockers.none || !isOutside(open, employee)) continue
+      if (rules.keepAvailability) blocker[at] = blockers.availability
+      else outside[at] = 1
     }
 
     function blockerOf(shift: number, open: OpenShift): Blocker {
@@ -71,7 +83,7 @@ export function readProblem(problem: Problem): Model {
       if (isOnTimeOff(planned, timeOff, timeZone)) return blockers.timeOff
       if (employee.working.some((work) => overlaps(work, open))) return blockers.working
       // Shifts are far enough apart if the rest after each ends before the other starts.
-      if (interval && resting.some((work) => overlaps(work, interval))) return blockers.rest
+      if (rules.keepRest && interval && resting.some((work) => overlaps(work, interval))) return blockers.rest
       return (worked[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes ? blockers.hours : blockers.none
     }
   }
@@ -89,6 +101,10 @@ export function readProblem(problem: Problem): Model {
     extraCents: extraCents(shifts, people, blocker),
   }
 }
+
+/** A week's most minutes of a person: without overtime, where it is to be avoided. */
+const mostMinutes = ({ maxWeeklyMinutes, overtimeAfterMinutes, avoidOvertime }: Problem['rules']) =>
+  avoidOvertime ? Math.min(maxWeeklyMinutes, overtimeAfterMinutes) : maxWeeklyMinutes
 
 /** Whether one person can't work both shifts. */
 export const clash = ({ startsAt, restedAt }: Model, one: number, other: number) =>
@@ -116,7 +132,11 @@ function cachedAvailability(timeZone: string) {
   const hoursOf = (employee: Person) => {
     const days = employee.availability
       .filter(({ employeeId }) => employeeId === employee.employeeId)
-      .map(({ dayOfWeek, isAvailable, startTime, endTime }) => [dayOfWeek, isAvailable, startTime, endTime])
+      .map((day) => [
+        day.date,
+        day.dayOfWeek,
+        ...timesOf(day).flatMap(({ startTime, endTime }) => [startTime, endTime]),
+      ])
     const key = JSON.stringify(days)
     const same = known.get(key) ?? new Map<string, boolean>()
     known.set(key, same)

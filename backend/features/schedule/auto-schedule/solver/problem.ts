@@ -1,4 +1,6 @@
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
+import type { Days } from '#schema/time-off/rules.ts'
+import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }
@@ -13,8 +15,8 @@ export type Person = Qualified & {
   availability: Availability[]
   /** Existing work, adjacent weeks included. Work that starts in the week counts toward its hours. */
   working: Work[]
-  /** Approved; first and last day (`yyyy-MM-dd`). */
-  timeOff: { startDate: string; endDate: string }[]
+  /** Approved. */
+  timeOff: Days[]
 }
 
 /** A location's open shifts of a week and everyone who could take them. `weekStart`: a Sunday (`yyyy-MM-dd`). */
@@ -23,7 +25,7 @@ export type Problem = {
   timeZone: string
   openShifts: OpenShift[]
   people: Person[]
-  rules: {
+  rules: AutoScheduleRules & {
     maxWeeklyMinutes: number
     /** Between the end of one shift and the start of the next. */
     minRestMinutes: number
@@ -34,7 +36,7 @@ export type Problem = {
 /** Penalty points, whole numbers; 0 is best. */
 export type Score = { total: number; parts: ScorePart[] }
 type ScorePart = {
-  constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'cost'
+  constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'cost' | 'rest'
   penalty: number
   detail: string
 }

@@ -17,6 +17,9 @@ const times = [
   ['22:00', '06:00'],
 ] as const
 
+/** Availability and overtime as wishes, so that there is something to weigh. */
+export const wishes = { keepAvailability: false, avoidOvertime: false, keepRest: true, shareFairly: true }
+
 /** A restaurant's week for tests and benchmarks; the same for the same seed. */
 export function randomWeek(seed: number, size: { people: number; shifts: number }): Problem {
   const random = seededRandom(seed)
@@ -45,6 +48,7 @@ export function randomWeek(seed: number, size: { people: number; shifts: number 
       return {
         employeeId,
         jobRoleIds: [],
+        jobRolesSet: false,
         position: chance(0.95) ? position() : null,
         hourlyRateCents: chance(0.95) ? 1_500 + 25 * below(60) : null,
         availability: chance(0.2)
@@ -68,6 +72,6 @@ export function randomWeek(seed: number, size: { people: number; shifts: number 
         timeOff: chance(0.15) ? [{ startDate: off, endDate: addDays(off, below(3)) }] : [],
       }
     }),
-    rules: { maxWeeklyMinutes: 48 * 60, minRestMinutes: 10 * 60, overtimeAfterMinutes: 40 * 60 },
+    rules: { ...wishes, maxWeeklyMinutes: 48 * 60, minRestMinutes: 10 * 60, overtimeAfterMinutes: 40 * 60 },
   }
 }

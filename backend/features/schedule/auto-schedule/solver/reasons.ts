@@ -3,12 +3,13 @@ import { hours } from './score.ts'
 
 /**
  * Why nobody can take an open shift. Each person counts once, by the first reason: qualification, time off, other work
- * (including the roster's), rest, hours.
+ * (including the roster's), availability, rest, hours.
  */
 export function reasonOf(model: Model, assignee: Int32Array, shift: number): string {
   const { people, shifts, rules } = model
-  const { position = null, jobRole = null } = shifts[shift] ?? {}
-  const asked = position === null ? `in the ${jobRole ?? 'required'} role` : `in the ${position.trim()} position`
+  const { position = null, jobRoleId = null, jobRole = null } = shifts[shift] ?? {}
+  const byRole = position === null || (jobRoleId !== null && people.every(({ jobRolesSet }) => jobRolesSet))
+  const asked = byRole ? `in the ${jobRole ?? 'required'} role` : `in the ${position.trim()} position`
   const counts = new Map<Blocker, number>()
   for (const person of people.keys()) {
     const blocker = blockerOf(model, assignee, shift, person)
@@ -16,11 +17,13 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
   }
   if (people.length === 0) return 'There are no employees to assign'
   if (counts.get(blockers.qualification) === people.length) return `Nobody is ${asked}`
+  const isOvertime = rules.avoidOvertime && rules.maxWeeklyMinutes === rules.overtimeAfterMinutes
   const texts: [Blocker, string][] = [
     [blockers.working, 'already working'],
     [blockers.timeOff, 'on time off'],
+    [blockers.availability, 'not available'],
     [blockers.rest, `would have less than ${hours(rules.minRestMinutes)} of rest`],
-    [blockers.hours, `would exceed ${hours(rules.maxWeeklyMinutes)}`],
+    [blockers.hours, isOvertime ? 'would work overtime' : `would exceed ${hours(rules.maxWeeklyMinutes)}`],
     [blockers.qualification, `not ${asked}`],
   ]
   const causes = texts.flatMap(([blocker, text]) => {
@@ -30,12 +33,14 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
   return `Nobody is free: ${causes.join(', ')}`
 }
 
+const firm = new Set<Blocker>([blockers.qualification, blockers.timeOff, blockers.working, blockers.availability])
+
 /** Why a person can't take an open shift beside their assignments, if anything. */
 function blockerOf(model: Model, assignee: Int32Array, shift: number, person: number): Blocker {
   const { people, startsAt, endsAt, minutes, worked, rules } = model
   const alone = (model.blocker[shift * people.length + person] ?? blockers.none) as Blocker
   // Other work counts before rest and hours, also if only those block the shift by itself.
-  if (alone === blockers.qualification || alone === blockers.timeOff || alone === blockers.working) return alone
+  if (firm.has(alone)) return alone
   const own = [...assignee.keys()].filter((other) => assignee[other] === person)
   const start = startsAt[shift] ?? 0
   const end = endsAt[shift] ?? 0

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
 import type { OpenShift, Person, Problem } from './problem.ts'
+import { wishes } from './random-week.ts'
+import { solve } from './solve.ts'
 import { rosterBy } from './testing.ts'
 
 const zone = 'Europe/Berlin'
 // A Sunday; clocks go forward two weeks later.
 const sunday = '2026-03-15'
 const usual = { weekStart: sunday, timeZone: zone, openShifts: [], people: [] }
-const rules = { maxWeeklyMinutes: 60 * 60, minRestMinutes: 0, overtimeAfterMinutes: 40 * 60 }
+const rules = { ...wishes, maxWeeklyMinutes: 60 * 60, minRestMinutes: 0, overtimeAfterMinutes: 40 * 60 }
 
 const times = (day: number, start: string, end: string) => shiftTimes(addDays(sunday, day), start, end, zone)
 const open = (shiftId: string, at: Interval, more: Partial<OpenShift> = {}): OpenShift => ({
@@ -23,6 +25,7 @@ const open = (shiftId: string, at: Interval, more: Partial<OpenShift> = {}): Ope
 const person = (employeeId: string, more: Partial<Person> = {}): Person => ({
   employeeId,
   jobRoleIds: [],
+  jobRolesSet: false,
   position: null,
   hourlyRateCents: null,
   availability: [],
@@ -110,6 +113,20 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
         rules: { ...rules, maxWeeklyMinutes: 1000 },
       })
       expect(assignments).toHaveLength(2)
+    })
+    it('leads outside availability or into overtime, where these are rules', async () => {
+      const openShifts = [open('a', monday)]
+      const off = person('ana', { availability: available('ana', false) })
+      const strict = { ...rules, keepAvailability: true, avoidOvertime: true }
+      expect(await outcome({ openShifts, people: [off], rules })).toEqual(['a: ana'])
+      expect(await outcome({ openShifts, people: [off], rules: strict })).toEqual([
+        'a: Nobody is free: 1 not available',
+      ])
+      const busy = person('ana', { working: [2, 3, 4, 5].map((day) => works(times(day, '08:00', '18:00'))) })
+      expect(await outcome({ openShifts, people: [busy], rules })).toEqual(['a: ana'])
+      expect(await outcome({ openShifts, people: [busy], rules: strict })).toEqual([
+        'a: Nobody is free: 1 would work overtime',
+      ])
     })
     it('shortens the rest between two shifts', async () => {
       const rested = { ...rules, minRestMinutes: 10 * 60 }
@@ -268,5 +285,31 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
   it('handles a week without people or shifts', async () => {
     expect(await outcome({ openShifts: [open('a', monday)] })).toEqual(['a: There are no employees to assign'])
     expect(await outcome({ people: [person('ana')] })).toEqual([])
+  })
+})
+
+describe('rest that need not be kept', () => {
+  const late = open('late', times(1, '14:00', '22:00'))
+  const early = open('morning', times(2, '05:00', '12:00'))
+  const planned = async (people: Person[], keepRest: boolean) => {
+    const problem = { ...usual, openShifts: [late, early], people, rules: { ...rules, minRestMinutes: 600, keepRest } }
+    const {
+      assignments,
+      open: left,
+      score,
+    } = await solve(problem, { onProgress: () => undefined, timeLimitMs: 10_000 })
+    return { given: assignments.length, left: left.length, rest: score.parts.at(-1)?.detail }
+  }
+
+  it('is given up where a shift would stay open, and counted', async () => {
+    expect(await planned([person('ana')], true)).toMatchObject({ given: 1, left: 1 })
+    expect(await planned([person('ana')], false)).toEqual({ given: 2, left: 0, rest: '1 short rest' })
+  })
+  it('is kept where someone else can take the shift', async () => {
+    expect(await planned([person('ana'), person('max')], false)).toEqual({ given: 2, left: 0, rest: '0 short rests' })
+  })
+  it('never leads to two shifts at a time', async () => {
+    const working = [works(times(2, '06:00', '10:00')), works(times(1, '13:00', '15:00'))]
+    expect(await planned([person('ana', { working })], false)).toMatchObject({ given: 0, left: 2 })
   })
 })

@@ -10,6 +10,7 @@ const weights = {
   openShift: 60_000,
   openMinute: 2_000,
   outsideAvailability: 50_000,
+  shortRest: 50_000,
   overtimeMinute: 30,
   /** A minute costs one point for each full block of hours before it. */
   fairnessBlockMinutes: 4 * 60,
@@ -17,6 +18,9 @@ const weights = {
   centsPerPoint: 100,
   mostCost: 5_000,
 }
+
+/** Of less rest than the policy asks for, between two shifts of a person. */
+export const shortRestPenalty = weights.shortRest
 
 /** Of a shift left open. */
 export const openPenalty = ({ minutes }: Model, shift: number) =>
@@ -32,7 +36,8 @@ export const pairPenalty = (model: Model, at: number) => availabilityPenalty(mod
 const overtime = ({ rules }: Model, minutes: number) => Math.max(0, minutes - rules.overtimeAfterMinutes)
 
 /** Convex, so that evenly spread hours cost least: per minute 0 up to 4 hours, 1 up to 8, 2 up to 12, and so on. */
-function fairness(minutes: number) {
+function fairness({ rules }: Model, minutes: number) {
+  if (!rules.shareFairly) return 0
   const block = weights.fairnessBlockMinutes
   const full = Math.floor(minutes / block)
   return (block * full * (full - 1)) / 2 + (minutes - block * full) * full
@@ -40,7 +45,7 @@ function fairness(minutes: number) {
 
 /** Of a person's total minutes in the week. `scoreOf` subtracts the constant part of existing work. */
 export const hoursPenalty = (model: Model, minutes: number) =>
-  weights.overtimeMinute * overtime(model, minutes) + fairness(minutes)
+  weights.overtimeMinute * overtime(model, minutes) + fairness(model, minutes)
 
 /** The cost of one more minute: the slope of `hoursPenalty`, which changes only at `hoursBreaks`. */
 export const minutePenalty = (model: Model, minutes: number) =>
@@ -79,7 +84,7 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
     const over = overtime(model, now) - overtime(model, before)
     overMinutes += over
     overPeople += over > 0 ? 1 : 0
-    uneven += fairness(now) - fairness(before)
+    uneven += fairness(model, now) - fairness(model, before)
   }
   const parts: Score['parts'] = [
     {
@@ -113,7 +118,7 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
 /** Minutes as hours, with at most two decimals. */
 export const hours = (minutes: number) => counted(Number((minutes / 60).toFixed(2)), 'hour')
 
-function counted(count: number, one: string, many = `${one}s`) {
+export function counted(count: number, one: string, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`
 }
 

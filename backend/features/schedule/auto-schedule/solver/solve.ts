@@ -4,6 +4,7 @@ import type { Problem, Roster } from './problem.ts'
 import { reasonOf } from './reasons.ts'
 import { scoreOf } from './score.ts'
 import { search } from './search.ts'
+import { giveUpRest } from './short-rests.ts'
 
 type Phase = 'reading' | 'solving' | 'improving'
 /** `progress`: of the whole, 0 to 1. */
@@ -34,14 +35,23 @@ export async function solve(
     onProgress({ phase, progress: percent / 100 })
   }
   report('reading')(0)
-  const model = readProblem(problem)
-  report('solving')(0)
-  // Leaves half of the time for the search, which needs far less.
-  const exact = await solveExactly(model, { report: report('solving'), isOver: isOver(0.5) })
-  if (exact) return rosterOf(model, exact, { method: 'exact', optimal: true, timedOut: false })
-  report('improving')(0)
-  const found = search(model, { report: report('improving'), isOver: isOver(1) })
-  return rosterOf(model, found, { method: 'search', optimal: false, timedOut })
+  const rested = await solveOnce(readProblem({ ...problem, rules: { ...problem.rules, keepRest: true } }))
+  if (problem.rules.keepRest) return rested
+  return giveUpRest(problem, rested, (left) => {
+    const model = readProblem(left)
+    const found = search(model, { report: () => undefined, isOver: isOver(1) })
+    return rosterOf(model, found, { method: 'search', optimal: false, timedOut })
+  })
+
+  async function solveOnce(model: Model): Promise<Roster> {
+    report('solving')(0)
+    // Leaves half of the time for the search, which needs far less.
+    const exact = await solveExactly(model, { report: report('solving'), isOver: isOver(0.5) })
+    if (exact) return rosterOf(model, exact, { method: 'exact', optimal: true, timedOut: false })
+    report('improving')(0)
+    const found = search(model, { report: report('improving'), isOver: isOver(1) })
+    return rosterOf(model, found, { method: 'search', optimal: false, timedOut })
+  }
 }
 
 /** Converts assignees to a roster. */

@@ -1,4 +1,4 @@
-import { isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
+import { availabilityConflict, isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
 import { solveExactly } from './exact.ts'
@@ -26,17 +26,19 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
     if (!holds) broken.push(what)
   }
   check(new Set(assignments.map(({ shiftId }) => shiftId)).size === assignments.length, 'a shift is assigned twice')
-  for (const { employeeId, position, jobRoleIds, working, timeOff } of problem.people) {
+  for (const { employeeId, position, jobRoleIds, jobRolesSet, availability, working, timeOff } of problem.people) {
     const own = problem.openShifts.filter(({ shiftId }) =>
       assignments.some((one) => one.shiftId === shiftId && one.employeeId === employeeId),
     )
     const off = timeOff.map((days) => ({ ...days, employeeId }))
     for (const [place, shift] of own.entries()) {
-      const named = shift.position !== null
+      const named = shift.position !== null && !(jobRolesSet && shift.jobRoleId !== null)
       const fits = named
         ? shift.position?.trim().toLowerCase() === position?.trim().toLowerCase()
         : shift.jobRoleId === null || jobRoleIds.includes(shift.jobRoleId)
       check(fits, `${shift.shiftId}: qualification`)
+      const outside = availabilityConflict({ ...shift, employeeId }, availability, timeZone) !== null
+      check(!rules.keepAvailability || !outside, `${shift.shiftId}: availability`)
       check(!isOnTimeOff({ ...shift, employeeId }, off, timeZone), `${shift.shiftId}: time off`)
       for (const other of [...working, ...own.slice(place + 1)]) {
         check(!overlaps(shift, other), `${shift.shiftId}: double booking`)
@@ -46,6 +48,8 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
     const counted = [...working, ...own].filter(({ startsAt }) => week.startsAt <= startsAt && startsAt < week.endsAt)
     const total = counted.reduce((sum, work) => sum + Math.max(0, paidMinutes(work)), 0)
     check(own.length === 0 || total <= rules.maxWeeklyMinutes, `${employeeId}: hours`)
+    const overtime = rules.avoidOvertime && total > rules.overtimeAfterMinutes
+    check(own.length === 0 || !overtime, `${employeeId}: overtime`)
   }
   return broken
 }

@@ -3,13 +3,13 @@ import { all, get } from '../by-id.ts'
 import { effectOf } from '../effect.ts'
 import { evolveWeek } from '../evolve.ts'
 import type { ScheduleState } from '../week.ts'
-import { isLive } from './request.ts'
+import { isLive, type Request } from './request.ts'
 
 type Because = (typeof endedBecause)[number]
 
 /**
- * Ends every request whose shift the events change, in the same append: it was asked for another time or person. Every
- * change of a week passes through here.
+ * Ends requests about shifts that the events change, in the same append: they were made for another time or person.
+ * Every change of a week passes through here.
  */
 export function withRequestsEnded(state: ScheduleState, events: readonly ScheduleEvent[]): ScheduleEvent[] {
   if (state.status === 'unopened') return [...events]
@@ -19,7 +19,7 @@ export function withRequestsEnded(state: ScheduleState, events: readonly Schedul
   const after = events.reduce(evolveWeek, state)
   const { locationId } = state
   const ended = all(state.requests).flatMap((request): ScheduleEvent[] => {
-    const because = changed.get(request.shiftId)
+    const because = changed.get(request.shiftId) ?? changed.get(forShiftIn(request) ?? '')
     const { requestId, shiftId, employeeId } = request
     const now = get(after.requests, requestId)
     if (!because || !isLive(request) || !now || !isLive(now)) return []
@@ -27,6 +27,8 @@ export function withRequestsEnded(state: ScheduleState, events: readonly Schedul
   })
   return [...events, ...ended]
 }
+
+const forShiftIn = (request: Request) => (request.kind === 'swap' ? request.forShiftId : undefined)
 
 function reasonsOf(event: ScheduleEvent): [shiftId: string, because: Because][] {
   const effect = effectOf(event)

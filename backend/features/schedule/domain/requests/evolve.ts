@@ -1,20 +1,20 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { get, put } from '../by-id.ts'
 import type { Week } from '../week.ts'
-import type { Grab, Request, Swap } from './request.ts'
+import type { Claim, Grab, Request, Swap } from './request.ts'
 
 /** `undefined` for events that are not about requests. */
 export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week | undefined {
   switch (type) {
     case 'SwapRequested': {
-      const { requestId, shiftId, employeeId, toEmployeeId } = data
-      const asked = { requestId, shiftId, employeeId, toEmployeeId, agreed: false }
+      const { requestId, shiftId, employeeId, toEmployeeId, forShiftId } = data
+      const asked = { requestId, shiftId, employeeId, toEmployeeId, forShiftId, agreed: false }
       return kept(week, { kind: 'swap', ...asked, status: 'requested' })
     }
     case 'GrabOffered': {
-      const { requestId, shiftId, employeeId, expiresAt } = data
-      const claimedBy = null
-      return kept(week, { kind: 'grab', requestId, shiftId, employeeId, expiresAt, claimedBy, status: 'available' })
+      const { requestId, shiftId, employeeId, expiresAt, part } = data
+      const offered = { requestId, shiftId, employeeId, expiresAt, part, claimedBy: null }
+      return kept(week, { kind: 'grab', ...offered, status: 'available' })
     }
     case 'SwapAccepted':
       return swap(week, data.requestId, 'accepted', { agreed: true })
@@ -38,6 +38,16 @@ export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week 
       return grab(week, data.requestId, { status: 'denied' })
     case 'GrabExpired':
       return grab(week, data.requestId, { status: 'expired' })
+    case 'OpenShiftClaimed': {
+      const { requestId, shiftId, employeeId } = data
+      return kept(week, { kind: 'claim', requestId, shiftId, employeeId, status: 'claimed' })
+    }
+    case 'OpenShiftClaimApproved':
+      return claim(week, data.requestId, 'approved')
+    case 'OpenShiftClaimDenied':
+      return claim(week, data.requestId, 'denied')
+    case 'OpenShiftClaimWithdrawn':
+      return claim(week, data.requestId, 'cancelled')
     case 'RequestReopened':
       return reopened(week, data.requestId)
     case 'RequestEnded': {
@@ -64,9 +74,15 @@ function grab(week: Week, requestId: string, change: Partial<Pick<Grab, 'status'
   return request?.kind === 'grab' ? kept(week, { ...request, ...change }) : week
 }
 
+function claim(week: Week, requestId: string, status: Claim['status']): Week {
+  const request = get(week.requests, requestId)
+  return request?.kind === 'claim' ? kept(week, { ...request, status }) : week
+}
+
 /** Back to its status before the approval; a swap approved without an agreement waits for one again. */
 function reopened(week: Week, requestId: string): Week {
   const request = get(week.requests, requestId)
+  if (request?.kind === 'claim') return claim(week, requestId, 'claimed')
   if (request?.kind !== 'swap') return grab(week, requestId, { status: 'claimed' })
   return swap(week, requestId, request.agreed ? 'accepted' : 'requested')
 }

@@ -1,8 +1,9 @@
 import { describe, it } from 'vitest'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from '../evolve.ts'
-import { added, assigned } from '../testing/events.ts'
+import { added, assigned, changed, deleted } from '../testing/events.ts'
 import { ana, away, facts, idOf, lea, max, shiftOn } from '../testing/week.ts'
+import { undo } from '../undo.ts'
 import { initialSchedule } from '../week.ts'
 import { cancelGrab, claimGrab, expireGrab, offerGrab, reviewGrab, unclaimGrab } from './grab.ts'
 import {
@@ -16,7 +17,9 @@ import {
   grabExpired,
   grabOffered,
   grabUnclaimed,
+  partOffered,
   published,
+  reopened,
   requestId,
   swapRequested,
 } from './testing.ts'
@@ -25,6 +28,7 @@ const { given } = specification(initialSchedule, evolveSchedule)
 type State = Parameters<typeof offerGrab>[0]
 
 const { shiftId } = early
+const newShiftId = idOf(110)
 const afterwards = new Date(expiresAt)
 const offer =
   (more: Partial<Parameters<typeof offerGrab>[1]> = {}) =>
@@ -41,7 +45,7 @@ const own =
 const review =
   (approve: boolean, now = before) =>
   (state: State) =>
-    reviewGrab(state, { requestId, approve, now, facts })
+    reviewGrab(state, { requestId, newShiftId, approve, now, facts })
 const expire = (now: Date) => (state: State) => expireGrab(state, { requestId, now })
 
 /** An id is used once. */
@@ -73,6 +77,47 @@ describe('an offer', () => {
     given([...taken, grabUnclaimed])
       .when(own(cancelGrab))
       .then([grabCancelled])
+  })
+})
+
+describe('an offer of a part', () => {
+  const on = (start: string, end: string) => {
+    const { startsAt, endsAt } = shiftOn(1, start, end)
+    return offer({ part: { startsAt, endsAt } })
+  }
+  it('is of the first or the last hours of the shift', () => {
+    given(published).when(on('11:30', '13:00')).then([partOffered])
+    const { startsAt, endsAt } = shiftOn(1, '09:00', '12:30')
+    const part = { startsAt, endsAt }
+    given(published)
+      .when(on('09:00', '12:30'))
+      .then([{ ...partOffered, data: { ...partOffered.data, part } } as typeof partOffered])
+  })
+  it('is of the shift where it is all of it', () => given(published).when(on('09:00', '13:00')).then([grabOffered]))
+  it.each([
+    ['begins before the shift', '08:00', '10:00', 'The part must be within the shift'],
+    ['ends after it', '12:00', '13:15', 'The part must be within the shift'],
+    ['lies in its middle', '10:00', '12:00', 'The part must be the first or the last hours of the shift'],
+    ['is too short', '09:00', '09:29', 'Both parts of the shift must be at least 30 minutes long'],
+    ['leaves too little', '09:15', '13:00', 'Both parts of the shift must be at least 30 minutes long'],
+  ])('is refused where it %s', (_, start, end, message) =>
+    given(published).when(on(start, end)).refused('invalid', message, { part: message }),
+  )
+  it('leaves both pieces in the week of the shift', () => {
+    const tooLate = 'A shift can only be split before its week ends'
+    const night = shiftOn(6, '22:00', '06:00', { shiftId: idOf(111) })
+    const split = (clock: string) => {
+      const { endsAt: startsAt } = shiftOn(6, '22:00', clock)
+      return offer({ shiftId: night.shiftId, part: { startsAt, endsAt: night.endsAt } })
+    }
+    given([...published, added(night)])
+      .when(split('00:00'))
+      .refused('invalid', tooLate, { part: tooLate })
+    const { startsAt, endsAt } = shiftOn(6, '23:30', '06:00')
+    const data = { ...partOffered.data, shiftId: night.shiftId, part: { startsAt, endsAt } }
+    given([...published, added(night)])
+      .when(split('23:30'))
+      .then([{ ...partOffered, data } as typeof partOffered])
   })
 })
 
@@ -117,6 +162,56 @@ describe('the manager', () => {
   })
   it('approves nothing that has run out', () =>
     given(taken).when(review(true, afterwards)).refused('conflict', 'This offer has expired'))
+})
+
+describe('the manager gives a part to who claimed it', () => {
+  const takenPart = [...published, partOffered, grabClaimed]
+  const { startsAt: split, endsAt } = shiftOn(1, '11:30', '13:00')
+  const part = { ...early, shiftId: newShiftId, employeeId: lea, startsAt: split, breakMinutes: 0 }
+  const shortened = changed(early, { endsAt }, { endsAt: split })
+  const handedOver = [grabApproved, shortened, added(part)]
+
+  it('with the decision: the shift is shortened, and the claimant has one of their own', () =>
+    given(takenPart).when(review(true)).then(handedOver))
+  it('with the break where it is the longer one', () => {
+    const first = { startsAt: early.startsAt, endsAt: shiftOn(1, '09:00', '12:00').endsAt }
+    const firstOffered = { ...partOffered, data: { ...partOffered.data, part: first } } as typeof partOffered
+    given([...published, firstOffered, grabClaimed])
+      .when(review(true))
+      .then([
+        grabApproved,
+        changed(early, { startsAt: early.startsAt, breakMinutes: 30 }, { startsAt: first.endsAt, breakMinutes: 0 }),
+        added({ ...part, ...first, breakMinutes: 30 }),
+      ])
+  })
+  it('who may work during the rest of the shift, but not during the part', () => {
+    const own = (start: string, end: string) =>
+      added(shiftOn(1, start, end, { shiftId: idOf(112), employeeId: lea, breakMinutes: 0 }))
+    given([...takenPart, own('09:00', '11:30')])
+      .when(review(true))
+      .then(handedOver)
+    given([...takenPart, own('12:00', '12:30')])
+      .when(review(true))
+      .refused('conflict', 'Employee is already scheduled during this time')
+  })
+
+  const undoing = (state: State) => undo(state, { events: handedOver, facts })
+  const approved = [...takenPart, ...handedOver]
+  it('until that is undone, all at once', () =>
+    given(approved)
+      .when(undoing)
+      .then([deleted(part), changed(early, { endsAt: split }, { endsAt }), reopened]))
+  it('for good once the rest has gone to another', () =>
+    given([...approved, assigned(early, max, ana)])
+      .when(undoing)
+      .refused('conflict', 'This shift was changed since'))
+  it('but not what became too short', () => {
+    const late = shiftOn(1, '11:15', '11:30')
+    const moved = changed(early, { startsAt: early.startsAt }, { startsAt: late.startsAt })
+    const back = changed(early, { endsAt: split }, { endsAt })
+    const again = [...approved, moved, deleted(part), back, reopened]
+    given(again).when(review(true)).refused('conflict', 'Both parts of the shift must be at least 30 minutes long')
+  })
 })
 
 describe('an offer runs out', () => {

@@ -1,26 +1,39 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import type { Interval } from '#schema/schedule/conflicts.ts'
+import { partObjection, splitShift } from '#schema/schedule/shift-part.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { edited } from '../edit.ts'
 import { decided } from '../rules.ts'
-import type { Facts, ScheduleState, Week } from '../week.ts'
+import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Grab } from './request.ts'
 import { assertStillHere, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
 
 type OfferGrab = Asking & {
   /** An instant, at most the shift's start. */
   expiresAt: string
+  /** The first or the last hours; by default the whole shift. */
+  part?: Interval | undefined
 }
 /** `employeeId`: the actor. */
 type ClaimGrab = { requestId: string; employeeId: string; now: Date; facts: Facts }
 type OwnGrab = { requestId: string; employeeId: string }
-type ReviewGrab = { requestId: string; approve: boolean; now: Date; facts: Facts }
+/** `newShiftId`: of the claimant's shift, where a part was offered. */
+type ReviewGrab = { requestId: string; newShiftId: string; approve: boolean; now: Date; facts: Facts }
 
-/** Offers a shift to all colleagues at the location. */
+/** Offers a shift, or a part of it, to all colleagues at the location. */
 export function offerGrab(state: ScheduleState, command: OfferGrab): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes } = command
   const { week, shift } = shiftToAskAbout(state, command)
   const expiresAt = command.expiresAt < shift.startsAt ? command.expiresAt : shift.startsAt
   const { locationId } = week
-  return [{ type: 'GrabOffered', data: { locationId, requestId, shiftId, employeeId, notes, expiresAt } }]
+  const data = { locationId, requestId, shiftId, employeeId, notes, expiresAt }
+  const { part } = command
+  if (!part || (part.startsAt === shift.startsAt && part.endsAt === shift.endsAt))
+    return [{ type: 'GrabOffered', data }]
+  const message = partRefusal(week, shift, part)
+  if (message) throw new Refusal('invalid', message, { part: message })
+  return [{ type: 'GrabOffered', data: { ...data, part } }]
 }
 
 /** First come, first served: a second claim is refused while the first holds. */
@@ -49,26 +62,44 @@ export function cancelGrab(state: ScheduleState, { requestId, employeeId }: OwnG
 }
 
 /**
- * Approves in one append with the new assignment.
+ * Approves in one append with the new assignment; of a part, with the shift shortened to the rest and one added for the
+ * claimant.
  * @throws Refusal where the assignment would break a rule, such as a double booking
  */
-export function reviewGrab(state: ScheduleState, { requestId, approve, now, facts }: ReviewGrab): ScheduleEvent[] {
+export function reviewGrab(state: ScheduleState, command: ReviewGrab): ScheduleEvent[] {
+  const { requestId, newShiftId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'grab', requestId)
-  const { claimedBy } = request
+  const { claimedBy, part } = request
   if (claimedBy === null) throw new Refusal('conflict', 'Nobody has claimed this shift yet')
   const data = { ...dataOf(week, request), claimedBy }
   if (!approve) return [{ type: 'GrabDenied', data }]
   assertNotExpired(request, now)
   assertStillHere(facts, claimedBy)
   const { locationId, shiftId, employeeId: before } = data
-  return decided(
-    week,
-    [
-      { type: 'GrabApproved', data },
-      { type: 'ShiftAssigned', data: { locationId, shiftId, employeeId: claimedBy, before } },
-    ],
-    facts,
-  )
+  const given: ScheduleEvent[] = part
+    ? partGiven(week, { part, shiftId, newShiftId, claimedBy })
+    : [{ type: 'ShiftAssigned', data: { locationId, shiftId, employeeId: claimedBy, before } }]
+  return decided(week, [{ type: 'GrabApproved', data }, ...given], facts)
+}
+
+type PartGiven = { part: Interval; shiftId: string; newShiftId: string; claimedBy: string }
+
+function partGiven(week: Week, { part, shiftId, newShiftId, claimedBy }: PartGiven): ScheduleEvent[] {
+  const { shift } = shiftOf(week, shiftId)
+  // A change to the shift has ended the offer, but for one whose approval was undone.
+  const message = partRefusal(week, shift, part)
+  if (message) throw new Refusal('conflict', message)
+  const { given, rest } = splitShift(part, shift)
+  const added = { ...shift, ...given, shiftId: newShiftId, employeeId: claimedBy }
+  return [...edited(week, shift, rest), { type: 'ShiftAdded', data: { ...added, locationId: week.locationId } }]
+}
+
+/** A shift belongs to the week in which it starts, and so must both pieces. */
+function partRefusal({ endsAt }: Week, shift: Shift, part: Interval): string | undefined {
+  const laterStart = part.startsAt === shift.startsAt ? part.endsAt : part.startsAt
+  const objection = partObjection(part, shift)
+  if (objection || laterStart < endsAt) return objection
+  return 'A shift can only be split before its week ends'
 }
 
 /** System only. Expires open and claimed offers; a decided or cancelled one stays as it is. */

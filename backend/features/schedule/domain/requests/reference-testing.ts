@@ -1,22 +1,29 @@
 import fc from 'fast-check'
 
 /**
- * A second, plain model of swaps and offers in a week, for property tests to compare with: people by name, shifts and
- * requests by number, time in hours since the week began.
+ * A second, plain model of swaps, offers and claims of open shifts in a week, for property tests to compare with: people
+ * by name, shifts and requests by number, time in hours since the week began.
  */
 
 export const people = ['ana', 'max', 'lea'] as const
 export type Person = (typeof people)[number]
 type Planned = { who: Person | null; from: number; until: number; deleted: boolean }
 type Asked = {
-  kind: 'swap' | 'grab'
+  kind: 'swap' | 'grab' | 'claim'
   shift: number
+  /** Of a swap: the shift in exchange. */
+  exchange?: number | undefined
   by: Person
   other: Person | null
   agreed: boolean
   expires: number
+  /** Of an offer, if not of the whole shift: what is given. */
+  part?: Part | undefined
+  /** The shift that an approved part became. */
+  became?: number
   status: string
 }
+type Part = { isFirst: boolean; from: number; until: number }
 export type Plan = {
   now: number
   published: boolean
@@ -26,14 +33,17 @@ export type Plan = {
   left: Set<Person>
 }
 
-/** Six shifts of two people, some at the same time, and three days to act on them. */
+/** Six shifts of two people, some at the same time, an open one, and three days to act on them. */
 export const beginning = (): Plan => ({
   now: 12,
   published: true,
-  shifts: [33, 57, 81].flatMap((from) => [
-    { who: 'ana', from, until: from + 4, deleted: false },
-    { who: 'max', from: from + 2, until: from + 6, deleted: false },
-  ]),
+  shifts: [
+    ...[33, 57, 81].flatMap((from): Planned[] => [
+      { who: 'ana', from, until: from + 4, deleted: false },
+      { who: 'max', from: from + 2, until: from + 6, deleted: false },
+    ]),
+    { who: null, from: 83, until: 87, deleted: false },
+  ],
   asked: [],
   off: new Set(),
   left: new Set(),
@@ -53,6 +63,9 @@ export const kinds = {
   unclaim: 2,
   withdraw: 2,
   'review claim': 5,
+  'claim open': 6,
+  'give up': 2,
+  'review open': 4,
   expire: 2,
   wait: 1,
   change: 3,
@@ -73,13 +86,17 @@ export const actions = fc.record({
   ),
   who: fc.constantFrom(...people),
   other: fc.constantFrom(...people),
-  shift: fc.nat(5),
+  /** The first seven are there from the beginning; more come of parts. */
+  shift: fc.nat(8),
   /** Mostly the latest: closed requests only refuse. */
   request: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 5),
   /** Whether a person who may act does it, rather than `who`. */
   concerned: fc.constantFrom(true, true, true, false),
   yes: fc.constantFrom(true, true, true, false),
   override: fc.boolean(),
+  exchange: fc.constantFrom(undefined, 0, 1, 2, 3, 4, 5),
+  /** Of an offer: the first or the last hours rather than the whole shift. */
+  part: fc.constantFrom(undefined, 'first', 'last'),
   hours: fc.constantFrom(1, 6, 24),
   from: fc.constantFrom(33, 35, 57, 81),
 })
@@ -88,10 +105,24 @@ export type Action = typeof actions extends fc.Arbitrary<infer Value> ? Value : 
 export const isLive = ({ status }: Asked) => live.includes(status)
 
 const swapActions: readonly Action['kind'][] = ['answer', 'cancel', 'review']
-const isOfKind = ({ kind }: Asked, deed: Action) => (kind === 'swap') === swapActions.includes(deed.kind)
+const claimActions: readonly Action['kind'][] = ['give up', 'review open']
+const isOfKind = ({ kind }: Asked, deed: Action) =>
+  kind === (swapActions.includes(deed.kind) ? 'swap' : claimActions.includes(deed.kind) ? 'claim' : 'grab')
 
 const isAboutRequest = ({ kind }: Action) =>
-  ['answer', 'cancel', 'review', 'claim', 'unclaim', 'withdraw', 'review claim', 'expire', 'undo'].includes(kind)
+  [
+    'answer',
+    'cancel',
+    'review',
+    'claim',
+    'unclaim',
+    'withdraw',
+    'review claim',
+    'give up',
+    'review open',
+    'expire',
+    'undo',
+  ].includes(kind)
 
 /** The requests that this kind of action fits; any request for an outsider. */
 function requestsFor({ asked }: Plan, deed: Action): number[] {
@@ -119,6 +150,7 @@ export function doerOf(plan: Plan, deed: Action): Person {
       return asked?.other ?? deed.who
     case 'cancel':
     case 'withdraw':
+    case 'give up':
       return asked?.by ?? deed.who
     default:
       return deed.who
@@ -127,8 +159,18 @@ export function doerOf(plan: Plan, deed: Action): Person {
 
 /** Whether the action has a target. */
 export function isPossible(plan: Plan, deed: Action): boolean {
+  if (plan.shifts[deed.shift] === undefined) return false
   if (deed.kind === 'restore') return plan.shifts[deed.shift]?.deleted === true
+  if (deed.kind === 'claim open' && deed.concerned) return plan.shifts[deed.shift]?.who === null
   return !isAboutRequest(deed) || requestsFor(plan, deed).length > 0
+}
+
+/** What an offer is of, if not the whole shift: split after its first hour. */
+export function partOf({ shifts }: Plan, { shift, part }: Action): Part | undefined {
+  const { from, until } = shifts[shift] ?? { from: 0, until: 0 }
+  if (part === undefined) return undefined
+  const isFirst = part === 'first'
+  return isFirst ? { isFirst, from, until: from + 1 } : { isFirst, from: from + 1, until }
 }
 
 const dayOf = (hour: number) => Math.floor(hour / 24)
@@ -141,7 +183,8 @@ function canWork(plan: Plan, who: Person, shift: Planned) {
 
 function endRequestsOf(plan: Plan, shift: Planned, but?: Asked) {
   for (const asked of plan.asked) {
-    if (asked !== but && plan.shifts[asked.shift] === shift && isLive(asked)) asked.status = 'ended'
+    const about = [asked.shift, asked.exchange].some((index) => index !== undefined && plan.shifts[index] === shift)
+    if (asked !== but && about && isLive(asked)) asked.status = 'ended'
   }
 }
 
@@ -153,7 +196,7 @@ function open(plan: Plan, shift: Planned) {
 /** Applies an action to the plan. @returns whether it is allowed; otherwise the plan stays as it is */
 export function happens(plan: Plan, deed: Action): boolean {
   const shift = plan.shifts[deed.shift]
-  if (!shift) throw new Error('there are six shifts')
+  if (!shift) throw new Error('no such shift is possible')
   switch (deed.kind) {
     case 'wait':
       plan.now += deed.hours
@@ -191,6 +234,8 @@ export function happens(plan: Plan, deed: Action): boolean {
     case 'request':
     case 'offer':
       return ask(plan, shift, deed)
+    case 'claim open':
+      return claimOpen(plan, shift, deed)
     default: {
       const asked = plan.asked[requestIn(plan, deed)]
       return asked !== undefined && becomes(plan, asked, deed)
@@ -216,13 +261,84 @@ function ask(plan: Plan, shift: Planned, deed: Action): boolean {
   if (shift.who !== by || shift.from <= plan.now) return false
   if (deed.kind === 'offer') {
     const expires = Math.min(shift.from, plan.now + deed.hours)
-    plan.asked.push({ kind: 'grab', shift: deed.shift, by, other: null, agreed: false, expires, status: 'available' })
+    const part = partOf(plan, deed)
+    const whole = part?.from === shift.from && part.until === shift.until
+    if (part && part.from >= part.until) return false
+    const offer = { shift: deed.shift, by, other: null, agreed: false, expires, ...(!whole && { part }) }
+    plan.asked.push({ kind: 'grab', ...offer, status: 'available' })
     return true
   }
-  const { other } = deed
+  const { other, exchange } = deed
   if (other === by || plan.left.has(other)) return false
+  const theirs = exchange === undefined ? undefined : plan.shifts[exchange]
+  if (theirs && (theirs.deleted || theirs.who !== other || theirs.from <= plan.now)) return false
   const expires = Infinity
-  plan.asked.push({ kind: 'swap', shift: deed.shift, by, other, agreed: false, expires, status: 'requested' })
+  plan.asked.push({ kind: 'swap', shift: deed.shift, exchange, by, other, agreed: false, expires, status: 'requested' })
+  return true
+}
+
+/** `override`: the first to claim it has it. */
+function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
+  const by = doerOf(plan, deed)
+  const again = plan.asked.some((asked) => asked.shift === deed.shift && asked.by === by && isLive(asked))
+  if (shift.deleted || again || !plan.published || plan.left.has(by)) return false
+  if (shift.who !== null || shift.from <= plan.now || !canWork(plan, by, shift)) return false
+  const claim = { kind: 'claim' as const, shift: deed.shift, by, other: null, agreed: false, expires: Infinity }
+  plan.asked.push({ ...claim, status: deed.override ? 'approved' : 'claimed' })
+  if (deed.override) {
+    shift.who = by
+    endRequestsOf(plan, shift)
+  }
+  return true
+}
+
+/** Gives a shift to one person and the one in exchange to another, if both can work. */
+function handOver(
+  plan: Plan,
+  asked: Asked,
+  [shift, theirs]: [Planned, Planned | undefined],
+  to: Person,
+  back: Person,
+): boolean {
+  const before = [shift.who, theirs?.who] as const
+  shift.who = to
+  if (theirs) theirs.who = back
+  if (canWork(plan, to, shift) && (!theirs || canWork(plan, back, theirs))) {
+    endRequestsOf(plan, shift, asked)
+    if (theirs) endRequestsOf(plan, theirs, asked)
+    return true
+  }
+  shift.who = before[0]
+  if (theirs) theirs.who = before[1] ?? null
+  return false
+}
+
+/** Splits a shift and gives the part away, if the claimant can work it. */
+function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: Person): boolean {
+  const given = { who: to, from: part.from, until: part.until, deleted: false }
+  if (!canWork(plan, to, given)) return false
+  Object.assign(shift, part.isFirst ? { from: part.until } : { until: part.from })
+  asked.became = plan.shifts.push(given) - 1
+  endRequestsOf(plan, shift, asked)
+  return true
+}
+
+/** Joins the pieces of a shift again, where they are as the approval left them and the whole can be worked. */
+function joinParts(plan: Plan, asked: Asked, shift: Planned, part: Part, given: Planned): boolean {
+  const { from, until } = shift
+  const isSplit = part.isFirst ? from === part.until : until === part.from
+  const isSame = given.who === asked.other && given.from === part.from && given.until === part.until
+  if (shift.deleted || shift.who !== asked.by || given.deleted || !isSplit || !isSame) return false
+  Object.assign(shift, part.isFirst ? { from: part.from } : { until: part.until })
+  given.deleted = true
+  if (!canWork(plan, asked.by, shift)) {
+    Object.assign(shift, { from, until })
+    given.deleted = false
+    return false
+  }
+  asked.status = 'claimed'
+  endRequestsOf(plan, shift, asked)
+  endRequestsOf(plan, given)
   return true
 }
 
@@ -231,15 +347,22 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
   const who = doerOf(plan, deed)
   const shift = plan.shifts[asked.shift]
   if (!shift) throw new Error('requests are about shifts')
+  const theirs = asked.exchange === undefined ? undefined : plan.shifts[asked.exchange]
   if (deed.kind === 'undo') {
-    if (shift.deleted || shift.who !== asked.other || !canWork(plan, asked.by, shift)) return false
-    shift.who = asked.by
-    asked.status = asked.kind === 'grab' ? 'claimed' : asked.agreed ? 'accepted' : 'requested'
+    const given = asked.became === undefined ? undefined : plan.shifts[asked.became]
+    if (asked.part && given) return joinParts(plan, asked, shift, asked.part, given)
+    const isClaim = asked.kind === 'claim'
+    if (shift.deleted || shift.who !== (isClaim ? asked.by : asked.other)) return false
+    if (theirs && (theirs.deleted || theirs.who !== asked.by)) return false
+    if (isClaim) shift.who = null
+    else if (!handOver(plan, asked, [shift, theirs], asked.by, asked.other ?? asked.by)) return false
+    asked.status = asked.kind !== 'swap' ? 'claimed' : asked.agreed ? 'accepted' : 'requested'
     endRequestsOf(plan, shift, asked)
     return true
   }
   if (!isLive(asked) || !isOfKind(asked, deed)) return false
-  const isOver = asked.kind === 'swap' ? shift.from <= plan.now : asked.expires <= plan.now
+  const hasBegun = shift.from <= plan.now || (theirs !== undefined && theirs.from <= plan.now)
+  const isOver = asked.kind === 'grab' ? asked.expires <= plan.now : hasBegun
   const set = (status: string) => {
     asked.status = status
     return true
@@ -251,10 +374,17 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
       if (other === null) return false
       if (!deed.yes) return set('denied')
       if (asked.status === 'requested' && !deed.override) return false
-      if (isOver || !canWork(plan, other, shift)) return false
-      shift.who = other
+      if (isOver) return false
+      if (asked.part) return handOverPart(plan, asked, shift, asked.part, other) && set('approved')
+      if (!handOver(plan, asked, [shift, theirs], other, asked.by)) return false
       return set('approved')
     }
+    case 'review open':
+      if (!deed.yes) return set('denied')
+      if (isOver || !canWork(plan, asked.by, shift)) return false
+      shift.who = asked.by
+      endRequestsOf(plan, shift, asked)
+      return set('approved')
     case 'expire':
       return isOver ? set('expired') : true
     default:
@@ -269,6 +399,7 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
       asked.agreed = true
       return set('accepted')
     case 'cancel':
+    case 'give up':
       return who === asked.by && set('cancelled')
     case 'claim':
       if (who === asked.by) return false

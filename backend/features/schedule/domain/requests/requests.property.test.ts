@@ -15,6 +15,7 @@ import { ana, facts, idOf, lea, max, week } from '../testing/week.ts'
 import { undo } from '../undo.ts'
 import { initialSchedule, type Facts, type ScheduleState, type PlanningStatus, type Week } from '../week.ts'
 import { withRequestsEnded } from './endings.ts'
+import { claimOpenShift, reviewOpenShiftClaim, withdrawOpenShiftClaim } from './claim.ts'
 import { cancelGrab, claimGrab, expireGrab, offerGrab, reviewGrab, unclaimGrab } from './grab.ts'
 import {
   beginning,
@@ -23,6 +24,7 @@ import {
   happens,
   isPossible,
   kinds,
+  partOf,
   people,
   requestIn,
   seenOf,
@@ -32,7 +34,7 @@ import {
   type Plan,
   type Seen,
 } from './reference-testing.ts'
-import { isLive } from './request.ts'
+import { isLive, otherIn } from './request.ts'
 import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
 
 const ids: Readonly<Record<Person, string>> = { ana, max, lea }
@@ -42,6 +44,7 @@ const at = (hour: number) => addHours(start, hour)
 const instant = (hour: number) => at(hour).toISOString()
 const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 3_600_000
 const shiftIdOf = (shift: number) => idOf(100 + shift)
+const forShiftOf = ({ exchange }: Action) => (exchange === undefined ? undefined : shiftIdOf(exchange))
 const requestIdOf = (request: number) => idOf(300 + request)
 
 /** The deciders' week, with the facts that the command layer provides. */
@@ -78,15 +81,18 @@ function begin() {
     const asked = { ...about, requestId: requestIdOf(plan.asked.length), shiftId, notes: null }
     switch (kind) {
       case 'request':
-        return requestSwap(state, { ...asked, toEmployeeId: ids[other] })
+        return requestSwap(state, { ...asked, toEmployeeId: ids[other], forShiftId: forShiftOf(deed) })
       case 'answer':
         return answerSwap(state, { ...about, accept: approve })
       case 'cancel':
         return cancelSwap(state, about)
       case 'review':
         return reviewSwap(state, { ...about, approve, override })
-      case 'offer':
-        return offerGrab(state, { ...asked, expiresAt: instant(plan.now + deed.hours) })
+      case 'offer': {
+        const part = partOf(plan, deed)
+        const offered = part && { startsAt: instant(part.from), endsAt: instant(part.until) }
+        return offerGrab(state, { ...asked, part: offered, expiresAt: instant(plan.now + deed.hours) })
+      }
       case 'claim':
         return claimGrab(state, about)
       case 'unclaim':
@@ -94,7 +100,16 @@ function begin() {
       case 'withdraw':
         return cancelGrab(state, about)
       case 'review claim':
-        return reviewGrab(state, { ...about, approve })
+        return reviewGrab(state, { ...about, newShiftId: shiftIdOf(plan.shifts.length), approve })
+      case 'claim open': {
+        const claimPolicy = override ? 'first_come' : 'approval'
+        const claimant = { jobRoleIds: [], jobRolesSet: false, position: null }
+        return claimOpenShift(state, { ...asked, claimPolicy, claimant, jobRoles: new Map() })
+      }
+      case 'give up':
+        return withdrawOpenShiftClaim(state, about)
+      case 'review open':
+        return reviewOpenShiftClaim(state, { ...about, approve })
       case 'expire':
         return expireGrab(state, about)
       case 'change': {
@@ -129,7 +144,17 @@ function begin() {
     }
   }
 
-  const own = new Set<Action['kind']>(['request', 'answer', 'cancel', 'offer', 'claim', 'unclaim', 'withdraw'])
+  const own = new Set<Action['kind']>([
+    'request',
+    'answer',
+    'cancel',
+    'offer',
+    'claim',
+    'unclaim',
+    'withdraw',
+    'claim open',
+    'give up',
+  ])
   return {
     /** @returns whether it was allowed */
     act(plan: Plan, deed: Action): boolean {
@@ -138,6 +163,7 @@ function begin() {
       try {
         const events = append(decide(plan, deed))
         if (deed.kind.startsWith('review')) approvals.set(requestIn(plan, deed), events)
+        if (deed.kind === 'claim open') approvals.set(plan.asked.length, events)
         return true
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -148,25 +174,28 @@ function begin() {
   }
 }
 
-function seenIn(week: Week): Seen {
-  const shifts = beginning().shifts.map((_, index) => {
+function seenIn(week: Week, count: number): Seen {
+  const shifts = Array.from({ length: count }, (_, index) => {
     const shift = get(week.shifts, shiftIdOf(index))?.shift
     if (!shift) return 'deleted' as const
     return { who: nameOf(shift.employeeId), from: hourOf(shift.startsAt), until: hourOf(shift.endsAt) }
   })
   const asked = Array.from({ length: all(week.requests).length }, (_, index) => {
     const request = get(week.requests, requestIdOf(index))
-    const other = request?.kind === 'swap' ? request.toEmployeeId : request?.claimedBy
-    return { status: String(request?.status), other: nameOf(other ?? null) }
+    const other = request ? otherIn(request) : null
+    return { status: String(request?.status), other: nameOf(other) }
   })
   return { published: week.published, shifts, asked }
 }
 
 function assertSound({ shifts, requests }: Week) {
   const live = all(requests).filter(isLive)
-  expect(new Set(live.map(({ shiftId }) => shiftId)).size).toBe(live.length)
-  // The asking employee has the shift.
-  for (const { shiftId, employeeId } of live) expect(get(shifts, shiftId)?.shift.employeeId).toBe(employeeId)
+  // One of a shift’s employee, or one of each who wants an open one.
+  const about = live.map(({ kind, shiftId, employeeId }) => (kind === 'claim' ? shiftId + employeeId : shiftId))
+  expect(new Set(about).size).toBe(live.length)
+  for (const { kind, shiftId, employeeId } of live) {
+    expect(get(shifts, shiftId)?.shift.employeeId).toBe(kind === 'claim' ? null : employeeId)
+  }
   const worked = all(shifts).flatMap(({ shift }) => (shift.employeeId === null ? [] : shift))
   for (const [index, one] of worked.entries()) {
     const clash = worked.slice(index + 1).find((other) => other.employeeId === one.employeeId && overlaps(one, other))
@@ -183,11 +212,12 @@ it('whatever becomes of requests and their week, it is what a plain reading of t
       const before = real.week()
       const allowed = real.act(structuredClone(plan), deed)
       expect(happens(plan, deed)).toBe(allowed)
-      expect(seenIn(real.week())).toEqual(seenOf(plan))
+      expect(seenIn(real.week(), plan.shifts.length)).toEqual(seenOf(plan))
       if (!allowed) expect(real.week()).toBe(before)
       assertSound(real.week())
       count(`${deed.kind} ${allowed ? 'done' : 'refused'}`)
       for (const { status } of allowed ? plan.asked.slice(-1) : []) count(status)
+      for (const { became, status } of plan.asked) if (became !== undefined) count(`part ${status}`)
     },
     toString: () => JSON.stringify(deed),
   })
@@ -198,6 +228,7 @@ it('whatever becomes of requests and their week, it is what a plain reading of t
     { numRuns: 200 },
   )
   // Otherwise parts of this test were idle.
-  const missing = [...Object.keys(kinds).map((kind) => `${kind} done`), ...statuses].filter((what) => !counts.has(what))
+  const expected = [...Object.keys(kinds).map((kind) => `${kind} done`), ...statuses, 'part approved', 'part claimed']
+  const missing = expected.filter((what) => !counts.has(what))
   expect(missing).toEqual([])
 })

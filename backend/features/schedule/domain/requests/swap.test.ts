@@ -1,9 +1,13 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from '../evolve.ts'
-import { added, assigned, timeOffAdded, weekOpened } from '../testing/events.ts'
-import { ana, away, facts, gone, idOf, lea, max, shiftOn } from '../testing/week.ts'
-import { initialSchedule, type PlanningStatus } from '../week.ts'
+import { added, assigned, deleted, timeOffAdded, weekOpened } from '../testing/events.ts'
+import { ana, away, barista, facts, gone, idOf, lea, max, shiftOn } from '../testing/week.ts'
+import { netChanges } from '../net-changes.ts'
+import { undo } from '../undo.ts'
+import { initialSchedule, type PlanningStatus, type ScheduleState } from '../week.ts'
+import { withRequestsEnded } from './endings.ts'
 import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
 import {
   before,
@@ -12,6 +16,7 @@ import {
   grabOffered,
   later,
   published,
+  reopened,
   requestId,
   swapAccepted,
   swapApproved,
@@ -58,6 +63,15 @@ const agreed = [...asked, swapAccepted]
 const handedOver = assigned(early, max, ana)
 
 describe('asking a colleague to take a shift', () => {
+  it('is refused where a manager set job roles for them, and this is none of them', () => {
+    const message = 'Max Weber doesn’t work as Barista'
+    const jobRoles = new Map([[barista, 'Barista']])
+    const to = (...jobRoleIds: string[]) => ask({ colleague: { name: 'Max Weber', jobRoleIds }, jobRoles })
+    const ofRole = [weekOpened, added({ ...early, roleId: barista }), ...published.slice(2)]
+    given(ofRole).when(to()).refused('conflict', message, { toEmployeeId: message })
+    given(ofRole).when(to(barista)).then([swapRequested])
+    given(published).when(to()).then([swapRequested])
+  })
   it('is a request', () => given(published).when(ask()).then([swapRequested]))
   it('is possible again once the one before has ended', () =>
     given([...asked, swapCancelled])
@@ -172,5 +186,75 @@ describe('the manager', () => {
     given([...published, grabOffered])
       .when(review(true))
       .refused('not_found', 'There is no such request')
+  })
+})
+
+describe('a shift for a shift', () => {
+  const theirs = shiftOn(1, '10:00', '14:00', { shiftId: idOf(103), employeeId: max })
+  const forShiftId = theirs.shiftId
+  const inExchange = <Event extends ScheduleEvent>(event: Event) =>
+    ({ ...event, data: { ...event.data, forShiftId } }) as Event
+  const both = [...published, added(theirs)]
+  const waiting = [...both, inExchange(swapRequested), inExchange(swapAccepted)]
+  const taken = assigned(theirs, ana, max)
+
+  it('is asked of who has it', () => {
+    given(both)
+      .when(ask({ forShiftId }))
+      .then([inExchange(swapRequested)])
+    given(both)
+      .when(ask({ forShiftId, toEmployeeId: lea }))
+      .refused('conflict', 'Your colleague does not have this shift')
+    given(both)
+      .when(ask({ forShiftId: idOf(999) }))
+      .refused('not_found', 'There is no such shift')
+  })
+  it('is agreed to while both are to come', () => {
+    const earlier = added({ ...theirs, startsAt: '2026-03-15T08:00:00.000Z', endsAt: '2026-03-15T12:00:00.000Z' })
+    const afterIt = new Date('2026-03-15T09:00:00.000Z')
+    given([...published, earlier, inExchange(swapRequested)])
+      .when(answer(true, max, afterIt))
+      .refused('conflict', 'This shift has begun already')
+    given([...both, inExchange(swapRequested)])
+      .when(answer(true))
+      .then([inExchange(swapAccepted)])
+  })
+  it('gives each the other’s in one append, even where the two overlap', () =>
+    given(waiting)
+      .when(review(true))
+      .then([inExchange(swapApproved()), handedOver, taken]))
+  it('is refused if either works at the time of what they would take', () => {
+    const anas = added(shiftOn(1, '13:30', '16:00', { shiftId: idOf(104) }))
+    given([...waiting, anas])
+      .when(review(true))
+      .refused('conflict', 'Employee is already scheduled during this time')
+  })
+  it('is refused if the asking employee has left', () => {
+    const left = {
+      ...facts,
+      employees: { get: (id: string) => (id === ana ? 'terminated' : 'active') as PlanningStatus },
+    }
+    given(waiting)
+      .when((state) => reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: left }))
+      .refused('conflict', 'This employee is no longer active')
+  })
+  it('ends once the shift in exchange changes', () => {
+    const state = waiting.reduce<ScheduleState>(evolveSchedule, initialSchedule)
+    const events = [deleted(theirs)]
+    expect(withRequestsEnded(state, events)).toEqual([...events, ended('shift deleted')])
+  })
+  it('is no other news to either, and goes back both ways', () => {
+    const events = [inExchange(swapApproved()), handedOver, taken]
+    const week: ScheduleEvent = {
+      type: 'ChangesNotified',
+      data: { locationId: swapApproved().data.locationId, weekStart: '2026-03-15', since: 0, people: 1 },
+    }
+    const state = [...waiting, week, ...events].reduce<ScheduleState>(evolveSchedule, initialSchedule)
+    expect(state.status === 'open' && netChanges(state, -1)).toEqual([])
+    expect(withRequestsEnded(state, undo(state, { events, facts }))).toEqual([
+      assigned(theirs, max, ana),
+      assigned(early, ana, max),
+      reopened,
+    ])
   })
 })

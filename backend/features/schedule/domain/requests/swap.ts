@@ -5,24 +5,43 @@ import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Swap } from './request.ts'
 import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
 
-type RequestSwap = Asking & { toEmployeeId: string; facts: Facts }
+/** `forShiftId`: a shift of the colleague's to take in exchange. */
+type RequestSwap = Asking & {
+  toEmployeeId: string
+  forShiftId?: string | undefined
+  facts: Facts
+  /** `jobRoleIds`: those that a manager set for them; guessed ones refuse nothing. */
+  colleague?: { name: string; jobRoleIds: readonly string[] } | undefined
+  /** Names by id. */
+  jobRoles?: { get(id: string): string | undefined }
+}
 /** `employeeId`: the actor. */
 type AnswerSwap = { requestId: string; employeeId: string; accept: boolean; now: Date }
 type CancelSwap = { requestId: string; employeeId: string }
 /** `override`: also without the colleague's agreement. */
 type ReviewSwap = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
-/** Asks a colleague to take a shift. Conflicts are checked when a manager decides. */
+/** Asks a colleague to take a shift, perhaps for one of theirs in the same week. Conflicts are checked when a manager decides. */
 export function requestSwap(state: ScheduleState, command: RequestSwap): ScheduleEvent[] {
-  const { requestId, shiftId, employeeId, toEmployeeId, notes, facts } = command
-  const { week } = shiftToAskAbout(state, command)
+  const { requestId, shiftId, employeeId, toEmployeeId, forShiftId, notes, now, facts } = command
+  const { week, shift } = shiftToAskAbout(state, command)
   if (toEmployeeId === employeeId) throw refused('conflict', 'You cannot swap with yourself')
   const status = facts.employees.get(toEmployeeId)
   if (!status) throw refused('not_found', 'There is no such employee')
   if (status === 'terminated') throw refused('conflict', 'This employee is no longer active')
   if (status === 'elsewhere') throw refused('forbidden', 'This employee does not work at this location')
-  const { locationId } = week
-  return [{ type: 'SwapRequested', data: { locationId, requestId, shiftId, employeeId, toEmployeeId, notes } }]
+  const { colleague, jobRoles } = command
+  if (colleague && shift.roleId !== null && !colleague.jobRoleIds.includes(shift.roleId)) {
+    const role = jobRoles?.get(shift.roleId) ?? 'required'
+    throw refused('conflict', `${colleague.name} doesn’t work as ${role}`)
+  }
+  if (forShiftId !== undefined) {
+    const other = shiftOf(week, forShiftId).shift
+    if (other.employeeId !== toEmployeeId) throw new Refusal('conflict', 'Your colleague does not have this shift')
+    assertToCome(other, now)
+  }
+  const swap = { requestId, shiftId, employeeId, toEmployeeId, forShiftId }
+  return [{ type: 'SwapRequested', data: { ...dataOf(week, swap), notes } }]
 }
 
 /** By the colleague. They can still decline after agreeing, until the decision. */
@@ -32,7 +51,7 @@ export function answerSwap(state: ScheduleState, { requestId, employeeId, accept
   const data = dataOf(week, request)
   if (!accept) return [{ type: 'SwapDeclined', data }]
   if (request.status === 'accepted') return []
-  assertToCome(shiftOf(week, request.shiftId).shift, now)
+  assertBothToCome(week, request, now)
   return [{ type: 'SwapAccepted', data }]
 }
 
@@ -43,7 +62,7 @@ export function cancelSwap(state: ScheduleState, { requestId, employeeId }: Canc
 }
 
 /**
- * Approves in one append with the new assignment.
+ * Approves in one append with the new assignment, or both.
  * @throws Refusal where the assignment would break a rule, such as a double booking
  */
 export function reviewSwap(state: ScheduleState, command: ReviewSwap): ScheduleEvent[] {
@@ -53,21 +72,32 @@ export function reviewSwap(state: ScheduleState, command: ReviewSwap): ScheduleE
   if (!approve) return [{ type: 'SwapDenied', data }]
   const early = request.status !== 'accepted'
   if (early && !override) throw new Refusal('conflict', 'The colleague has not agreed to this yet')
-  assertToCome(shiftOf(week, request.shiftId).shift, now)
-  const { locationId, shiftId, employeeId: before, toEmployeeId: employeeId } = data
-  assertStillHere(facts, employeeId)
+  assertBothToCome(week, request, now)
+  const { locationId, shiftId, employeeId, toEmployeeId, forShiftId } = data
+  assertStillHere(facts, toEmployeeId)
+  if (forShiftId !== undefined) assertStillHere(facts, employeeId)
+  const given = { locationId, shiftId, employeeId: toEmployeeId, before: employeeId }
+  const taken = forShiftId === undefined ? [] : [{ locationId, shiftId: forShiftId, employeeId, before: toEmployeeId }]
   return decided(
     week,
     [
       { type: 'SwapApproved', data: { ...data, override: early } },
-      { type: 'ShiftAssigned', data: { locationId, shiftId, employeeId, before } },
+      ...[given, ...taken].map((assigned) => ({ type: 'ShiftAssigned', data: assigned }) as const),
     ],
     facts,
   )
 }
 
-function dataOf({ locationId }: Week, { requestId, shiftId, employeeId, toEmployeeId }: Swap) {
-  return { locationId, requestId, shiftId, employeeId, toEmployeeId }
+function assertBothToCome(week: Week, { shiftId, forShiftId }: Swap, now: Date) {
+  assertToCome(shiftOf(week, shiftId).shift, now)
+  if (forShiftId !== undefined) assertToCome(shiftOf(week, forShiftId).shift, now)
+}
+
+type Parties = Pick<Swap, 'requestId' | 'shiftId' | 'employeeId' | 'toEmployeeId' | 'forShiftId'>
+
+function dataOf({ locationId }: Week, { requestId, shiftId, employeeId, toEmployeeId, forShiftId }: Parties) {
+  const data = { locationId, requestId, shiftId, employeeId, toEmployeeId }
+  return { ...data, ...(forShiftId !== undefined && { forShiftId }) }
 }
 
 const refused = (code: 'conflict' | 'forbidden' | 'not_found', message: string) =>

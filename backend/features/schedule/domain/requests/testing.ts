@@ -1,5 +1,5 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
-import { added, weekOpened } from '../testing/events.ts'
+import { added, assigned, weekOpened } from '../testing/events.ts'
 import { ana, idOf, lea, max, shiftOn, week } from '../testing/week.ts'
 
 /** Ana's early shift on Monday in a published week, and the requests she may make. */
@@ -18,7 +18,7 @@ export const published: readonly ScheduleEvent[] = [
 
 const request = { locationId, requestId, shiftId: early.shiftId, employeeId: ana }
 const swap = { ...request, toEmployeeId: max }
-const claimed = { ...request, claimedBy: lea }
+const grabbed = { ...request, claimedBy: lea }
 export const expiresAt = '2026-03-15T12:00:00.000Z'
 
 export const swapRequested: ScheduleEvent = { type: 'SwapRequested', data: { ...swap, notes: null } }
@@ -29,12 +29,34 @@ export const swapApproved = (override = false): ScheduleEvent => ({ type: 'SwapA
 export const swapDenied: ScheduleEvent = { type: 'SwapDenied', data: swap }
 
 export const grabOffered: ScheduleEvent = { type: 'GrabOffered', data: { ...request, notes: null, expiresAt } }
-export const grabClaimed: ScheduleEvent = { type: 'GrabClaimed', data: claimed }
-export const grabUnclaimed: ScheduleEvent = { type: 'GrabUnclaimed', data: claimed }
+/** The last hour and a half of the early shift. */
+export const partOffered: ScheduleEvent = {
+  type: 'GrabOffered',
+  data: {
+    ...request,
+    notes: null,
+    expiresAt,
+    part: { startsAt: shiftOn(1, '11:30', '13:00').startsAt, endsAt: early.endsAt },
+  },
+}
+export const grabClaimed: ScheduleEvent = { type: 'GrabClaimed', data: grabbed }
+export const grabUnclaimed: ScheduleEvent = { type: 'GrabUnclaimed', data: grabbed }
 export const grabCancelled: ScheduleEvent = { type: 'GrabCancelled', data: request }
-export const grabApproved: ScheduleEvent = { type: 'GrabApproved', data: claimed }
-export const grabDenied: ScheduleEvent = { type: 'GrabDenied', data: claimed }
+export const grabApproved: ScheduleEvent = { type: 'GrabApproved', data: grabbed }
+export const grabDenied: ScheduleEvent = { type: 'GrabDenied', data: grabbed }
 export const grabExpired: ScheduleEvent = { type: 'GrabExpired', data: request }
+/** In the same week, and Max wants it. */
+export const openShift = shiftOn(3, '09:00', '13:00', { shiftId: idOf(102), employeeId: null })
+const claim = { ...request, shiftId: openShift.shiftId, employeeId: max }
+export const openPublished: readonly ScheduleEvent[] = [...published, added(openShift)]
+export const claimed: ScheduleEvent = { type: 'OpenShiftClaimed', data: { ...claim, notes: null } }
+export const claimApproved: ScheduleEvent = { type: 'OpenShiftClaimApproved', data: claim }
+export const approvedByPolicy: ScheduleEvent = { type: 'OpenShiftClaimApproved', data: { ...claim, byPolicy: true } }
+export const claimDenied: ScheduleEvent = { type: 'OpenShiftClaimDenied', data: claim }
+export const claimWithdrawn: ScheduleEvent = { type: 'OpenShiftClaimWithdrawn', data: claim }
+export const claimReopened: ScheduleEvent = { type: 'RequestReopened', data: claim }
+export const taken = assigned(openShift, max, null)
+
 export const ended = (because: Extract<ScheduleEvent, { type: 'RequestEnded' }>['data']['because']): ScheduleEvent => ({
   type: 'RequestEnded',
   data: { ...request, because },

@@ -1,0 +1,118 @@
+import { describe, it } from 'vitest'
+import type { EmployeeEvent } from '#schema/people/events.ts'
+import { defaultAvailability, notApart, type AvailableDay, type AvailableHours } from '#schema/availability/rules.ts'
+import { specification } from '#kernel/testing/specification.ts'
+import { setAvailability, setDateAvailability } from './availability.ts'
+import { evolveEmployee, initialEmployee } from './employee.ts'
+import { ana, hired, terminated } from './testing.ts'
+
+const { given } = specification(initialEmployee, evolveEmployee)
+const { employeeId } = ana
+
+const gone = 'This employee is no longer active'
+const split: AvailableHours = {
+  isAvailable: true,
+  startTime: '09:00',
+  endTime: '12:00',
+  moreTimes: [{ startTime: '18:00', endTime: '02:00' }],
+}
+
+describe('every week’s availability', () => {
+  const week = [...defaultAvailability]
+  const nights = week.map((day): AvailableDay => ({ ...day, startTime: '22:00', endTime: '06:00' }))
+  const isSet = (before: AvailableDay[], days: AvailableDay[]): EmployeeEvent => ({
+    type: 'AvailabilitySet',
+    data: { employeeId, before, days },
+  })
+  const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof setAvailability>[0]) =>
+    setAvailability(state, { employeeId, days })
+
+  it('is stored even if it equals the default', () =>
+    given([hired])
+      .when(set(week))
+      .then([isSet([], week)]))
+  it('said in any order is kept from Sunday on', () =>
+    given([hired, isSet([], week)])
+      .when(set(nights.toReversed()))
+      .then([isSet(week, nights)]))
+  it('said again changes nothing', () =>
+    given([hired, isSet([], week)])
+      .when(set(week.toReversed()))
+      .then([]))
+  it.each([
+    ['six days', week.slice(1)],
+    ['a day twice', [...week.slice(1), ...week.slice(1, 2)]],
+    ['a day more', [...week, ...week.slice(0, 1)]],
+  ])('is not %s', (_, days) => {
+    const message = 'Give each of the seven days once'
+    given([hired]).when(set(days)).refused('invalid', message, { days: message })
+  })
+  it('takes several times a day', () => {
+    const before = [...defaultAvailability]
+    const days = before.map((day) => ({ ...day, ...split }))
+    given([hired, isSet([], before)])
+      .when(set(days))
+      .then([isSet(before, days)])
+    given([hired, isSet([], days)])
+      .when(set(days))
+      .then([])
+  })
+  it.each([
+    ['that overlap', [{ startTime: '11:00', endTime: '15:00' }]],
+    ['that touch', [{ startTime: '12:00', endTime: '15:00' }]],
+    ['out of order', [{ startTime: '06:00', endTime: '08:00' }]],
+    ['that end after the first begins on the next day', [{ startTime: '18:00', endTime: '09:30' }]],
+  ])('takes no times %s', (_, moreTimes) => {
+    const days = defaultAvailability.map((day) => ({ ...day, ...split, moreTimes }))
+    given([hired]).when(set(days)).refused('invalid', notApart, { days: notApart })
+  })
+  it('is refused for a terminated or unknown employee', () => {
+    given([hired, terminated]).when(set(week)).refused('conflict', gone)
+    given([]).when(set(week)).refused('not_found', 'There is no such employee')
+  })
+})
+
+describe('availability on a date', () => {
+  const today = '2026-03-01'
+  const off: AvailableHours = { isAvailable: false, startTime: '09:00', endTime: '17:00' }
+  const isSet = (date: string, before: AvailableHours | null, after: AvailableHours | null): EmployeeEvent => ({
+    type: 'DateAvailabilitySet',
+    data: { employeeId, date, before, after },
+  })
+  const set =
+    (startDate: string, endDate: string, hours: AvailableHours | null) =>
+    (state: Parameters<typeof setDateAvailability>[0]) =>
+      setDateAvailability(state, { employeeId, startDate, endDate, hours, today })
+
+  it('is set for each day of a span', () =>
+    given([hired])
+      .when(set('2026-03-07', '2026-03-08', off))
+      .then([isSet('2026-03-07', null, off), isSet('2026-03-08', null, off)]))
+  it('replaces what the day had, and skips days that have it already', () =>
+    given([hired, isSet('2026-03-06', null, split), isSet('2026-03-07', null, off)])
+      .when(set('2026-03-06', '2026-03-07', split))
+      .then([isSet('2026-03-07', off, split)]))
+  it('is taken back, only where it was set', () =>
+    given([hired, isSet('2026-03-07', null, off)])
+      .when(set('2026-03-06', '2026-03-08', null))
+      .then([isSet('2026-03-07', off, null)]))
+  it.each([
+    ['days that are over', '2026-02-27', '2026-03-02', 'startDate', 'Choose a day that is still to come'],
+    ['an end before the start', '2026-03-03', '2026-03-02', 'endDate', 'End date must be after start date'],
+    ['more than a quarter of a year', '2026-03-03', '2026-06-03', 'endDate', 'At most 92 days at once'],
+    ['days too far ahead', '2028-03-03', '2028-03-04', 'endDate', 'Choose days within the next two years'],
+  ])('is refused for %s', (_, startDate, endDate, field, message) =>
+    given([hired])
+      .when(set(startDate, endDate, off))
+      .refused('invalid', message, { [field]: message }),
+  )
+  it('is refused for times that overlap, and for a terminated employee', () => {
+    const overlapping = { ...split, moreTimes: [{ startTime: '10:00', endTime: '11:00' }] }
+    given([hired])
+      .when(set(today, today, overlapping))
+      .refused('invalid', notApart, { hours: notApart })
+    given([hired, terminated])
+      .when(set(today, today, off))
+      .refused('conflict', gone)
+  })
+})

@@ -1,0 +1,56 @@
+import {
+  areApart,
+  FARTHEST_DATE,
+  MOST_DATES,
+  notApart,
+  sameHours,
+  type AvailableDay,
+  type AvailableHours,
+} from '#schema/availability/rules.ts'
+import type { EmployeeEvent } from '#schema/people/events.ts'
+import { addDays, daysApart } from '#schema/shared/week-time.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { employed, type EmployeeState } from './employee.ts'
+
+type SetAvailability = { employeeId: string; days: readonly AvailableDay[] }
+export type SetDateAvailability = {
+  employeeId: string
+  /** First and last day, both included. */
+  startDate: string
+  endDate: string
+  /** `null`: as in every week again. */
+  hours: AvailableHours | null
+  /** In UTC (yyyy-MM-dd): where it is still yesterday, that day can be set too. */
+  today: string
+}
+
+/** Seven days, in any order. */
+export function setAvailability(state: EmployeeState, { employeeId, days }: SetAvailability): EmployeeEvent[] {
+  const before = employed(state).availability ?? []
+  if (days.length !== 7 || new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size !== 7) {
+    throw invalid('days', 'Give each of the seven days once')
+  }
+  if (!days.every(areApart)) throw invalid('days', notApart)
+  const after = days.toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
+  if (before.length === 7 && after.every((day, index) => sameHours(day, before[index]))) return []
+  return [{ type: 'AvailabilitySet', data: { employeeId, before: [...before], days: after } }]
+}
+
+/** An event for each day that changes. */
+export function setDateAvailability(state: EmployeeState, command: SetDateAvailability): EmployeeEvent[] {
+  const { employeeId, startDate, endDate, hours, today } = command
+  const { dateAvailability } = employed(state)
+  if (endDate < startDate) throw invalid('endDate', 'End date must be after start date')
+  if (daysApart(startDate, endDate) >= MOST_DATES) throw invalid('endDate', `At most ${MOST_DATES} days at once`)
+  if (startDate < addDays(today, -1)) throw invalid('startDate', 'Choose a day that is still to come')
+  if (endDate > addDays(today, FARTHEST_DATE)) throw invalid('endDate', 'Choose days within the next two years')
+  if (hours && !areApart(hours)) throw invalid('hours', notApart)
+  const dates = Array.from({ length: daysApart(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
+  return dates.flatMap((date): EmployeeEvent[] => {
+    const before = dateAvailability[date] ?? null
+    if (hours === null ? before === null : sameHours(hours, before ?? undefined)) return []
+    return [{ type: 'DateAvailabilitySet', data: { employeeId, date, before, after: hours } }]
+  })
+}
+
+const invalid = (field: string, message: string) => new Refusal('invalid', message, { [field]: message })

@@ -1,0 +1,66 @@
+import type { Interval } from '#schema/schedule/conflicts.ts'
+import { readProblem } from './model.ts'
+import type { Problem, Roster } from './problem.ts'
+import { counted, scoreOf, shortRestPenalty } from './score.ts'
+
+/**
+ * Gives shifts that a roster leaves open to people who would rest less than the policy asks for, and no others: rest is
+ * given up only where that fills a shift. `fill` treats all that is assigned so far as existing work.
+ */
+export function giveUpRest(problem: Problem, roster: Roster, fill: (problem: Problem) => Roster): Roster {
+  let { assignments, open } = roster
+  while (open.length > 0) {
+    const more = fill(leftOf(problem, assignments))
+    open = more.open
+    if (more.assignments.length === 0) break
+    assignments = [...assignments, ...more.assignments]
+  }
+  const model = readProblem(problem)
+  const personOf = new Map(assignments.map(({ shiftId, employeeId }) => [shiftId, employeeId]))
+  const indexes = new Map(model.people.map(({ employeeId }, index) => [employeeId, index]))
+  const { total, parts } = scoreOf(
+    model,
+    Int32Array.from(model.shifts, ({ shiftId }) => indexes.get(personOf.get(shiftId) ?? '') ?? -1),
+  )
+  const short = shortRestsIn(problem, assignments)
+  const penalty = shortRestPenalty * short
+  const rest = { constraint: 'rest', penalty, detail: counted(short, 'short rest') } as const
+  const score = { total: total + penalty, parts: [...parts, rest] }
+  const isSame = assignments.length === roster.assignments.length
+  return isSame ? { ...roster, open, score } : { ...roster, assignments, open, score, method: 'search', optimal: false }
+}
+
+/** The problem of what is left, with the assigned shifts as existing work. */
+function leftOf(problem: Problem, assignments: Roster['assignments']): Problem {
+  const taken = new Set(assignments.map(({ shiftId }) => shiftId))
+  return {
+    ...problem,
+    openShifts: problem.openShifts.filter(({ shiftId }) => !taken.has(shiftId)),
+    people: problem.people.map((person) => ({
+      ...person,
+      working: [...person.working, ...shiftsOf(problem, assignments, person.employeeId)],
+    })),
+  }
+}
+
+function shiftsOf({ openShifts }: Problem, assignments: Roster['assignments'], employeeId: string) {
+  const own = new Set(assignments.flatMap((each) => (each.employeeId === employeeId ? each.shiftId : [])))
+  return openShifts.filter(({ shiftId }) => own.has(shiftId))
+}
+
+/** How often someone would rest too little before or after an assigned shift. */
+function shortRestsIn(problem: Problem, assignments: Roster['assignments']) {
+  let short = 0
+  for (const { employeeId, working } of problem.people) {
+    const own = shiftsOf(problem, assignments, employeeId)
+    const isNew = new Set<Interval>(own)
+    const all = [...working, ...own].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+    for (const [place, work] of all.entries()) {
+      const next = all[place + 1]
+      if (!next || !(isNew.has(work) || isNew.has(next))) continue
+      const rest = Date.parse(next.startsAt) - Date.parse(work.endsAt)
+      if (rest < problem.rules.minRestMinutes * 60_000) short += 1
+    }
+  }
+  return short
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { daysApart } from '#schema/shared/week-time.ts'
+import { open, type ForWeek } from './open.ts'
+import type { ScheduleState } from './week.ts'
+
+type SetDayNote = { week: ForWeek; day: string; note: string | null }
+
+/** A day's note; the week need not have a shift. @throws Refusal `invalid` for a day of another week */
+export function setDayNote(state: ScheduleState, { week: key, day, note }: SetDayNote): ScheduleEvent[] {
+  const days = daysApart(key.weekStart, day)
+  if (days < 0 || days > 6) throw new Refusal('invalid', outside, { day: outside })
+  const before = state.status === 'open' ? (state.notes[day]?.note ?? null) : null
+  if (before === note) return []
+  const { locationId, weekStart } = key
+  return [
+    ...open(state, key).opening,
+    { type: 'DayNoteSet', data: { locationId, weekStart, day, before, after: note } },
+  ]
+}
+
+const outside = 'The day is not in this week'

@@ -1,0 +1,95 @@
+import type { ScheduleEvent } from '#schema/schedule/events.ts'
+import { qualifies, type Qualified } from '#schema/schedule/qualification.ts'
+import type { Shift } from '#schema/schedule/shift.ts'
+import type { ClaimPolicy } from '#schema/organization/rules.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { all, get } from '../by-id.ts'
+import { decided } from '../rules.ts'
+import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
+import { isLive, type Claim } from './request.ts'
+import { assertStillHere, assertToCome, liveRequest, type Asking } from './rules.ts'
+
+/** `jobRoles`: the names of the organization's job roles by id. */
+type ClaimOpenShift = Asking &
+  ClaimPolicy & { claimant: Qualified; jobRoles: { get(id: string): string | undefined }; facts: Facts }
+/** `employeeId`: the actor. */
+type OwnClaim = { requestId: string; employeeId: string }
+type ReviewClaim = { requestId: string; approve: boolean; now: Date; facts: Facts }
+
+/**
+ * Claims an open shift. Where the first to claim it has it, they get it in the same append.
+ * @throws Refusal where they can't have it, such as `forbidden` for one they don't qualify for or a double booking
+ */
+export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): ScheduleEvent[] {
+  const { requestId, shiftId, employeeId, notes, claimPolicy, now, facts } = command
+  const { week, shift } = shiftOf(state, shiftId)
+  if (get(week.requests, requestId)) throw new Refusal('conflict', 'There is already such a request')
+  if (!week.published || facts.employees.get(employeeId) !== 'active') {
+    throw new Refusal('not_found', 'There is no such shift')
+  }
+  assertOpen(week, shift)
+  assertToCome(shift, now)
+  if (claimsTo(week, shiftId).some((claim) => claim.employeeId === employeeId && isLive(claim))) {
+    throw new Refusal('conflict', 'You have already claimed this shift')
+  }
+  assertQualified(shift, command)
+  const data = { locationId: week.locationId, requestId, shiftId, employeeId }
+  const claimed: ScheduleEvent = { type: 'OpenShiftClaimed', data: { ...data, notes } }
+  const approved: ScheduleEvent = { type: 'OpenShiftClaimApproved', data: { ...data, byPolicy: true } }
+  // Refused now rather than by the manager, who could not approve it.
+  const taken = decided(week, [claimed, approved, assignmentOf(data)], facts)
+  return claimPolicy === 'first_come' ? taken : [claimed]
+}
+
+export function withdrawOpenShiftClaim(state: ScheduleState, { requestId, employeeId }: OwnClaim): ScheduleEvent[] {
+  const { week, request } = liveRequest(state, 'claim', requestId)
+  if (request.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your claim')
+  return [{ type: 'OpenShiftClaimWithdrawn', data: dataOf(week, request) }]
+}
+
+/**
+ * Approves in one append with the assignment, which ends other claims to the shift.
+ * @throws Refusal where the assignment would break a rule, such as a double booking
+ */
+export function reviewOpenShiftClaim(state: ScheduleState, command: ReviewClaim): ScheduleEvent[] {
+  const { requestId, approve, now, facts } = command
+  const { week, request } = liveRequest(state, 'claim', requestId)
+  const data = dataOf(week, request)
+  if (!approve) return [{ type: 'OpenShiftClaimDenied', data }]
+  assertToCome(shiftOf(week, request.shiftId).shift, now)
+  assertStillHere(facts, request.employeeId)
+  return decided(week, [{ type: 'OpenShiftClaimApproved', data }, assignmentOf(data)], facts)
+}
+
+const claimsTo = (week: Week, shiftId: string) =>
+  all(week.requests).filter((request): request is Claim => request.kind === 'claim' && request.shiftId === shiftId)
+
+function assertOpen(week: Week, { shiftId, employeeId }: Shift) {
+  if (employeeId === null) return
+  const isClaimed = claimsTo(week, shiftId).some(
+    (claim) => claim.employeeId === employeeId && claim.status === 'approved',
+  )
+  throw new Refusal(
+    'conflict',
+    isClaimed ? 'Someone else has already claimed this shift' : 'This shift is no longer open',
+  )
+}
+
+function assertQualified({ roleId, position }: Shift, { claimant, jobRoles }: ClaimOpenShift) {
+  if (qualifies({ jobRoleId: roleId, position }, claimant)) return
+  const role = roleId === null ? undefined : jobRoles.get(roleId)
+  const byPosition = position !== null && (role === undefined || !claimant.jobRolesSet)
+  const work = byPosition ? `in the position ${position}` : `as ${role ?? 'required'}`
+  throw new Refusal('forbidden', `You don’t work ${work}`)
+}
+
+type Data = ReturnType<typeof dataOf>
+
+function dataOf({ locationId }: Week, { requestId, shiftId, employeeId }: Claim) {
+  return { locationId, requestId, shiftId, employeeId }
+}
+
+const assignmentOf = ({ locationId, shiftId, employeeId }: Data): ScheduleEvent => ({
+  type: 'ShiftAssigned',
+  data: { locationId, shiftId, employeeId, before: null },
+})

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#schema/people/events.ts'
+import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+
+const muster = await fileMuster()
+const { owner, user } = await muster.signUp('Kettle', { planInDrafts: true })
+const { organizationId } = user
+const hire = (firstName: string, role: Role = 'employee', locationId = user.locationId) =>
+  muster.hire({ organizationId, locationId, role, firstName })
+const [manager, ana, bob] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob')])
+const zoe = await hire('Zoe', 'employee', await muster.openLocation(organizationId, 'Elsewhere'))
+type Caller = { browser: TestClient }
+
+/** Each test has its own week, and filters lists by its own shifts. */
+let week = weekStartOf(new Date().toISOString(), 'Europe/Vienna')
+const shiftIds = new Set<string>()
+beforeEach(async () => {
+  week = addDays(week, 7)
+  shiftIds.clear()
+  await owner.send('PUT', '/api/organization/policies/claims', { body: { claimPolicy: 'approval' } })
+})
+
+/** A shift of the next week, open unless it has an employee. */
+async function added(more: object = {}, weekday = 2, [start, end] = ['09:00', '17:00']) {
+  const day = addDays(week, weekday)
+  const times = { startTime: `${day}T${start}`, endTime: `${day}T${end}`, breakMinutes: 0 }
+  const { status, body, text } = await manager.browser.post('/api/schedules/shifts', { ...times, ...more })
+  if (status !== 201) throw new Error(text)
+  shiftIds.add(body.id)
+  return body.id as string
+}
+const publish = () => manager.browser.post(`/api/schedules/weeks/${week}/publish`)
+const open = async (more: object = {}) => {
+  const id = await added(more)
+  await publish()
+  return id
+}
+const shiftsFor = async ({ browser }: Caller) => {
+  const { shifts } = (await browser.get('/api/open-shifts')).body
+  return shifts.filter(({ id }: { id: string }) => shiftIds.has(id))
+}
+const claimsFor = async ({ browser }: Caller) => {
+  const { claims } = (await browser.get('/api/open-shifts/claims')).body
+  return claims.filter((claim: { shift_id: string }) => shiftIds.has(claim.shift_id))
+}
+const claim = ({ browser }: Caller, shiftId: string, body: object = {}) =>
+  browser.post(`/api/open-shifts/${shiftId}/claim`, body)
+const review = ({ browser }: Caller, id: string, approve: boolean) =>
+  browser.send('PUT', `/api/open-shifts/claims/${id}/review`, { body: { approve } })
+const workerOf = async (shiftId: string) => {
+  const { data } = await owner.graphql(`{ week(day: "${week}") { shifts { id employeeId } } }`)
+  return data.week.shifts.find(({ id }: { id: string }) => id === shiftId)?.employeeId
+}
+const said = ({ status, body }: { status: number; body: { error: { message: string } } }) =>
+  `${status}: ${body.error.message}`
+
+describe('an open shift', () => {
+  test('is listed once its week is published, for those at its location', async () => {
+    const id = await added({ notes: 'Bring an apron' })
+    expect(await shiftsFor(ana)).toEqual([])
+    await publish()
+    expect(await shiftsFor(ana)).toMatchObject([
+      { id, hours: 8, role_name: null, position: null, notes: 'Bring an apron', qualified: true, claim: null },
+    ])
+    expect(await shiftsFor(zoe)).toEqual([])
+    expect(said(await claim(zoe, id))).toBe('404: There is no such shift')
+  })
+
+  test('is claimed, and a manager gives it to one of those who want it', async () => {
+    const id = await open()
+    const anas = await claim(ana, id, { notes: ' I need the hours ' })
+    expect(anas).toMatchObject({
+      status: 201,
+      body: { status: 'pending', shift_id: id, first_name: 'Ana', notes: 'I need the hours', caughtUp: true },
+    })
+    expect(said(await claim(ana, id))).toBe('409: You have already claimed this shift')
+    const bobs = await claim(bob, id)
+    expect(await shiftsFor(ana)).toMatchObject([{ id, claim: { id: anas.body.id, status: 'pending' } }])
+    expect((await claimsFor(manager)).map(({ first_name }: { first_name: string }) => first_name).toSorted()).toEqual([
+      'Ana',
+      'Bob',
+    ])
+    expect((await review(ana, bobs.body.id, true)).status).toBe(403)
+    expect(await review(manager, bobs.body.id, true)).toMatchObject({ status: 200, body: { status: 'approved' } })
+    expect(await workerOf(id)).toBe(bob.user.employeeId)
+    expect(await claimsFor(ana)).toMatchObject([{ id: anas.body.id, status: 'cancelled' }])
+    expect(await claimsFor(manager)).toEqual([])
+    expect(await shiftsFor(ana)).toEqual([])
+    expect(said(await claim(ana, id))).toBe('409: Someone else has already claimed this shift')
+  })
+
+  test('is taken back by undo, and its claim waits again', async () => {
+    const id = await open()
+    const { body } = await claim(ana, id)
+    const { commandId } = (await review(manager, body.id, true)).body
+    const undone = await manager.browser.post(`/api/schedules/commands/${commandId}/undo`)
+    expect(undone.status).toBe(200)
+    expect(await workerOf(id)).toBe(null)
+    expect(await claimsFor(manager)).toMatchObject([{ id: body.id, status: 'pending' }])
+  })
+
+  test('goes to the first to claim it where that is the policy', async () => {
+    const policy = { body: { claimPolicy: 'first_come' } }
+    expect((await manager.browser.send('PUT', '/api/organization/policies/claims', policy)).status).toBe(403)
+    expect((await owner.send('PUT', '/api/organization/policies/claims', policy)).status).toBe(200)
+    expect((await owner.get('/api/organization/policies')).body.claims).toEqual({ claimPolicy: 'first_come' })
+    const id = await open()
+    expect(await claim(ana, id)).toMatchObject({ status: 201, body: { status: 'approved' } })
+    expect(await workerOf(id)).toBe(ana.user.employeeId)
+    expect(said(await claim(bob, id))).toBe('409: Someone else has already claimed this shift')
+  })
+
+  test('is for those who work in its role, by list and command alike', async () => {
+    const { body: role } = await owner.post('/api/organization/roles', { name: `Cook ${week}`, color: '#2f6f4e' })
+    // Bob has worked as a cook.
+    await added({ employeeId: bob.user.employeeId, jobRoleId: role.id }, 4)
+    const id = await open({ jobRoleId: role.id })
+    expect(await shiftsFor(ana)).toEqual([])
+    expect(said(await claim(ana, id))).toBe(`403: You don’t work as Cook ${week}`)
+    expect(await shiftsFor(bob)).toMatchObject([{ id, role_name: `Cook ${week}`, qualified: true }])
+    expect((await claim(bob, id)).status).toBe(201)
+    // What a manager sets outweighs that.
+    const setRoles = { input: { commandId: randomUUID(), employeeId: bob.user.employeeId, jobRoleIds: [] } }
+    await owner.graphql('mutation ($input: JobRolesInput!) { setJobRoles(input: $input) { caughtUp } }', setRoles)
+    const other = await open({ jobRoleId: role.id })
+    expect((await shiftsFor(bob)).map((shift: { id: string }) => shift.id)).toEqual([id])
+    expect(said(await claim(bob, other))).toBe(`403: You don’t work as Cook ${week}`)
+  })
+
+  test('a claim is withdrawn by its maker', async () => {
+    const id = await open()
+    const { body } = await claim(ana, id)
+    const withdraw = ({ browser }: Caller) => browser.send('DELETE', `/api/open-shifts/claims/${body.id}`)
+    expect((await withdraw(bob)).status).toBe(404)
+    expect(await withdraw(ana)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await shiftsFor(ana)).toMatchObject([{ id, claim: null }])
+  })
+})
+
+describe('over GraphQL', () => {
+  const mutate = async ({ browser }: Caller, name: string, type: string, input: object) => {
+    const { data, errors } = await browser.graphql(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { request { id kind status actions other { id } } } }`,
+      { input: { commandId: randomUUID(), ...input } },
+    )
+    return errors ? `${errors[0]?.extensions.code}: ${errors[0]?.message}` : data[name].request
+  }
+
+  test('what speaks against a shift is shown before it is claimed, and to the manager', async () => {
+    // Four days of ten hours, the last until five hours before the open shift; a draft is not counted.
+    for (const weekday of [1, 3, 4]) await added({ employeeId: ana.user.employeeId }, weekday, ['07:00', '17:00'])
+    await added({ employeeId: ana.user.employeeId }, 2, ['04:00', '07:00'])
+    const id = await added({}, 2, ['12:00', '20:00'])
+    const taken = await added({}, 3, ['10:00', '12:00'])
+    await publish()
+    const { data } = await ana.browser.graphql('{ openShifts { id warnings { severity message } } }')
+    const warningsOf = (shiftId: string) =>
+      data.openShifts.find((each: { id: string }) => each.id === shiftId)?.warnings
+    const expected = [
+      { severity: 'warning', message: 'Overtime: 41 h in this week' },
+      { severity: 'warning', message: 'Only 5 h of rest between shifts' },
+    ]
+    expect(warningsOf(id)).toEqual(expected)
+    expect(warningsOf(taken)[0]).toMatchObject({ severity: 'error' })
+    const request = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { shiftId: id })
+    expect(request).toMatchObject({ kind: 'claim', status: 'claimed', actions: ['cancel'], other: null })
+    expect(await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { shiftId: taken })).toBe(
+      'conflict: Employee is already scheduled during this time',
+    )
+    const seen = await manager.browser.graphql('{ requestsToReview { id actions warnings { severity message } } }')
+    expect(seen.data.requestsToReview.find((each: { id: string }) => each.id === request.id)).toEqual({
+      id: request.id,
+      actions: ['approve', 'deny'],
+      warnings: expected,
+    })
+  })
+
+  test('claims are listed with those of offers, withdrawn and denied', async () => {
+    const id = await open()
+    const input = { shiftId: id, notes: 'Please' }
+    const first = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', input)
+    expect(await mutate(ana, 'withdrawOpenShiftClaim', 'ShiftRequestInput', { requestId: first.id })).toMatchObject({
+      status: 'cancelled',
+    })
+    const second = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', input)
+    const denial = { requestId: second.id, approve: false }
+    expect(await mutate(manager, 'reviewOpenShiftClaim', 'ReviewClaimInput', denial)).toMatchObject({
+      status: 'denied',
+      actions: [],
+    })
+    const { data } = await ana.browser.graphql('{ myClaims { id status shiftId } }')
+    const own = data.myClaims.filter(({ shiftId }: { shiftId: string }) => shiftId === id)
+    expect(own.map(({ status }: { status: string }) => status)).toEqual(['denied', 'cancelled'])
+    expect((await ana.browser.get('/api/shift-grabs?type=my-claims')).body.grabs).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { User } from '#schema/identity/rest.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+
+/** A colleague's shift as far as a swap needs it: without notes and revision. */
+export type ExchangedShift = {
+  id: string
+  startsAt: string
+  endsAt: string
+  breakMinutes: number
+  jobRoleId: string | null
+  locationId: string
+}
+
+/**
+ * The shifts of a colleague that the caller can ask for in exchange for one of their own: published, to come, and in the
+ * week of that one, by start.
+ * @throws Refusal `not_found` where the shift is not the caller's
+ */
+export async function exchangeableShifts(
+  db: Kysely<Tables>,
+  user: User,
+  { shiftId, employeeId, now }: { shiftId: string; employeeId: string; now: Date },
+): Promise<ExchangedShift[]> {
+  const own = isId(shiftId) ? await weekOfOwn(db, user, shiftId) : undefined
+  if (!own || !isId(employeeId)) throw new Refusal('not_found', 'There is no such shift')
+  return exchanged(db)
+    .innerJoin('read.people as colleague', 'colleague.employee_id', 'shift.employee_id')
+    .where('shift.week_id', '=', own.week_id)
+    .where('shift.employee_id', '=', employeeId)
+    .where('shift.employee_id', '<>', user.employeeId)
+    .where('shift.deleted', '=', false)
+    .where('shift.starts_at', '>', now.toISOString())
+    .where('colleague.status', '=', 'active')
+    .where('colleague.location_id', '=', user.locationId)
+    .orderBy('shift.starts_at')
+    .orderBy('shift.shift_id')
+    .execute()
+}
+
+const weekOfOwn = (db: Kysely<Tables>, { employeeId, locationId }: User, shiftId: string) =>
+  db
+    .selectFrom('read.shifts as shift')
+    .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
+    .select('shift.week_id')
+    .where('shift.shift_id', '=', shiftId)
+    .where('shift.employee_id', '=', employeeId)
+    .where('shift.location_id', '=', locationId)
+    .where('shift.deleted', '=', false)
+    .where('week.published', '=', true)
+    .executeTakeFirst()
+
+/** The shift in exchange of a request, or its last state. */
+export async function exchangedShift(db: Kysely<Tables>, shiftId: string): Promise<ExchangedShift | undefined> {
+  return exchanged(db).where('shift.shift_id', '=', shiftId).executeTakeFirst()
+}
+
+const exchanged = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('read.shifts as shift')
+    .select([
+      'shift.shift_id as id',
+      'shift.starts_at as startsAt',
+      'shift.ends_at as endsAt',
+      'shift.break_minutes as breakMinutes',
+      'shift.job_role_id as jobRoleId',
+      'shift.location_id as locationId',
+    ])
