@@ -40,7 +40,7 @@ const texts = [
   ['on-accent', 'accent-strong'],
   ['on-bad', 'bad'],
   ['on-bad', 'bad-strong'],
-  ['paper', 'ink'],
+  ...[...css.matchAll(/--color-(tint-\w+):/g)].map(([, tint = '']) => ['ink', tint] as const),
 ] as const
 
 describe.each(['light', 'dark'] as const)('%s colours', (scheme) => {

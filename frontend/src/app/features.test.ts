@@ -11,9 +11,9 @@ describe('The menu and the commands', () => {
     expect(allowedTo(role, menu).map(({ path }) => path)).toContain('/manager/history')
   })
 
-  test.each(roles)('put four screens that the %s may see into the bottom bar', (role) => {
+  test.each(roles)('put four or five screens that the %s may see into the bottom bar', (role) => {
     const bar = menu.filter(({ thumb }) => thumb?.includes(role))
-    expect(bar).toHaveLength(4)
+    expect([4, 5]).toContain(bar.length)
     expect(allowedTo(role, bar)).toEqual(bar)
   })
 

@@ -46,6 +46,7 @@ const features: readonly Feature[] = [
 export const routes = features.flatMap((feature) => feature.routes ?? [])
 export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((a, b) => a.order - b.order)
 export const commands = features.flatMap((feature) => feature.commands ?? [])
+export const finders = features.flatMap((feature) => feature.finders ?? [])
 
 export const allowedTo = <T extends { roles?: readonly Role[] }>(role: Role, actions: readonly T[]) =>
   actions.filter(({ roles }) => !roles || roles.includes(role))

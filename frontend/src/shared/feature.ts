@@ -13,7 +13,7 @@ export type Route = {
   roles?: readonly Role[]
 }
 
-type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
+export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
 
 /** A menu entry. It feeds the sidebar, the phone's bottom bar, the command bar and the list of shortcuts. */
 export type MenuEntry = Action & {
@@ -32,11 +32,19 @@ export type MenuEntry = Action & {
 /** A command that is not a screen. `group` is its heading in the command bar. */
 export type Command = Action & { group: string; run: () => void }
 
+/** Things that the command bar finds by what is typed: `Found` shows them as a `CommandGroup`. */
+export type Finder = {
+  id: string
+  Found: LazyExoticComponent<ComponentType<{ search: string; onChoose: (path: string) => void }>>
+  roles?: readonly Role[]
+}
+
 /** What the app knows of a feature before any of its screens is loaded: keep this small, it is in the first chunk. */
 export type Feature = {
   routes?: readonly Route[]
   menu?: readonly MenuEntry[]
   commands?: readonly Command[]
+  finders?: readonly Finder[]
 }
 
 /** What a feature adds to the signed-in client: exported as `data` from its `data.ts`, loaded with the shell. */

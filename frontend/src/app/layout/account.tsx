@@ -6,13 +6,29 @@ import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
+/** What is left of it in a folded sidebar. */
+export const FoldedAccount = () => {
+  const { firstName, lastName } = useUser()
+  return (
+    <div className="grid justify-items-center gap-2 border-t border-line pt-4">
+      <span title={`${firstName} ${lastName}`}>
+        <Avatar name={`${firstName} ${lastName}`} />
+      </span>
+      <Bell />
+      <Button variant="ghost" size="icon" aria-label="Logout" title="Logout" onClick={() => void logout()}>
+        <LogOut aria-hidden />
+      </Button>
+    </div>
+  )
+}
+
 /** The signed-in user, theme choice and logout. `place` keeps the sidebar's radio group apart from the drawer's. */
 export const Account = ({ place }: { place: string }) => {
   const { firstName, lastName, role } = useUser()
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex items-center gap-3 px-1">
-        <Avatar firstName={firstName} lastName={lastName} />
+        <Avatar name={`${firstName} ${lastName}`} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold break-words">
             {firstName} {lastName}

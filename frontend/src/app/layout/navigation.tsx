@@ -5,22 +5,30 @@ import { allowedTo, menu } from '../features.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** The menu of the user's role; managers have their own work in a group of its own. */
-export const Navigation = () => {
+/** The menu of the user's role; managers have their own work in a group of its own. Folded it shows icons, and names on demand. */
+export const Navigation = ({ folded = false }: { folded?: boolean }) => {
   const entries = allowedTo(useUser().role, menu)
   const { own = [], managed = [] } = Object.groupBy(entries, (entry) => (entry.own ? 'own' : 'managed'))
   // The dashboard alone needs no second group.
   const apart = managed.length > 1
   return (
     <nav aria-label="Main" className="grid gap-0.5">
-      <Links entries={managed} />
+      <Links entries={managed} folded={folded} />
       {apart && <div className="mx-3 my-1 border-t border-line" />}
-      <Links entries={own} label={apart ? 'My work' : undefined} />
+      <Links entries={own} label={apart ? 'My work' : undefined} folded={folded} />
     </nav>
   )
 }
 
-const Links = ({ entries, label }: { entries: readonly MenuEntry[]; label?: string | undefined }) => (
+const Links = ({
+  entries,
+  label,
+  folded,
+}: {
+  entries: readonly MenuEntry[]
+  label?: string | undefined
+  folded: boolean
+}) => (
   <ul aria-label={label} className="grid gap-0.5">
     {entries.map(({ id, path, label: name, icon: Icon, Count }) => (
       <li key={id}>
@@ -29,7 +37,8 @@ const Links = ({ entries, label }: { entries: readonly MenuEntry[]; label?: stri
           end={path === '/'}
           className={({ isActive }) =>
             cx(
-              'relative flex min-h-row items-center gap-3 rounded-control px-3 transition-colors hover:bg-sunken',
+              'group relative flex min-h-row items-center gap-3 rounded-control px-3 transition-colors hover:bg-sunken',
+              folded && 'justify-center',
               isActive
                 ? 'bg-sunken font-semibold before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:bg-accent'
                 : 'text-quiet hover:text-ink',
@@ -37,11 +46,13 @@ const Links = ({ entries, label }: { entries: readonly MenuEntry[]; label?: stri
           }
         >
           <Icon aria-hidden className="size-4" />
-          {name}
+          {folded ? <Tip>{name}</Tip> : name}
           {Count && (
-            <Suspense>
-              <Count />
-            </Suspense>
+            <span className={folded ? 'absolute top-0 right-0 flex scale-80' : 'contents'}>
+              <Suspense>
+                <Count />
+              </Suspense>
+            </span>
           )}
         </NavLink>
       </li>
@@ -49,7 +60,16 @@ const Links = ({ entries, label }: { entries: readonly MenuEntry[]; label?: stri
   </ul>
 )
 
-/** The four screens that the role uses most, on phones. */
+/** A link's name, beside it under a pointer or with the focus. Fixed, as the menu clips what is wider than itself. */
+const Tip = ({ children }: { children: string }) => (
+  <span className="sr-only group-hover:not-sr-only group-hover:fixed group-focus-visible:not-sr-only group-focus-visible:fixed left-16">
+    <span className="absolute top-0 left-1 -translate-y-1/2 rounded-control bg-ink px-2 py-1 font-semibold whitespace-nowrap text-paper">
+      {children}
+    </span>
+  </span>
+)
+
+/** The screens that the role uses most, on phones. */
 export function BottomBar() {
   const { role } = useUser()
   return (
@@ -67,7 +87,7 @@ export function BottomBar() {
                 end={path === '/'}
                 className={({ isActive }) =>
                   cx(
-                    'relative grid h-14 place-content-center justify-items-center gap-0.5 text-small focus-visible:-outline-offset-2',
+                    'relative grid h-14 place-content-center justify-items-center gap-0.5 text-[0.75rem] whitespace-nowrap focus-visible:-outline-offset-2',
                     isActive
                       ? 'font-semibold before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent'
                       : 'text-quiet',

@@ -34,7 +34,7 @@ export const useOverlays = () => {
       [
         'mod+k',
         () => {
-          opening.current = ''
+          if (overlay !== 'commands') opening.current = ''
           setOverlay('commands')
         },
       ],
@@ -62,7 +62,7 @@ export const useOverlays = () => {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [role, navigate, offered])
+  }, [role, navigate, offered, overlay])
 
   const close = useCallback(() => setOverlay(undefined), [])
   const early = useMemo(() => {

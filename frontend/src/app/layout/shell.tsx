@@ -1,4 +1,4 @@
-import { Menu, Search } from 'lucide-react'
+import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { UrgentBanner } from '#frontend/features/announcements/urgent-banner.tsx'
@@ -6,10 +6,12 @@ import { ChatLink } from '#frontend/features/messaging/chat-link.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Notifier } from '#frontend/features/notifications/notifier.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Account } from './account.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Account, FoldedAccount } from './account.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
+import { toggleSidebar, useFolded } from '#frontend/shared/layout/sidebar.ts'
 import { useOverlays } from './overlays.tsx'
 import { PasswordBanner } from './password-banner.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
@@ -18,9 +20,15 @@ import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 /** The frame of every signed-in screen: sidebar or drawer, banners, the day's rule. */
 export default function Shell() {
   const { open, overlay } = useOverlays()
+  const folded = useFolded()
   useScrollToTop()
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div
+      className={cx(
+        'lg:grid print:block',
+        folded ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+      )}
+    >
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-2 font-semibold text-paper focus:translate-y-0 print:hidden"
@@ -28,23 +36,42 @@ export default function Shell() {
         Skip to content
       </a>
 
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-r border-line bg-surface p-4 lg:flex print:hidden">
-        <div className="px-1 pt-1">
-          <Wordmark />
+      <aside
+        className={cx(
+          'sticky top-0 z-30 hidden h-dvh flex-col gap-4 border-r border-line bg-surface py-4 lg:flex print:hidden',
+          folded ? 'px-2' : 'px-4',
+        )}
+      >
+        <div className={cx('flex items-center', folded ? 'justify-center' : 'justify-between pl-1')}>
+          {!folded && <Wordmark />}
+          <FoldButton folded={folded} />
         </div>
-        <button
-          type="button"
-          onClick={() => open('commands')}
-          className="flex min-h-row items-center justify-between rounded-control border border-line px-3 text-quiet transition-colors hover:border-edge hover:text-ink"
-        >
-          Search…
-          <KeyCaps keys="mod+k" />
-        </button>
+        {folded ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Search and commands"
+            title="Search and commands"
+            className="self-center"
+            onClick={() => open('commands')}
+          >
+            <Search aria-hidden />
+          </Button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => open('commands')}
+            className="flex min-h-row items-center justify-between rounded-control border border-line px-3 text-quiet transition-colors hover:border-edge hover:text-ink"
+          >
+            Search…
+            <KeyCaps keys="mod+k" />
+          </button>
+        )}
         {/* Only the menu scrolls: the account and logout stay in sight. */}
         <div className="-mx-1 min-h-32 flex-1 overflow-y-auto p-1">
-          <Navigation />
+          <Navigation folded={folded} />
         </div>
-        <Account place="sidebar" />
+        {folded ? <FoldedAccount /> : <Account place="sidebar" />}
       </aside>
 
       <div className="flex min-h-dvh min-w-0 flex-col">
@@ -78,6 +105,16 @@ export default function Shell() {
       </div>
       {overlay}
     </div>
+  )
+}
+
+const FoldButton = ({ folded }: { folded: boolean }) => {
+  const label = folded ? 'Unfold the sidebar' : 'Fold the sidebar'
+  const Icon = folded ? PanelLeftOpen : PanelLeftClose
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} title={label} onClick={toggleSidebar}>
+      <Icon aria-hidden />
+    </Button>
   )
 }
 

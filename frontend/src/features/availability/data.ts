@@ -1,3 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-export const data: FeatureData = { refetch: { setAvailability: ['myAvailability'] } }
+export const data: FeatureData = {
+  refetch: { setAvailability: ['myAvailability'], setDateAvailability: ['myAvailability'] },
+}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { defaultAvailability } from '#schema/availability/rules.ts'
-import { allAvailable, copyToAll, isOvernight, weekdaysOnly, weeklyMinutes, type Entry } from './week-edits.ts'
+import {
+  allAvailable,
+  copyToAll,
+  isOvernight,
+  timesAfter,
+  weekdaysOnly,
+  weeklyMinutes,
+  type Entry,
+} from './week-edits.ts'
 
 const usual: Entry[] = defaultAvailability.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))
 const changed = (day: number, change: Partial<Entry>) =>
@@ -38,8 +46,19 @@ it('an end at or before the start is on the next day', () => {
   expect(isOvernight({ startTime: '00:00', endTime: '00:00' })).toBe(true)
 })
 
+it('times are added after the last of the day', () => {
+  expect(timesAfter([{ startTime: '06:00', endTime: '08:30' }])).toEqual({ startTime: '09:00', endTime: '10:00' })
+  for (const last of [
+    { startTime: '06:00', endTime: '22:30' },
+    { startTime: '22:00', endTime: '02:00' },
+  ]) {
+    expect(timesAfter([last])).toEqual({ startTime: '', endTime: '' })
+  }
+})
+
 it('a week is as long as its available days, nights counted through', () => {
   expect(weeklyMinutes(usual)).toBe(40 * 60)
   expect(weeklyMinutes(changed(1, { startTime: '22:00', endTime: '06:30' }))).toBe(40 * 60 + 30)
   expect(weeklyMinutes(changed(1, { startTime: '00:00', endTime: '00:00' }))).toBe(56 * 60)
+  expect(weeklyMinutes(changed(1, { moreTimes: [{ startTime: '18:00', endTime: '20:00' }] }))).toBe(42 * 60)
 })

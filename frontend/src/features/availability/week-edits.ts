@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { availabilityEntry } from '#schema/availability/rest.ts'
+import { timesOf } from '#schema/availability/rules.ts'
+import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 
 /** One day of a week: `day` 0 is Sunday, clocks `HH:mm`, an end at or before the start is on the next day. */
 export type Entry = z.infer<typeof availabilityEntry>
@@ -8,8 +10,8 @@ export type Entry = z.infer<typeof availabilityEntry>
 export function copyToAll(week: readonly Entry[], day: number): Entry[] {
   const from = week.find((entry) => entry.day === day)
   if (!from) return [...week]
-  const { startTime, endTime } = from
-  return week.map((entry) => ({ ...entry, startTime, endTime }))
+  const { startTime, endTime, moreTimes = [] } = from
+  return week.map((entry) => ({ ...entry, startTime, endTime, moreTimes }))
 }
 
 export const allAvailable = (week: readonly Entry[]): Entry[] => week.map((entry) => ({ ...entry, isAvailable: true }))
@@ -18,16 +20,17 @@ export const allAvailable = (week: readonly Entry[]): Entry[] => week.map((entry
 export const weekdaysOnly = (week: readonly Entry[]): Entry[] =>
   week.map((entry) => ({ ...entry, isAvailable: entry.day >= 1 && entry.day <= 5 }))
 
-/** Whether the window ends the next day: its end is at or before its start. */
-export const isOvernight = ({ startTime, endTime }: Pick<Entry, 'startTime' | 'endTime'>) => endTime <= startTime
+/** Whether the times end the next day: the end is at or before the start. */
+export const isOvernight = ({ startTime, endTime }: ClockTimes) => endTime <= startTime
+
+/** Times to begin with that come after those of a day: an hour later, for an hour, where the day is long enough. */
+export function timesAfter(all: readonly ClockTimes[]): ClockTimes {
+  const last = all.at(-1)
+  if (!last || isOvernight(last) || last.endTime > '21:59') return { startTime: '', endTime: '' }
+  const later = (hours: number) => `${String(Number(last.endTime.slice(0, 2)) + hours).padStart(2, '0')}:00`
+  return { startTime: later(1), endTime: later(2) }
+}
 
 /** How long one is available in a week, in minutes by the clock. */
 export const weeklyMinutes = (week: readonly Entry[]) =>
-  week.filter(({ isAvailable }) => isAvailable).reduce((sum, entry) => sum + windowMinutes(entry), 0)
-
-function windowMinutes({ startTime, endTime }: Entry) {
-  const length = minuteOf(endTime) - minuteOf(startTime)
-  return length > 0 ? length : length + 24 * 60
-}
-
-const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  week.flatMap(timesOf).reduce((sum, times) => sum + minutesBetween(times), 0)

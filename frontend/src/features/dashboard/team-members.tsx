@@ -1,3 +1,4 @@
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -56,7 +57,10 @@ export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
               {nodes.map(({ id, firstName, lastName, position, status, location }) => (
                 <Tr key={id}>
                   <Td>
-                    {firstName} {lastName}
+                    <span className="flex items-center gap-2">
+                      <Avatar small name={`${firstName} ${lastName}`} />
+                      {firstName} {lastName}
+                    </span>
                   </Td>
                   <Td className="text-quiet">
                     {[position, severalPlaces && location.name].filter(Boolean).join(', ')}

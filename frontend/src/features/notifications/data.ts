@@ -4,5 +4,9 @@ import { markAllNotificationsRead, marked, markNotificationsRead, notified } fro
 export const data: FeatureData = {
   optimistic: marked,
   updates: { Mutation: { markNotificationsRead, markAllNotificationsRead }, Subscription: { notified } },
-  refetch: { notified: ['notifications'], setPreferences: ['myPreferences'] },
+  refetch: {
+    // The count is in the push; an answer to an earlier query that arrives after it would be kept instead.
+    notified: ['notifications', 'unreadNotifications'],
+    setPreferences: ['myPreferences'],
+  },
 }

@@ -14,6 +14,8 @@ export const data: FeatureData = {
     withdrawPayPolicy: ['policies'],
     setPaySchedule: ['policies'],
     setNotificationPolicy: ['organization'],
+    setLaborBudget: ['week'],
+    setClaimPolicy: ['organization'],
     setMessageRetention: ['organization'],
     setPlanningPolicy: ['organization', 'week'],
   },

@@ -16,6 +16,7 @@ export const data: FeatureData = {
     reactivateEmployee: team,
     importPeople: team,
     setPayRate: [...member, 'person'],
+    setJobRoles: [...member, 'week'],
     setPayrollPermission: ['history'],
     setPayrollNumber: ['history'],
     addPayItem: ['payItems', 'history'],

@@ -76,6 +76,7 @@ export default function EmployeesPage() {
         <FilterBar
           filters={filters}
           locations={locations}
+          jobRoles={place?.jobRoles ?? []}
           searchRef={search}
           onChange={change}
           onSettle={settle}
@@ -86,7 +87,7 @@ export default function EmployeesPage() {
           severalPlaces={locations.length > 1}
           listRef={list}
           onAdd={() => setDialog({ kind: 'add' })}
-          onClear={() => change({ search: '', role: null, badge: null, locationId: null })}
+          onClear={() => change({ search: '', role: null, badge: null, jobRoleId: null, locationId: null })}
           onAction={(kind, person) => setDialog({ kind, person })}
         />
       </div>

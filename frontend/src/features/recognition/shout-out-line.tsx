@@ -36,7 +36,7 @@ export function ShoutOutLine({
         arrived && 'animate-glow',
       )}
     >
-      <Avatar {...from} />
+      <Avatar name={fullName(from)} />
       <div className="grid min-w-0 gap-1.5">
         <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <h2 className="wrap-anywhere">

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
+import { Tab as TabButton, TabList } from '#frontend/shared/ui/tab-list.tsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
@@ -132,21 +133,13 @@ const ReportTabs = ({ tab, onChoose, children }: { tab: Tab; onChoose: (tab: Tab
     }}
     className="grid grid-cols-1 gap-5"
   >
-    <Tabs.List aria-label="Reports" className="flex overflow-x-auto border-b border-line">
+    <TabList aria-label="Reports">
       {tabs.map(({ value, label }) => (
-        <Tabs.Trigger
-          key={value}
-          value={value}
-          className={cx(
-            'relative flex min-h-row items-center px-4 whitespace-nowrap max-sm:px-2 text-quiet transition-colors hover:text-ink',
-            'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
-            'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
-          )}
-        >
+        <TabButton key={value} value={value}>
           {label}
-        </Tabs.Trigger>
+        </TabButton>
       ))}
-    </Tabs.List>
+    </TabList>
     <Tabs.Content value={tab} tabIndex={-1} className="outline-none">
       {children}
     </Tabs.Content>

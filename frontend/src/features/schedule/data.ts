@@ -6,7 +6,7 @@ export const data: FeatureData = {
   embedded: ['WeekChange', 'WeekPerson'],
   updates: { Subscription: { weekChanged } },
   refetch: {
-    myShiftsChanged: ['myShifts', 'myWeek', 'shiftsToSwap'],
-    weekChanged: ['shifts', 'weekChanges', 'shiftChanges', 'attendanceCounts', 'history'],
+    myShiftsChanged: ['myShifts', 'myWeek', 'shiftsToSwap', 'openShifts'],
+    weekChanged: ['shifts', 'scheduleDays', 'weekChanges', 'shiftChanges', 'attendanceCounts', 'history'],
   },
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { CalendarDays, CalendarRange } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
@@ -10,6 +11,10 @@ export const schedule: Feature = {
       load: () => import('./builder/schedule-builder-page.tsx'),
       roles: managers,
     },
+  ],
+  finders: [
+    { id: 'shifts', Found: lazy(() => import('./found-shifts.tsx')), roles: managers },
+    { id: 'own-shifts', Found: lazy(() => import('./my-schedule/found-shifts.tsx')) },
   ],
   menu: [
     {
@@ -27,6 +32,7 @@ export const schedule: Feature = {
       id: 'schedule',
       order: 110,
       label: 'My Schedule',
+      short: 'Schedule',
       path: '/schedule',
       icon: CalendarDays,
       keys: 'g s',

@@ -83,7 +83,24 @@ const grab: Partial<Record<ShiftRequestAction, ActionTexts>> = {
   deny: { label: 'Deny', done: 'Shift grab denied', failed: 'Failed to review' },
 }
 
-const textsByKind: Record<ShiftRequestKind, Partial<Record<ShiftRequestAction, ActionTexts>>> = { swap, grab }
+const claim: Partial<Record<ShiftRequestAction, ActionTexts>> = {
+  cancel: {
+    label: 'Withdraw',
+    ask: {
+      title: 'Withdraw claim',
+      question: 'Withdraw your claim to this shift?',
+      action: 'Withdraw',
+      keep: 'Keep it',
+      danger: true,
+    },
+    done: 'Claim withdrawn',
+    failed: 'Failed to withdraw claim',
+  },
+  approve: { label: 'Approve', primary: true, done: 'Claim approved!', failed: 'Failed to review' },
+  deny: { label: 'Deny', done: 'Claim denied', failed: 'Failed to review' },
+}
+
+const textsByKind: Record<ShiftRequestKind, Partial<Record<ShiftRequestAction, ActionTexts>>> = { swap, grab, claim }
 
 /** Those of a request's actions that this client knows, the obvious one first. */
 export const actionsOf = ({ kind, actions }: { kind: ShiftRequestKind; actions: readonly ShiftRequestAction[] }) =>

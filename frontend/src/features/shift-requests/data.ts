@@ -1,7 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { optimistic } from './optimistic.ts'
 
-const own = ['mySwaps', 'availableGrabs', 'myOffers', 'myClaims', 'shiftsToSwap']
+const own = ['mySwaps', 'availableGrabs', 'myOffers', 'myClaims', 'openShifts', 'shiftsToSwap']
 const reviewed = ['requestsToReview', 'settledRequests', 'attendanceCounts', 'history']
 
 export const data: FeatureData = {
@@ -16,6 +16,10 @@ export const data: FeatureData = {
     unclaimShift: own,
     cancelOffer: own,
     reviewClaim: reviewed,
+    claimOpenShift: [...own, 'myShifts'],
+    withdrawOpenShiftClaim: own,
+    reviewOpenShiftClaim: reviewed,
     shiftRequestsChanged: [...own, ...reviewed],
+    openShiftsChanged: ['openShifts'],
   },
 }

@@ -15,6 +15,8 @@ export const shiftRequests: Feature = {
       icon: ArrowLeftRight,
       keys: 'g w',
       own: true,
+      short: 'Swaps',
+      thumb: ['employee'],
       Count: lazy(() => import('./request-count.tsx')),
     },
   ],

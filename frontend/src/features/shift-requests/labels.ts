@@ -1,11 +1,36 @@
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { shortDay, spokenDuration, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import type { Interval } from '#schema/schedule/conflicts.ts'
+import { splitShift } from '#schema/schedule/shift-part.ts'
+import { reader, shortDay, spokenDuration, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { spanOf } from './request/part.ts'
 
-type Timed = Pick<ShiftRequestFieldsFragment, 'startsAt' | 'endsAt'> & { location: { timeZone: string } }
+type Timed = Interval & { part?: Interval | null; location: { timeZone: string } }
 
-/** When a shift is, by the clocks of its location: `Tue, Mar 9, 9:00 AM–5:00 PM`. */
-export const whenInWords = ({ startsAt, endsAt, location: { timeZone } }: Timed) =>
-  `${shortDay(startsAt, timeZone)}, ${timeSpan(startsAt, endsAt, timeZone)}`
+/** When a shift is, or the part of it that is offered, by the clocks of its location: `Tue, Mar 9, 9:00 AM–5:00 PM`. */
+export function whenInWords({ part, location: { timeZone }, ...shift }: Timed) {
+  const { startsAt, endsAt } = part ?? shift
+  return `${shortDay(startsAt, timeZone)}, ${timeSpan(startsAt, endsAt, timeZone)}`
+}
+
+type Parted = Pick<
+  ShiftRequestFieldsFragment,
+  'status' | 'employee' | 'other' | 'startsAt' | 'endsAt' | 'breakMinutes' | 'part'
+> & { location: { timeZone: string } }
+
+/** What a part is of: once that is given away, the shift is only the rest. */
+export const wholeInWords = (request: Parted) =>
+  isWaiting(request) ? `part of ${spanOf(request, request.location.timeZone)}` : 'part of a shift'
+
+/** What each will have once a part is handed over; nothing before it is claimed. */
+export function afterwardsInWords(request: Parted, me: string, as = reader): string | undefined {
+  const { part, employee, other } = request
+  if (!part || !other || !isWaiting(request)) return undefined
+  const { given, rest } = splitShift(part, request)
+  const name = ({ id, firstName }: typeof employee) => (id === me ? 'you' : firstName)
+  const piece = ({ breakMinutes, ...times }: typeof rest) =>
+    spanOf(times, request.location.timeZone, as) + (breakMinutes > 0 ? ` (${breakMinutes} min break)` : '')
+  return `After approval: ${name(employee)} ${piece(rest)}, ${name(other)} ${piece(given)}`
+}
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 

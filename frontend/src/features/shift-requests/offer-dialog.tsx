@@ -1,8 +1,9 @@
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { DEFAULT_OFFER_HOURS, grabRequest, offerHours } from '#schema/shift-requests/rest.ts'
-import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
+import { PartChoice } from './request/part-choice.tsx'
+import { ShiftChoice, useShiftToAskAbout, type RequestDialogProps } from './shift-choice.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
@@ -17,12 +18,13 @@ const OfferShift = graphql(`
 
 const expiries = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
-/** Offers a shift for the first colleague to claim. `shiftId` preselects it. */
+/** Offers a shift, or a part of it, for the first colleague to claim. `shiftId` preselects it. */
 export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
   const { form, errors, field, sending } = useCommandForm({
     schema: grabRequest,
-    defaultValues: { shiftId, notes: '', expiresInHours: DEFAULT_OFFER_HOURS },
-    send: (values, send) => send(OfferShift, values),
+    defaultValues: { shiftId, part: null, notes: '', expiresInHours: DEFAULT_OFFER_HOURS },
+    send: ({ part, ...values }, send) =>
+      send(OfferShift, { ...values, part: part ? { startsAt: part.startTime, endsAt: part.endTime } : null }),
     done: 'Shift offered for grab!',
     failed: 'Failed to offer shift',
     onDone: () => {
@@ -30,6 +32,7 @@ export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDi
       onDone?.()
     },
   })
+  const shift = useShiftToAskAbout(useWatch({ control: form.control, name: 'shiftId' }))
   const wrong = errors.shiftId?.message ?? errors.expiresInHours?.message ?? sending.error
 
   return (
@@ -41,7 +44,24 @@ export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDi
       action="Offer Shift"
       onClose={onClose}
     >
-      <ShiftChoice field={form.register('shiftId')} invalid={errors.shiftId !== undefined} />
+      <ShiftChoice
+        field={form.register('shiftId', { onChange: () => form.setValue('part', null) })}
+        invalid={errors.shiftId !== undefined}
+      />
+      {shift && (
+        <Controller
+          control={form.control}
+          name="part"
+          render={({ field }) => (
+            <PartChoice
+              key={shift.id}
+              shift={shift}
+              error={errors.part?.message ?? errors.part?.startTime?.message}
+              onChoose={field.onChange}
+            />
+          )}
+        />
+      )}
       <div className="grid justify-items-start gap-1.5">
         <span aria-hidden className="font-semibold">
           Expires in

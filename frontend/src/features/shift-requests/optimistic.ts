@@ -18,5 +18,6 @@ export const optimistic = {
   respondToSwap: becomes(({ accept }) => (accept ? { status: 'accepted' } : { status: 'declined' })),
   cancelSwap: becomes(() => ({ status: 'cancelled' })),
   cancelOffer: becomes(() => ({ status: 'cancelled' })),
+  withdrawOpenShiftClaim: becomes(() => ({ status: 'cancelled' })),
   unclaimShift: becomes(() => ({ status: 'available', other: null })),
 }

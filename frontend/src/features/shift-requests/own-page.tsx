@@ -28,6 +28,12 @@ const OwnRequests = graphql(`
     myClaims {
       ...ShiftRequestFields
     }
+    openShifts {
+      id
+      claim {
+        id
+      }
+    }
   }
 `)
 
@@ -100,6 +106,7 @@ export function OwnPage() {
         <OwnTabs
           tab={tabOf(params, lists)}
           lists={lists}
+          open={data?.openShifts.filter(({ claim }) => !claim).length}
           failed={error !== undefined && !lists}
           retry={retry}
           screen={screen}

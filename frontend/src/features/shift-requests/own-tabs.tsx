@@ -1,17 +1,19 @@
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { Tab as TabButton, TabList } from '#frontend/shared/ui/tab-list.tsx'
 import type { Screen } from './request/request-line.tsx'
+import { OpenShifts } from './open-shifts.tsx'
 import { RequestList } from './request-list.tsx'
 import { countOf, groupsOf, tabs, type Lists, type Tab } from './tabs.ts'
 
-/** An employee's four lists, one at a time. */
+/** An employee's lists, one at a time. */
 export function OwnTabs({
   tab,
   lists,
+  open,
   failed,
   retry,
   screen,
@@ -20,15 +22,17 @@ export function OwnTabs({
 }: {
   tab: Tab
   lists: Lists | undefined
+  /** How many open shifts can be claimed. */
+  open: number | undefined
   failed: boolean
   retry: () => void
   screen: Screen
   onChoose: (tab: Tab) => void
   onAsk: (dialog: 'swap' | 'offer') => void
 }) {
-  const { asked, own, settled } = groupsOf(lists?.[tab] ?? [], screen.me)
+  const { asked, own, settled } = groupsOf((tab !== 'open' && lists?.[tab]) || [], screen.me)
   const offer = <Button onClick={() => onAsk('offer')}>Offer a shift</Button>
-  const empty: Record<Tab, ReactNode> = {
+  const empty: Record<keyof Lists, ReactNode> = {
     swaps: (
       <EmptyState action={<Button onClick={() => onAsk('swap')}>Request a swap</Button>}>
         No swap requests yet
@@ -55,71 +59,42 @@ export function OwnTabs({
       }}
       className="grid grid-cols-1 gap-5"
     >
-      <Tabs.List aria-label="Swaps and grabs" className="flex overflow-x-auto border-b border-line">
-        {tabs.map(({ value, label }) => (
-          <TabButton
-            key={value}
-            value={value}
-            label={label}
-            count={lists && countOf(value, lists)}
-            chosen={value === tab}
-          />
-        ))}
-      </Tabs.List>
+      <TabList aria-label="Swaps and grabs">
+        {tabs.map(({ value, label }) => {
+          const count = value === 'open' ? open : lists && countOf(value, lists)
+          return (
+            <TabButton key={value} value={value}>
+              {label}
+              {count !== undefined && count > 0 && (
+                <span data-figures className="text-small">
+                  {count}
+                </span>
+              )}
+            </TabButton>
+          )
+        })}
+      </TabList>
       <Tabs.Content value={tab} tabIndex={-1} className="outline-none">
         <Card title={tab === 'swaps' && 'My Swap Requests'} flush>
-          <RequestList
-            groups={
-              lists && [
-                { requests: asked },
-                { ...(asked.length > 0 && { heading: 'Your requests' }), requests: own },
-                { heading: 'Earlier', requests: settled },
-              ]
-            }
-            failed={failed}
-            retry={retry}
-            empty={empty[tab]}
-            screen={screen}
-          />
+          {tab === 'open' ? (
+            <OpenShifts empty={<EmptyState>No open shifts to claim</EmptyState>} />
+          ) : (
+            <RequestList
+              groups={
+                lists && [
+                  { requests: asked },
+                  { ...(asked.length > 0 && { heading: 'Your requests' }), requests: own },
+                  { heading: 'Earlier', requests: settled },
+                ]
+              }
+              failed={failed}
+              retry={retry}
+              empty={empty[tab]}
+              screen={screen}
+            />
+          )}
         </Card>
       </Tabs.Content>
     </Tabs.Root>
-  )
-}
-
-function TabButton({
-  value,
-  label,
-  count,
-  chosen,
-}: {
-  value: Tab
-  label: string
-  count: number | undefined
-  chosen: boolean
-}) {
-  const button = useRef<HTMLButtonElement>(null)
-  const counted = count !== undefined
-  // On a phone not all fit side by side, and fewer with their counts.
-  useEffect(() => {
-    if (chosen && counted) button.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-  }, [chosen, counted])
-  return (
-    <Tabs.Trigger
-      ref={button}
-      value={value}
-      className={cx(
-        'relative flex min-h-row items-center gap-2 px-3 whitespace-nowrap text-quiet transition-colors hover:text-ink sm:px-4',
-        'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
-        'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
-      )}
-    >
-      {label}
-      {counted && count > 0 && (
-        <span data-figures className="text-small">
-          {count}
-        </span>
-      )}
-    </Tabs.Trigger>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -17,12 +18,33 @@ const ShiftsToSwap = graphql(`
 /** `shiftId` preselects the shift. */
 export type RequestDialogProps = { shiftId?: string; onClose: () => void; onDone?: () => void }
 
+/** One's own shift of the choice. */
+export function useShiftToAskAbout(shiftId: string) {
+  const [{ data }] = useQuery({ query: ShiftsToSwap, requestPolicy: 'cache-first' })
+  return data?.shiftsToSwap.find(({ id }) => id === shiftId)
+}
+
 /** One's own shifts of the next 30 days that can be asked about, one of them to be chosen. */
 export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; invalid: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: ShiftsToSwap, requestPolicy: 'cache-and-network' })
   const shifts = data?.shiftsToSwap
+  const place = useRef<HTMLFieldSetElement>(null)
+  const arrived = shifts !== undefined
+  useEffect(() => {
+    // The focus has been waiting here for them.
+    if (arrived && place.current === document.activeElement) {
+      const checked = place.current?.querySelector<HTMLElement>('input:checked')
+      const first = checked ?? place.current?.querySelector('input')
+      first?.focus()
+    }
+  }, [arrived])
   return (
-    <fieldset className="grid grid-cols-1 gap-1.5">
+    <fieldset
+      ref={place}
+      tabIndex={-1}
+      data-focus-first={!arrived || undefined}
+      className="outline-none grid grid-cols-1 gap-1.5"
+    >
       <legend className="mb-1.5 font-semibold">Shift</legend>
       <div className={cx('max-h-60 overflow-y-auto rounded-control border', invalid ? 'border-bad' : 'border-edge')}>
         {shifts?.map((shift) => (

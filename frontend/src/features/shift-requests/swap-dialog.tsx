@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
+import { ExchangeChoice } from './request/exchange-choice.tsx'
 import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
 import { nameOf } from './labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -11,8 +12,8 @@ import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 
 const SwapColleagues = graphql(`
-  query SwapColleagues {
-    swapColleagues {
+  query SwapColleagues($shiftId: ID) {
+    swapColleagues(shiftId: $shiftId) {
       id
       firstName
       lastName
@@ -31,11 +32,10 @@ const RequestSwap = graphql(`
 
 /** Asks a colleague to take a shift. `shiftId` preselects it. */
 export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
-  const colleagues = useColleagues()
   const { form, errors, field, sending } = useCommandForm({
     schema: swapRequest,
-    defaultValues: { shiftId, toEmployeeId: '', notes: '' },
-    send: (values, send) => send(RequestSwap, values),
+    defaultValues: { shiftId, toEmployeeId: '', forShiftId: null, notes: '' },
+    send: (values, send) => send(RequestSwap, { ...values, forShiftId: values.forShiftId ?? null }),
     done: 'Shift swap request sent!',
     failed: 'Failed to request swap',
     onDone: () => {
@@ -43,6 +43,7 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
       onDone?.()
     },
   })
+  const colleagues = useColleagues(useWatch({ control: form.control, name: 'shiftId' }))
   // One message covers both fields.
   const missing = errors.shiftId?.message ?? errors.toEmployeeId?.message ?? sending.error
 
@@ -51,7 +52,7 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
       {...sending}
       error={missing}
       title="Request swap"
-      description="Ask a colleague to take one of your shifts. A manager approves it once they agree."
+      description="Ask a colleague to take one of your shifts, or to swap it for one of theirs. A manager approves it once they agree."
       action="Send Request"
       onClose={onClose}
     >
@@ -67,7 +68,22 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
             placeholder="Choose a colleague"
             value={field.value || null}
             invalid={errors.toEmployeeId !== undefined}
-            onChoose={(employeeId) => field.onChange(employeeId ?? '')}
+            onChoose={(employeeId) => {
+              form.setValue('forShiftId', null)
+              field.onChange(employeeId ?? '')
+            }}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="forShiftId"
+        render={({ field }) => (
+          <ExchangeChoice
+            shiftId={form.watch('shiftId')}
+            employeeId={form.watch('toEmployeeId')}
+            value={field.value ?? null}
+            onChoose={field.onChange}
           />
         )}
       />
@@ -76,8 +92,13 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
   )
 }
 
-function useColleagues() {
-  const [{ data }] = useQuery({ query: SwapColleagues, requestPolicy: 'cache-and-network' })
+/** Who qualifies for the chosen shift. */
+function useColleagues(shiftId: string | undefined) {
+  const [{ data }] = useQuery({
+    query: SwapColleagues,
+    variables: { shiftId: shiftId || null },
+    requestPolicy: 'cache-and-network',
+  })
   return useMemo(
     () =>
       data &&

@@ -4,6 +4,7 @@ import { isWaiting } from './labels.ts'
 /** The tabs of those who do not manage, by what `?tab=` says. */
 export const tabs = [
   { value: 'swaps', label: 'Shift Swaps' },
+  { value: 'open', label: 'Open Shifts' },
   { value: 'available', label: 'Available to Grab' },
   { value: 'offers', label: 'My Offers' },
   { value: 'claims', label: 'My Claims' },
@@ -12,14 +13,15 @@ export const tabs = [
 export type Tab = (typeof tabs)[number]['value']
 
 type Request = ShiftRequestFieldsFragment
-export type Lists = Record<Tab, readonly Request[]>
+/** All but the open shifts. */
+export type Lists = Record<Exclude<Tab, 'open'>, readonly Request[]>
 
 /** The lists as they stand while an answer is on its way: what one has just done has left its list already. */
 export function currentLists(lists: Lists, me: string): Lists {
   return {
     ...lists,
     available: lists.available.filter(({ status }) => status === 'available'),
-    claims: lists.claims.filter(({ other }) => other?.id === me),
+    claims: lists.claims.filter(({ kind, other }) => kind === 'claim' || other?.id === me),
   }
 }
 
@@ -34,12 +36,13 @@ export function groupsOf(requests: readonly Request[], me: string) {
 }
 
 /** How many of each list wait for something: shown beside the tabs' names. */
-export const countOf = (tab: Tab, lists: Lists) => lists[tab].filter(isWaiting).length
+export const countOf = (tab: keyof Lists, lists: Lists) => lists[tab].filter(isWaiting).length
 
 /** The tab that `?tab=` names, or the one that has the request of `?request=`. */
 export function tabOf(params: URLSearchParams, lists: Lists | undefined): Tab {
   const named = tabs.find(({ value }) => value === params.get('tab'))
   if (named) return named.value
   const request = params.get('request')
-  return tabs.find(({ value }) => lists?.[value].some(({ id }) => id === request))?.value ?? 'swaps'
+  const has = (tab: Tab) => tab !== 'open' && lists?.[tab].some(({ id }) => id === request)
+  return tabs.find(({ value }) => has(value))?.value ?? 'swaps'
 }

@@ -60,6 +60,24 @@ const ReviewClaim = graphql(`
   }
 `)
 
+const WithdrawClaim = graphql(`
+  mutation WithdrawClaim($input: ShiftRequestInput!) {
+    withdrawOpenShiftClaim(input: $input) {
+      ...ChangedRequest
+    }
+  }
+`)
+
+const ReviewOpenShiftClaim = graphql(`
+  mutation ReviewOpenShiftClaim($input: ReviewClaimInput!) {
+    reviewOpenShiftClaim(input: $input) {
+      ...ChangedRequest
+    }
+  }
+`)
+
+const cancelling = { swap: CancelSwap, grab: CancelOffer, claim: WithdrawClaim }
+
 type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 
 /** The action on its way, if any. */
@@ -83,7 +101,7 @@ export function useRequestActions(onRefused: () => void) {
         case 'decline':
           return send(RespondToSwap, { requestId, accept: action === 'accept' }, texts)
         case 'cancel':
-          return kind === 'swap' ? send(CancelSwap, { requestId }, texts) : send(CancelOffer, { requestId }, texts)
+          return send<unknown, { commandId: string; requestId: string }>(cancelling[kind], { requestId }, texts)
         case 'claim':
           return send(ClaimShift, { requestId }, texts)
         case 'unclaim':
@@ -94,6 +112,7 @@ export function useRequestActions(onRefused: () => void) {
         case 'deny': {
           const approve = action === 'approve'
           if (kind === 'swap') return send(ReviewSwap, { requestId, approve }, texts)
+          if (kind === 'claim') return send(ReviewOpenShiftClaim, { requestId, approve }, texts)
           return send(ReviewClaim, { requestId, approve }, texts)
         }
       }

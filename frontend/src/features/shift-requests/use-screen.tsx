@@ -10,7 +10,7 @@ import type { ActionTexts } from './actions.ts'
 import { RequestsChanged } from './request-fields.ts'
 import type { Screen } from './request/request-line.tsx'
 import { useRequestActions } from './use-actions.ts'
-import { useNews } from './use-news.ts'
+import { useNews } from './request/use-news.ts'
 import { whenInWords } from './labels.ts'
 
 type Question = NonNullable<ActionTexts['ask']>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { cx } from '#frontend/shared/ui/cx.ts'
+import type { ReactNode, Ref } from 'react'
+import { Tab, TabList } from '#frontend/shared/ui/tab-list.tsx'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 
 const long = weekdayNames()
@@ -12,6 +12,7 @@ export const DayTabs = ({
   day,
   counts,
   wrong,
+  chosen,
   onChoose,
   children,
 }: {
@@ -19,20 +20,19 @@ export const DayTabs = ({
   counts: readonly number[]
   /** Days on which something has to be mended. */
   wrong: ReadonlySet<number>
+  /** The chosen tab. */
+  chosen?: Ref<HTMLButtonElement>
   onChoose: (day: number) => void
   children: ReactNode
 }) => (
   <Tabs.Root value={String(day)} onValueChange={(value) => onChoose(Number(value))} className="grid grid-cols-1">
-    <Tabs.List aria-label="Day of the week" className="flex overflow-x-auto border-b border-line">
+    <TabList aria-label="Day of the week" className="flex-nowrap">
       {counts.map((count, each) => (
-        <Tabs.Trigger
+        <Tab
           key={long[each]}
           value={String(each)}
-          className={cx(
-            'relative flex min-h-row flex-1 items-center justify-center gap-2 px-3 whitespace-nowrap text-quiet transition-colors hover:text-ink',
-            'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
-            'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
-          )}
+          {...(each === day && { ref: chosen })}
+          className="min-w-0 flex-1 justify-center max-sm:flex-col max-sm:gap-0 max-sm:px-0"
         >
           <span className="sr-only">
             {`${long[each]}, ${count} ${count === 1 ? 'shift' : 'shifts'}${wrong.has(each) ? ', with errors' : ''}`}
@@ -45,9 +45,9 @@ export const DayTabs = ({
               {count}
             </span>
           )}
-        </Tabs.Trigger>
+        </Tab>
       ))}
-    </Tabs.List>
+    </TabList>
     <Tabs.Content value={String(day)} tabIndex={-1} className="outline-none">
       {children}
     </Tabs.Content>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { countsByDay } from '#schema/templates/counts-by-day.ts'
 import { templateRequest } from '#schema/templates/rest.ts'
-import { copyOf, countsByDay, daysWithErrors, draftOf, emptyDraft, inputOf, minutesOf, newShift } from './draft.ts'
+import { copyOf, daysWithErrors, draftOf, emptyDraft, inputOf, minutesOf, newShift } from './draft.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const stored = {

@@ -91,13 +91,6 @@ export function inputOf({
   return { name, description, recurrence, shifts: shifts.map(({ id = '', ...shift }) => ({ id, ...shift })) }
 }
 
-/** How many shifts each day has, Sunday first. */
-export function countsByDay(shifts: readonly Pick<DraftShift, 'dayOfWeek'>[]): number[] {
-  const counts = Array.from({ length: 7 }, () => 0)
-  for (const { dayOfWeek } of shifts) counts[dayOfWeek] = (counts[dayOfWeek] ?? 0) + 1
-  return counts
-}
-
 /** Minutes of work in all the shifts, without their breaks. An end at or before the start is on the next day. */
 export const minutesOf = (shifts: readonly DraftShift[]) => shifts.reduce((sum, shift) => sum + workOf(shift), 0)
 

@@ -17,7 +17,7 @@ export type DraftForm = UseFormReturn<Draft, unknown, TemplateRequest>
 
 /** The columns of a row on a wide screen, which the heads above share. */
 export const rowColumns =
-  'lg:grid-cols-[minmax(11rem,1.5fr)_minmax(8rem,1fr)_8.5rem_8.5rem_6.5rem_minmax(8rem,1.2fr)_auto]'
+  '@min-[58.5rem]:grid-cols-[minmax(11rem,1.5fr)_minmax(8rem,1fr)_8.5rem_8.5rem_6.5rem_minmax(8rem,1.2fr)_auto]'
 
 const nullIfEmpty = { setValueAs: (value: string | null) => value || null }
 
@@ -67,7 +67,10 @@ export function ShiftRow({
   return (
     <li
       aria-label={`Shift ${number}`}
-      className={cx('grid grid-cols-2 items-start gap-2 border-b border-line py-3 sm:grid-cols-4 lg:py-2', rowColumns)}
+      className={cx(
+        'grid grid-cols-2 items-start gap-2 border-b border-line py-3 sm:grid-cols-4 @min-[58.5rem]:py-2',
+        rowColumns,
+      )}
     >
       <Cell label="Employee" wide>
         <PersonChoice
@@ -130,7 +133,7 @@ export function ShiftRow({
       <Cell label="Notes">
         <Input {...register(`${place}.notes`)} {...described} aria-label="Notes" />
       </Cell>
-      <div className="col-span-full flex justify-end gap-1 lg:col-auto">
+      <div className="col-span-full flex justify-end gap-1 @min-[58.5rem]:col-auto">
         <Button
           variant="ghost"
           size="icon"
@@ -156,8 +159,8 @@ export function ShiftRow({
 
 /** A control under its name, which a wide screen shows at the head of the column instead. */
 const Cell = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={cx('grid min-w-0 gap-1', wide && 'col-span-2 lg:col-auto')}>
-    <span aria-hidden className="label lg:hidden">
+  <div className={cx('grid min-w-0 gap-1', wide && 'col-span-2 @min-[58.5rem]:col-auto')}>
+    <span aria-hidden className="label @min-[58.5rem]:hidden">
       {label}
     </span>
     {children}

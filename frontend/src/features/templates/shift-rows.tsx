@@ -49,18 +49,18 @@ export function ShiftRows({
   const remove = ({ index, after }: { index: number; after: number | undefined }) => {
     shifts.remove(index)
     setSaid('Shift removed')
-    // The next row, or the one before, takes the focus that would fall out of the dialog.
+    // The next row, or the one before, takes the focus that would be lost.
     if (after !== undefined) requestAnimationFrame(() => form.setFocus(`shifts.${after}.employeeId`))
   }
 
   return (
-    <div className="grid grid-cols-1 pt-2">
+    <div className="@container grid grid-cols-1 pt-2">
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
       {ofDay.length > 0 && (
         <>
-          <div aria-hidden className={cx('hidden gap-2 border-b border-line py-1 lg:grid', rowColumns)}>
+          <div aria-hidden className={cx('hidden gap-2 border-b border-line py-1 @min-[58.5rem]:grid', rowColumns)}>
             {heads.map((head) => (
               <span key={head} className="label">
                 {head}

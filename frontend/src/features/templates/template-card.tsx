@@ -3,20 +3,30 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import type { TemplateSummaryFragment } from '#frontend/gql/graphql.ts'
-import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { dateInWords, weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { patternNames } from './pattern-names.ts'
 
-/** A template at a glance, and what can be done with it. `loading`: its shifts are on their way. */
+const long = weekdayNames()
+const short = weekdayNames('short')
+
+/**
+ * A template at a glance, and what can be done with it. `loading`: its shifts are on their way. `focused`: it has just
+ * been edited.
+ */
 export function TemplateCard({
-  template: { name, description, shiftCount, recurrence },
+  template: { name, description, shiftCount, shiftsByDay, recurrence },
   loading,
+  focused,
   onEdit,
   onDuplicate,
   onDelete,
 }: {
   template: TemplateSummaryFragment
   loading: boolean
-  onEdit: () => void
+  focused: boolean
+  /** `day`: the weekday to begin with. */
+  onEdit: (day?: number) => void
   onDuplicate: () => void
   onDelete: () => void
 }) {
@@ -39,8 +49,36 @@ export function TemplateCard({
           {recurrence && ` · from ${dateInWords(recurrence.from)} on`}
           {recurrence?.automatic && ' · applied automatically'}
         </p>
-        <div className="mt-auto -ml-2.5 flex flex-wrap gap-1">
-          <Button variant="ghost" size="small" aria-label={`Edit ${name}`} pending={loading} onClick={onEdit}>
+        <div role="group" aria-label={`Days of ${name}`} className="mt-auto grid grid-cols-7 gap-1">
+          {shiftsByDay.map((count, day) => (
+            <button
+              key={long[day]}
+              type="button"
+              onClick={() => onEdit(day)}
+              className={cx(
+                'grid min-h-row place-items-center rounded-control border border-line py-1 hover:bg-sunken',
+                count === 0 && 'text-quiet',
+              )}
+            >
+              <span className="sr-only">{`${long[day]}, ${count} ${count === 1 ? 'shift' : 'shifts'}`}</span>
+              <span aria-hidden className="text-small">
+                {short[day]}
+              </span>
+              <span aria-hidden data-figures className={cx(count > 0 && 'font-semibold')}>
+                {count}
+              </span>
+            </button>
+          ))}
+        </div>
+        <div className="-ml-2.5 flex flex-wrap gap-1">
+          <Button
+            ref={focused ? focus : undefined}
+            variant="ghost"
+            size="small"
+            aria-label={`Edit ${name}`}
+            pending={loading}
+            onClick={() => onEdit()}
+          >
             <Pencil aria-hidden />
             Edit
           </Button>
@@ -57,3 +95,6 @@ export function TemplateCard({
     </Card>
   )
 }
+
+/** Once a dialog that closes has let go of the focus. */
+const focus = (button: HTMLButtonElement | null) => void requestAnimationFrame(() => button?.focus())

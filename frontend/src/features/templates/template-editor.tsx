@@ -1,17 +1,18 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { LeaveWarning } from '#frontend/shared/leave-warning.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { DiscardDialog } from '#frontend/shared/ui/dialog/discard-dialog.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { countsByDay } from '#schema/templates/counts-by-day.ts'
 import { templateRequest } from '#schema/templates/rest.ts'
 import { DayTabs } from './day-tabs.tsx'
-import { countsByDay, daysWithErrors, inputOf, type Draft } from './draft.ts'
+import { daysWithErrors, inputOf, type Draft } from './draft.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
 import { RunningTotal, ShiftRows } from './shift-rows.tsx'
 import type { JobRole } from './shift-row.tsx'
@@ -40,8 +41,11 @@ const ChangeTemplate = graphql(`
   }
 `)
 
-/** `templateId`: of the stored template, or the id of the new one. */
-export type Editing = { kind: 'new' | 'edit' | 'duplicate'; templateId: string; draft: Draft }
+/** `templateId`: of the stored template, or the id of the new one. `day`: the weekday to begin with. */
+export type Editing = { templateId: string; draft: Draft } & (
+  | { kind: 'edit'; seenRevision: number; day?: number }
+  | { kind: 'new' | 'duplicate' }
+)
 
 const labels = {
   new: { title: 'New template', done: 'Template created successfully', failed: 'Failed to save template' },
@@ -56,30 +60,39 @@ const labels = {
 const MONDAY = 1
 const dayNames = weekdayNames()
 
+/** A stored template is edited in its card on the page, a new one in a dialog. */
 export function TemplateEditor({
-  editing: { kind, templateId, draft },
+  editing,
   locationId,
   jobRoles,
-  onClose,
+  onUnsaved,
+  onCancel,
+  onSaved,
 }: {
   editing: Editing
   locationId: string
   jobRoles: readonly JobRole[]
-  onClose: () => void
+  onUnsaved: (unsaved: boolean) => void
+  onCancel: () => void
+  onSaved: () => void
 }) {
+  const { kind, templateId, draft } = editing
   const id = useId()
   const people = usePeople(locationId)
   const { title, done, failed } = labels[kind]
+  const inPlace = kind === 'edit'
   const { form, errors, field, sending } = useCommandForm({
     schema: templateRequest,
     defaultValues: draft,
     send: async (values, send) => {
       const input = { templateId, locationId, ...inputOf(values) }
-      return kind === 'edit' ? send(ChangeTemplate, input) : send(CreateTemplate, input)
+      return editing.kind === 'edit'
+        ? send(ChangeTemplate, { ...input, seenRevision: editing.seenRevision })
+        : send(CreateTemplate, input)
     },
     done,
     failed,
-    onDone: onClose,
+    onDone: onSaved,
     onInvalid: ({ shifts }) => showErrors(placesIn(Object.keys(shifts ?? {}))),
     onRefused: (error) => {
       toast.error(errorMessage(error, failed))
@@ -87,9 +100,18 @@ export function TemplateEditor({
     },
   })
   const shifts = useFieldArray({ control: form.control, name: 'shifts', keyName: 'key' })
-  const [day, setDay] = useState(draft.shifts[0]?.dayOfWeek ?? MONDAY)
-  const [discarding, setDiscarding] = useState(false)
+  const [day, setDay] = useState(
+    (editing.kind === 'edit' ? editing.day : undefined) ?? draft.shifts[0]?.dayOfWeek ?? MONDAY,
+  )
+  const chosenTab = useRef<HTMLButtonElement>(null)
   const { isDirty } = form.formState
+  useLayoutEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [onUnsaved, isDirty])
+  useEffect(() => {
+    if (inPlace) chosenTab.current?.focus()
+  }, [inPlace])
 
   /** Opens the first day with an error, unless one is open. */
   function showErrors(wrong: readonly number[]) {
@@ -98,58 +120,90 @@ export function TemplateEditor({
     if (first !== undefined && !days.has(day)) setDay(first)
   }
 
-  const close = () => (isDirty ? setDiscarding(true) : onClose())
   const missing = errors.shifts?.root?.message ?? errors.shifts?.message
-
-  return (
-    <Dialog
-      open
-      size="large"
-      onOpenChange={close}
-      title={title}
-      actions={
-        <>
-          <span className="sm:mr-auto sm:flex">
-            <RunningTotal form={form} />
-          </span>
-          {/* A phone needs the room; its sheet closes at the top. */}
-          <Button className="max-sm:hidden" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="primary" pending={sending.pending}>
-            Save Template
-          </Button>
-        </>
-      }
-    >
-      <Form {...sending} id={id}>
-        <FieldPair>
-          <InputField label="Name" {...field('name')} autoComplete="off" required />
-          <InputField label="Description (optional)" {...field('description')} autoComplete="off" />
-        </FieldPair>
-        <RecurrenceFields form={form} />
-        {missing && <Alert tone="bad">{missing}</Alert>}
-        <DayTabs
+  const fields = (
+    <Form {...sending} id={id}>
+      <FieldPair>
+        <InputField label="Name" {...field('name')} autoComplete="off" required />
+        <InputField label="Description (optional)" {...field('description')} autoComplete="off" />
+      </FieldPair>
+      <RecurrenceFields form={form} />
+      {missing && <Alert tone="bad">{missing}</Alert>}
+      <DayTabs
+        day={day}
+        counts={countsByDay(shifts.fields)}
+        wrong={daysWithErrors(shifts.fields, placesIn(Object.keys(errors.shifts ?? {})))}
+        chosen={chosenTab}
+        onChoose={setDay}
+      >
+        <ShiftRows
+          form={form}
+          shifts={shifts}
           day={day}
-          counts={countsByDay(shifts.fields)}
-          wrong={daysWithErrors(shifts.fields, placesIn(Object.keys(errors.shifts ?? {})))}
-          onChoose={setDay}
-        >
-          <ShiftRows
-            form={form}
-            shifts={shifts}
-            day={day}
-            dayName={dayNames[day] ?? ''}
-            people={people}
-            jobRoles={jobRoles}
-          />
-        </DayTabs>
-      </Form>
-      <DiscardDialog open={discarding} of="template" onDiscard={onClose} onClose={() => setDiscarding(false)} />
+          dayName={dayNames[day] ?? ''}
+          people={people}
+          jobRoles={jobRoles}
+        />
+      </DayTabs>
+    </Form>
+  )
+  const actions = (
+    <>
+      <span className="max-sm:w-full sm:mr-auto sm:flex">
+        <RunningTotal form={form} />
+      </span>
+      {/* A phone needs the room of its dialog, which closes at the top. */}
+      <Button className={inPlace ? 'max-sm:flex-1' : 'max-sm:hidden'} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={id} variant="primary" className="max-sm:flex-1" pending={sending.pending}>
+        Save Template
+      </Button>
+    </>
+  )
+  return (
+    <>
+      {inPlace ? (
+        <InPlace name={draft.name} actions={actions} onCancel={onCancel}>
+          {fields}
+        </InPlace>
+      ) : (
+        <Dialog open size="large" onOpenChange={onCancel} title={title} actions={actions}>
+          {fields}
+        </Dialog>
+      )}
       <LeaveWarning when={isDirty && !sending.pending} />
-    </Dialog>
+    </>
   )
 }
+
+/** The card of a template, opened to be edited. Escape closes it. */
+const InPlace = ({
+  name,
+  actions,
+  onCancel,
+  children,
+}: {
+  name: string
+  actions: ReactNode
+  onCancel: () => void
+  children: ReactNode
+}) => (
+  <Card
+    title={name}
+    onKeyDown={(event) => {
+      // A list that is open takes it first.
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onCancel()
+    }}
+  >
+    {children}
+    <footer className="sticky bottom-14 z-10 -mx-4 mt-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-3 sm:bottom-0">
+      {actions}
+    </footer>
+  </Card>
+)
 
 /** Indexes of shifts with errors: `3` and `3.startTime` are both the fourth. */
 const placesIn = (fields: readonly string[]) =>

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { DiscardDialog } from '#frontend/shared/ui/dialog/discard-dialog.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
@@ -34,6 +36,7 @@ const TemplateDetails = graphql(`
   query TemplateDetails($id: ID!) {
     scheduleTemplate(id: $id) {
       id
+      revision
       name
       description
       recurrence {
@@ -71,12 +74,32 @@ export default function TemplatesPage() {
   const [editing, setEditing] = useState<Editing>()
   const [opening, setOpening] = useState<string>()
   const [deleting, setDeleting] = useState<{ id: string; name: string }>()
+  const unsaved = useRef(false)
+  const noteUnsaved = useCallback((now: boolean) => {
+    unsaved.current = now
+  }, [])
+  const [discarding, setDiscarding] = useState<{ next: () => void }>()
+  /** The template last edited in its card, which takes the focus back. */
+  const [closed, setClosed] = useState<string>()
   const newButton = useRef<HTMLButtonElement>(null)
 
   const sunday = () => weekStartOf(new Date(serverNow()).toISOString(), location?.timeZone ?? 'UTC')
-  const openNew = () => setEditing({ kind: 'new', templateId: commandId(), draft: emptyDraft(sunday()) })
 
-  const open = async (kind: 'edit' | 'duplicate', id: string) => {
+  const inPlace = editing?.kind === 'edit' ? editing.templateId : undefined
+  const close = () => {
+    setClosed(inPlace)
+    setEditing(undefined)
+  }
+  /** One template is edited at a time: asks before its changes give way to another. */
+  const discardFor = (next: () => void) => {
+    if (unsaved.current) setDiscarding({ next })
+    else next()
+  }
+
+  const openNew = () =>
+    discardFor(() => setEditing({ kind: 'new', templateId: commandId(), draft: emptyDraft(sunday()) }))
+
+  const open = async (kind: 'edit' | 'duplicate', id: string, day?: number) => {
     setOpening(id)
     const answer = await client.query(TemplateDetails, { id }, { requestPolicy: 'network-only' })
     setOpening(undefined)
@@ -85,16 +108,29 @@ export default function TemplatesPage() {
       toast.error(answer.error ? errorMessage(answer.error, fallback) : fallback)
       return
     }
-    const draft = draftOf(answer.data.scheduleTemplate, sunday())
+    const stored = answer.data.scheduleTemplate
+    const draft = draftOf(stored, sunday())
     setEditing(
       kind === 'edit'
-        ? { kind, templateId: id, draft }
+        ? { kind, templateId: id, seenRevision: stored.revision, draft, ...(day !== undefined && { day }) }
         : { kind, templateId: commandId(), draft: copyOf(draft, commandId) },
     )
   }
 
   // While fetching, an empty list may be that of the location before.
   const templates = query.fetching && query.data?.length === 0 ? undefined : query.data
+
+  const editor = editing && location && (
+    <TemplateEditor
+      key={editing.templateId}
+      editing={editing}
+      locationId={location.id}
+      jobRoles={place?.jobRoles ?? []}
+      onUnsaved={noteUnsaved}
+      onCancel={() => discardFor(close)}
+      onSaved={close}
+    />
+  )
 
   return (
     <Page
@@ -105,7 +141,13 @@ export default function TemplatesPage() {
             <Select
               aria-label="Location"
               value={location?.id}
-              onChange={(event) => setChosen(event.target.value)}
+              onChange={({ target }) =>
+                discardFor(() => {
+                  setEditing(undefined)
+                  setClosed(undefined)
+                  setChosen(target.value)
+                })
+              }
               options={locations.map(({ id, name }) => [id, name])}
               className="w-48"
             />
@@ -131,27 +173,34 @@ export default function TemplatesPage() {
         {(templates) => (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {templates.map((template) => (
-              <li key={template.id} className="grid">
-                <TemplateCard
-                  template={template}
-                  loading={opening === template.id}
-                  onEdit={() => void open('edit', template.id)}
-                  onDuplicate={() => void open('duplicate', template.id)}
-                  onDelete={() => setDeleting(template)}
-                />
+              <li key={template.id} className={cx('grid grid-cols-1', template.id === inPlace && 'col-span-full')}>
+                {template.id === inPlace ? (
+                  editor
+                ) : (
+                  <TemplateCard
+                    template={template}
+                    loading={opening === template.id}
+                    focused={closed === template.id}
+                    onEdit={(day) => discardFor(() => void open('edit', template.id, day))}
+                    onDuplicate={() => discardFor(() => void open('duplicate', template.id))}
+                    onDelete={() => setDeleting(template)}
+                  />
+                )}
               </li>
             ))}
           </ul>
         )}
       </QueryState>
-      {editing && location && (
-        <TemplateEditor
-          editing={editing}
-          locationId={location.id}
-          jobRoles={place?.jobRoles ?? []}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      {inPlace === undefined && editor}
+      <DiscardDialog
+        open={discarding !== undefined}
+        of="template"
+        onDiscard={() => {
+          setDiscarding(undefined)
+          discarding?.next()
+        }}
+        onClose={() => setDiscarding(undefined)}
+      />
       {deleting && (
         <DeleteTemplateDialog
           templateId={deleting.id}

@@ -1,49 +1,14 @@
-import { useQuery } from 'urql'
-import { graphql } from '#frontend/gql/gql.ts'
-import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { ptoCost, yearsOf } from './pto-cost.ts'
+import type { ptoCost } from './pto-cost.ts'
 import { ptoHours } from './pto-words.ts'
 
-const PtoOfYears = graphql(`
-  query PtoOfYears($first: Int!, $last: Int!) {
-    me {
-      id
-      first: pto(year: $first) {
-        year
-        availableMinutes
-      }
-      last: pto(year: $last) {
-        year
-        availableMinutes
-      }
-    }
-    myAvailability {
-      days {
-        dayOfWeek
-        isAvailable
-        startTime
-        endTime
-      }
-    }
-  }
-`)
-
 /** What the days would take of one's paid time off, and what would be left, as they are chosen. */
-export function CostPreview(asked: { startDate: string; endDate: string; reason: string }) {
-  const { startDate, endDate } = asked
-  const minute = useMinute()
-  const [{ data }] = useQuery({
-    query: PtoOfYears,
-    variables: yearsOf({ startDate, endDate }, new Date(minute).getFullYear()),
-    requestPolicy: 'cache-and-network',
-  })
-  const cost = data && ptoCost(asked, data.myAvailability.days, [data.me.first, data.me.last])
+export function CostPreview({ reason, cost }: { reason: string; cost: ReturnType<typeof ptoCost> }) {
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-3 py-2" data-figures>
       {!cost && <p className="text-quiet">8 h of PTO for each day on which you would have worked.</p>}
       {cost?.length === 0 && (
         <p>
-          {asked.reason === 'Other'
+          {reason === 'Other'
             ? 'Uses no PTO: these days are unpaid.'
             : 'Uses no PTO: you’re not available on these days.'}
         </p>

@@ -14,6 +14,14 @@ describe('what a request would take', () => {
     // Friday to Monday.
     expect(cost('2026-03-06', '2026-03-09')).toEqual([{ year: 2026, minutes: 16 * 60, left: -6 * 60 }])
   })
+  it('is the length of a part of a day', () => {
+    const asked = { startDate: '2026-03-06', endDate: '2026-03-06', reason: 'Vacation' }
+    const times = { startTime: '09:00', endTime: '12:30' }
+    expect(ptoCost({ ...asked, times }, defaultAvailability, balances)).toEqual([
+      { year: 2026, minutes: 3.5 * 60, left: 6.5 * 60 },
+    ])
+    expect(ptoCost({ ...asked, endDate: '2026-03-07', times }, defaultAvailability, balances)).toBeUndefined()
+  })
   it('is listed year by year', () => {
     expect(cost('2026-12-31', '2027-01-01')).toEqual([
       { year: 2026, minutes: 8 * 60, left: 2 * 60 },

@@ -1,11 +1,12 @@
-import type { AvailableDay } from '#schema/people/events.ts'
+import type { AvailableDay } from '#schema/availability/rules.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
 import { ptoHolds } from '#schema/time-off/rules.ts'
 
 /** What a request would take of a year's paid time off, and leave of it (where the balance is known), in minutes. */
 type YearCost = { year: number; minutes: number; left: number | undefined }
 
-type Asked = { startDate: string; endDate: string; reason: string }
+type Asked = { startDate: string; endDate: string; times?: ClockTimes | null; reason: string }
 type Balance = { year: number; availableMinutes: number }
 
 /** Year by year; `undefined` while what is typed is no request yet, empty for one that takes nothing. */
@@ -14,8 +15,7 @@ export function ptoCost(
   availability: readonly AvailableDay[],
   balances: readonly (Balance | null | undefined)[],
 ): YearCost[] | undefined {
-  const { startDate, endDate, reason } = asked
-  const request = timeOffRequest.safeParse({ startDate, endDate, reason })
+  const request = timeOffRequest.safeParse(asked)
   if (!request.success) return undefined
   return ptoHolds(request.data, availability).map(({ year, minutes }) => {
     const balance = balances.find((each) => each?.year === year)

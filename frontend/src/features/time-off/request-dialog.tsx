@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { weekdayOf } from '#schema/shared/week-time.ts'
 import { timeOffReasons } from '#schema/time-off/events.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
 import { CostPreview } from './cost-preview.tsx'
+import { PartOfDay } from './part-of-day.tsx'
+import { ptoCost } from './pto-cost.ts'
 import { reasonName } from './reasons.ts'
+import { usePto } from './use-pto.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
@@ -22,7 +27,13 @@ const RequestTimeOff = graphql(`
 `)
 
 // Nothing chosen yet; the schema has the message for an empty reason.
-const empty = { startDate: '', endDate: '', reason: '' as z.input<typeof timeOffRequest>['reason'], notes: '' }
+const empty = {
+  startDate: '',
+  endDate: '',
+  times: null as ClockTimes | null,
+  reason: '' as z.input<typeof timeOffRequest>['reason'],
+  notes: '',
+}
 
 /** The schema compares the dates only once the rest is valid, so other fields recheck the end date. */
 const ofRange = { deps: ['endDate' as const] }
@@ -33,20 +44,40 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   const { form, errors, field, sending } = useCommandForm({
     schema: timeOffRequest,
     defaultValues: empty,
-    send: ({ startDate, endDate, reason, notes }, send) =>
-      send(RequestTimeOff, { requestId, startDate, endDate, reason: reasonName(reason), notes }),
+    send: ({ startDate, endDate, times, reason, notes }, send) =>
+      send(RequestTimeOff, { requestId, startDate, endDate, times, reason: reasonName(reason), notes }),
     done: 'Time-off request submitted successfully',
     failed: 'Failed to submit request',
     onDone: onClose,
   })
-  const [startDate, endDate, reason] = useWatch({ control: form.control, name: ['startDate', 'endDate', 'reason'] })
+  const [startDate, endDate, times, reason] = useWatch({
+    control: form.control,
+    name: ['startDate', 'endDate', 'times', 'reason'],
+  })
+  const pto = usePto({ startDate, endDate })
+  const oneDay = startDate !== '' && startDate === endDate
+  useEffect(() => {
+    if (!oneDay) form.setValue('times', null)
+  }, [form, oneDay])
+  const recheck = { shouldValidate: form.formState.isSubmitted }
+
+  const first = field('startDate', ofRange)
+  // A trip in the past is rarer than a day off.
+  const follow = () => {
+    const [start, end] = form.getValues(['startDate', 'endDate'])
+    if (start && (!end || end < start)) form.setValue('endDate', start, recheck)
+  }
 
   return (
     <FormDialog {...sending} title="Request time off" action="Submit Request" onClose={onClose}>
       <FieldPair>
         <InputField
           label="Start date"
-          {...field('startDate', ofRange)}
+          {...first}
+          onBlur={(event) => {
+            follow()
+            void first.onBlur(event)
+          }}
           error={dateError(startDate, errors.startDate?.message)}
           type="date"
           required
@@ -61,6 +92,14 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
           required
         />
       </FieldPair>
+      {oneDay && (
+        <PartOfDay
+          hours={pto?.days.find(({ dayOfWeek }) => dayOfWeek === weekdayOf(startDate))}
+          times={times ?? null}
+          error={errors.times?.endTime?.message ?? errors.times?.startTime?.message}
+          onChange={(part) => form.setValue('times', part, recheck)}
+        />
+      )}
       <SelectField
         label="Reason"
         {...field('reason', ofRange)}
@@ -69,7 +108,10 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
       >
         <option value="">Please select</option>
       </SelectField>
-      <CostPreview startDate={startDate} endDate={endDate} reason={reason} />
+      <CostPreview
+        reason={reason}
+        cost={pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.days, pto.balances)}
+      />
       <TextareaField label="Notes (optional)" {...field('notes')} />
     </FormDialog>
   )

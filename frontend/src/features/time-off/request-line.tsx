@@ -1,16 +1,16 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
-import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { daysOffInWords } from './days-off.ts'
 import { ptoHours, takesPto } from './pto-words.ts'
 import { reasonInWords } from './reasons.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** One of the user's own requests: reason, days, status and the manager's comment. */
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
-  const { startDate, endDate, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
-  const days = daysInWords(startDate, endDate)
+  const { reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
+  const days = daysOffInWords(request)
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
       <div className="grid min-w-0 gap-0.5">

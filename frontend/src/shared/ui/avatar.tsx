@@ -1,18 +1,45 @@
-/** A person's initials; hidden from screen readers, since the name is beside them. */
-export const Avatar = ({ firstName, lastName }: { firstName: string; lastName: string }) => (
+import { cx } from './cx.ts'
+
+/** Grounds that carry ink in light and dark. None is the red, amber or green of a status. */
+const tints = [
+  'bg-tint-violet',
+  'bg-tint-blue',
+  'bg-tint-sky',
+  'bg-tint-teal',
+  'bg-tint-rose',
+  'bg-tint-clay',
+  'bg-tint-stone',
+] as const
+
+/**
+ * A person's initials on a color that stays with the name. For the eye alone: screen readers, copied text and a search
+ * in the page have the name beside it. `small` fits into a line of text.
+ */
+export const Avatar = ({ name, small = false }: { name: string; small?: boolean }) => (
   <span
     aria-hidden
-    className="grid size-8 shrink-0 place-items-center rounded-control bg-ink text-small font-semibold text-paper select-none"
-  >
-    {initials(firstName, lastName)}
-  </span>
+    data-initials={initials(name)}
+    className={cx(
+      'grid shrink-0 place-items-center rounded-control text-small font-semibold text-ink select-none before:content-[attr(data-initials)]',
+      small ? '-my-0.5 size-6' : 'size-8',
+      tints[hash(name) % tints.length],
+    )}
+  />
 )
 
-/** The first letter of each name, in any script: `initials('Ana', 'Lopez')` is `AL`. */
-export const initials = (firstName: string, lastName: string) =>
-  [firstName, lastName]
-    .map((name) => letters.segment(name.trim()).containing(0)?.segment ?? '')
+/** The first letters of the first and the last word, in any script: `initials('Ana Lopez')` is `AL`. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => letters.segment(word ?? '').containing(0)?.segment ?? '')
     .join('')
     .toLocaleUpperCase()
+}
 
 const letters = new Intl.Segmenter()
+
+function hash(text: string) {
+  let sum = 0
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return sum
+}

@@ -29,7 +29,7 @@ export const SkeletonRows = ({
       )}
     >
       {bars.map((bar, index) => (
-        <Skeleton key={bar} className={cx(bar, !inline && index === 0 ? 'h-4' : 'h-3.5')} />
+        <Skeleton key={index} className={cx(bar, !inline && index === 0 ? 'h-4' : 'h-3.5')} />
       ))}
     </div>
   ))

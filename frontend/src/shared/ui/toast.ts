@@ -1,10 +1,29 @@
-type Action = { label: string; onClick: () => void }
+import { createElement, Fragment } from 'react'
+
+/** `about`: what it is done to, for screen readers. */
+type Action = { label: string; about?: string; onClick: () => void }
 
 const show = async (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
   // Loaded on first use: the first look does not need it.
   const { toast } = await import('sonner')
-  toast[kind](message, { duration: 3000, ...(action && { action }) })
+  toast[kind](message, { duration: 3000, ...(action && { action: buttonOf(action) }) })
 }
+
+const buttonOf = ({ label, about, onClick }: Action) => ({
+  label: about
+    ? createElement(
+        Fragment,
+        null,
+        createElement('span', { 'aria-hidden': true }, label),
+        createElement('span', { className: 'sr-only' }, `${label}: ${about}`),
+      )
+    : label,
+  onClick: () => {
+    // Gives the focus back now. Once the message goes, that would take it from where it is by then, and close a menu there.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onClick()
+  },
+})
 
 /** A message that disappears after 3 seconds. Use an `Alert` for what must not be missed. */
 export const toast = {

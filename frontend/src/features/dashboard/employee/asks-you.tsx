@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
 import { useScreen } from '#frontend/features/shift-requests/use-screen.tsx'
@@ -17,33 +17,41 @@ const AskedOfMe = graphql(`
       id
       status
     }
+    openShifts {
+      id
+      claim {
+        id
+      }
+    }
   }
 `)
 
-/** Swaps that colleagues ask of the user, to answer here, and a link to the shifts that they offer; nothing without any. */
+/** Swaps that colleagues ask of the user, to answer here, and links to offered and open shifts; nothing without any. */
 export function AsksYou() {
   const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
   // The same list until it changes: news are found by comparing.
   const asked = useMemo(() => data?.mySwaps.filter(({ actions }) => actions.includes('accept')), [data])
   const offers = data?.availableGrabs.filter(({ status }) => status === 'available').length ?? 0
+  const open = data?.openShifts.filter(({ claim }) => !claim).length ?? 0
   const { screen, place, extras } = useScreen(asked, retry)
   if (!data && !failed) return <Loading label="Loading requests…">{null}</Loading>
   const [first, second] = asked ?? []
-  const title = !first ? 'Shifts to grab' : second ? 'Colleagues ask you' : `${first.employee.firstName} asks you`
+  const title = !first ? 'Shifts you can take' : second ? 'Colleagues ask you' : `${first.employee.firstName} asks you`
   return (
     // It takes the focus once the last request is answered, so it stays.
-    <div ref={place} tabIndex={-1} className={first || offers ? 'outline-none' : 'sr-only'}>
-      {(first || offers > 0) && (
+    <div ref={place} tabIndex={-1} className={first || offers + open > 0 ? 'outline-none' : 'sr-only'}>
+      {(first || offers + open > 0) && (
         <Card title={title} flush>
           <RequestList groups={[{ requests: asked ?? [] }]} failed={false} retry={retry} empty={null} screen={screen} />
           {offers > 0 && (
-            <Link
-              to="/shift-swaps?tab=available"
-              className="flex min-h-row items-center justify-between gap-3 px-4 py-1.5 -outline-offset-2 hover:bg-sunken"
-            >
+            <ListLink to="/shift-swaps?tab=available">
               {offers === 1 ? 'A colleague offers a shift' : `Colleagues offer ${offers} shifts`}
-              <ChevronRight aria-hidden className="size-4 text-quiet" />
-            </Link>
+            </ListLink>
+          )}
+          {open > 0 && (
+            <ListLink to="/shift-swaps?tab=open">
+              {open === 1 ? 'An open shift you can claim' : `${open} open shifts you can claim`}
+            </ListLink>
           )}
         </Card>
       )}
@@ -51,3 +59,13 @@ export function AsksYou() {
     </div>
   )
 }
+
+const ListLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="flex min-h-row items-center justify-between gap-3 border-t border-line px-4 py-1.5 -outline-offset-2 first:border-t-0 hover:bg-sunken"
+  >
+    {children}
+    <ChevronRight aria-hidden className="size-4 text-quiet" />
+  </Link>
+)

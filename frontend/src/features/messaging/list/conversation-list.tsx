@@ -1,10 +1,10 @@
 import { Plus, Search } from 'lucide-react'
 import { Tabs } from 'radix-ui'
+import { Tab as TabTrigger, TabList } from '#frontend/shared/ui/tab-list.tsx'
 import { useState, type KeyboardEvent } from 'react'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
@@ -55,10 +55,10 @@ export function ConversationList({ open }: { open: string | null }) {
           )}
         </div>
       </header>
-      <Tabs.List aria-label="Conversations" className="flex border-b border-line px-2">
-        <TabButton value="channels" label="Channels" unread={unreadIn(channels.data)} chosen={tab === 'channels'} />
-        <TabButton value="direct" label="Direct Messages" unread={unreadIn(direct.data)} chosen={tab === 'direct'} />
-      </Tabs.List>
+      <TabList aria-label="Conversations" className="px-2">
+        <TabButton value="channels" label="Channels" unread={unreadIn(channels.data)} />
+        <TabButton value="direct" label="Direct Messages" unread={unreadIn(direct.data)} />
+      </TabList>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys in addition to Tab */}
       <div className="min-h-0 flex-1 overflow-y-auto pb-4" onKeyDown={moveByArrow}>
         <Tabs.Content value="channels" tabIndex={-1} className="outline-none">
@@ -98,26 +98,8 @@ const Rows = ({ all, open, label }: { all: readonly Channel[]; open: string | nu
 const unreadIn = (all: readonly Channel[] | undefined) =>
   Math.min(100, all?.reduce((sum, { isMuted, unreadCount }) => sum + (isMuted ? 0 : unreadCount), 0) ?? 0)
 
-const TabButton = ({
-  value,
-  label,
-  unread,
-  chosen,
-}: {
-  value: Tab
-  label: string
-  unread: number
-  chosen: boolean
-}) => (
-  <Tabs.Trigger
-    value={value}
-    className={cx(
-      'relative flex min-h-row items-center gap-2 px-2.5 whitespace-nowrap transition-colors',
-      chosen
-        ? 'font-semibold after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-ink'
-        : 'text-quiet hover:text-ink',
-    )}
-  >
+const TabButton = ({ value, label, unread }: { value: Tab; label: string; unread: number }) => (
+  <TabTrigger value={value} className="sm:px-2.5">
     {label}
     {unread > 0 && (
       <span data-figures className="rounded-full bg-accent px-1.5 text-small font-semibold text-on-accent">
@@ -125,7 +107,7 @@ const TabButton = ({
         <span className="sr-only"> unread</span>
       </span>
     )}
-  </Tabs.Trigger>
+  </TabTrigger>
 )
 
 /** Up and Down go through the conversations. */

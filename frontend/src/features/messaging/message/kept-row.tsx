@@ -16,7 +16,7 @@ export function KeptRow({ kept }: { kept: KeptMessage }) {
       aria-label="Your message, not sent yet"
       className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 px-4 pt-2 pb-0.5"
     >
-      <Avatar firstName={firstName} lastName={lastName} />
+      <Avatar name={`${firstName} ${lastName}`} />
       <div className="min-w-0">
         <header className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">

@@ -48,7 +48,7 @@ export const MessageRow = memo(({ message, leads, now, isStop, inThread = false,
       )}
     >
       {leads ? (
-        <Avatar firstName={sender.firstName} lastName={sender.lastName} />
+        <Avatar name={fullName(sender)} />
       ) : (
         <time
           dateTime={sentAt}

@@ -1,10 +1,8 @@
-import { Card } from '#frontend/shared/ui/card.tsx'
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { SettingCard } from './setting-card.tsx'
 
 const MessageRetentionNow = graphql(`
   query MessageRetentionNow {
@@ -47,21 +45,17 @@ export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
       },
     )
   return (
-    <Card title="Team chat" flush>
-      <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
-        {({ messageMonths: months }) => (
-          <div className="px-4 py-3">
-            <SelectLine
-              label="Keep messages"
-              hint="Older messages and pictures are no longer shown to anyone."
-              value={months ?? ''}
-              disabled={!mayChange || pending}
-              onChange={({ target }) => void set(target.value === '' ? null : Number(target.value))}
-              options={[['', 'Forever'], ...lengths(months).map((each) => [each, label(each)] as const)]}
-            />
-          </div>
-        )}
-      </QueryState>
-    </Card>
+    <SettingCard title="Team chat" query={query}>
+      {({ messageMonths: months }) => (
+        <SelectLine
+          label="Keep messages"
+          hint="Older messages and pictures are no longer shown to anyone."
+          value={months ?? ''}
+          disabled={!mayChange || pending}
+          onChange={({ target }) => void set(target.value === '' ? null : Number(target.value))}
+          options={[['', 'Forever'], ...lengths(months).map((each) => [each, label(each)] as const)]}
+        />
+      )}
+    </SettingCard>
   )
 }

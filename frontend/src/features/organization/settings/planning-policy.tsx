@@ -1,11 +1,9 @@
-import { Card } from '#frontend/shared/ui/card.tsx'
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { SettingCard } from './setting-card.tsx'
 
 const PlanningPolicyNow = graphql(`
   query PlanningPolicyNow {
@@ -56,32 +54,30 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
       { done: `Changes notify ${delayName(settleMinutes).toLowerCase()}`, failed: 'Failed to save policy' },
     )
   return (
-    <Card title="Publishing" flush>
-      <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
-        {({ planInDrafts, settleMinutes }) => (
-          <div className="grid gap-4 px-4 py-3">
-            <SwitchLine
-              label="Plan in drafts"
-              hint={
-                planInDrafts
-                  ? 'Employees see a week once it’s published. Turning this off publishes all drafts.'
-                  : 'Employees see each change at once.'
-              }
-              checked={planInDrafts}
-              disabled={!mayChange || pending}
-              onChange={({ target }) => void set(target.checked)}
-            />
-            <SelectLine
-              label="Notify of changes"
-              hint="Changes to a published week are sent together once it has stayed unchanged for this long."
-              value={settleMinutes}
-              disabled={!mayChange || pending}
-              onChange={({ target }) => void setDelay(Number(target.value))}
-              options={delaysWith(settleMinutes).map((each) => [each, delayName(each)] as const)}
-            />
-          </div>
-        )}
-      </QueryState>
-    </Card>
+    <SettingCard title="Publishing" query={query}>
+      {({ planInDrafts, settleMinutes }) => (
+        <>
+          <SwitchLine
+            label="Plan in drafts"
+            hint={
+              planInDrafts
+                ? 'Employees see a week once it’s published. Turning this off publishes all drafts.'
+                : 'Employees see each change at once.'
+            }
+            checked={planInDrafts}
+            disabled={!mayChange || pending}
+            onChange={({ target }) => void set(target.checked)}
+          />
+          <SelectLine
+            label="Notify of changes"
+            hint="Changes to a published week are sent together once it has stayed unchanged for this long."
+            value={settleMinutes}
+            disabled={!mayChange || pending}
+            onChange={({ target }) => void setDelay(Number(target.value))}
+            options={delaysWith(settleMinutes).map((each) => [each, delayName(each)] as const)}
+          />
+        </>
+      )}
+    </SettingCard>
   )
 }

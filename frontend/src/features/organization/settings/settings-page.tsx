@@ -7,6 +7,7 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Together } from '#frontend/shared/ui/together.tsx'
 import { PayPolicyCard } from './pay/pay-policy.tsx'
+import { ClaimPolicyCard } from './claim-policy.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { MessageRetentionCard } from './message-retention.tsx'
 import { OrganizationCard } from './organization-card.tsx'
@@ -47,6 +48,7 @@ export default function SettingsPage() {
           </div>
           <div className="grid grid-cols-1 gap-5">
             <PlanningPolicyCard mayChange={role === 'owner'} />
+            <ClaimPolicyCard mayChange={role === 'owner'} />
             <Policies mayChange={role === 'owner'} />
             <PayPolicyCard />
             <MessageRetentionCard mayChange={role === 'owner'} />

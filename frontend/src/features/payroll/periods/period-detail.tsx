@@ -36,7 +36,7 @@ function Loaded({ period }: { period: Detail }) {
   const isOpen = status === 'open' || status === 'approved'
   const waiting = people.filter(({ state }) => state !== 'approved' && state !== 'none').length
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Card
         title={daysInWords(from, to)}
         actions={

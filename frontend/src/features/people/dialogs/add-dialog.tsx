@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
@@ -8,7 +9,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
-import { numberOrNone, RateField, RoleField } from './fields.tsx'
+import { chosenRoles, numberOrNone, RateField, RoleField } from './fields.tsx'
+import { JobRolesField } from './job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, PasswordField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
@@ -29,7 +31,7 @@ const withoutAccount = registerRequest.extend({ email: z.string(), password: z.s
 export function AddDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [signsIn, setSignsIn] = useState(true)
-  const { field, sending } = useCommandForm({
+  const { form, field, sending } = useCommandForm({
     schema: signsIn ? registerRequest : withoutAccount,
     defaultValues: {
       firstName: '',
@@ -41,13 +43,15 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       hourlyRate: null,
       role: 'employee',
       locationId: place.own.id,
+      jobRoleIds: [],
     },
-    send: ({ hourlyRate, rfidTagEpc: badge, email, password, ...person }, send) =>
+    send: ({ hourlyRate, rfidTagEpc: badge, email, password, jobRoleIds, ...person }, send) =>
       send(AddEmployee, {
         ...person,
         ...(signsIn ? { email, password } : { role: 'employee' }),
         badge,
         hourlyRateCents: centsOf(hourlyRate),
+        jobRoleIds: chosenRoles(jobRoleIds),
       }),
     done: 'Employee added successfully!',
     failed: 'Failed to add employee',
@@ -80,6 +84,13 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
         <PositionField {...field('position')} positions={place.positions} />
         <RateField {...field('hourlyRate', numberOrNone)} />
       </FieldPair>
+      <Controller
+        control={form.control}
+        name="jobRoleIds"
+        render={({ field: { value, onChange } }) => (
+          <JobRolesField roles={place.jobRoles} value={value} onChange={onChange} />
+        )}
+      />
       {owner && (
         <FieldPair>
           {signsIn && <RoleField {...field('role')} />}

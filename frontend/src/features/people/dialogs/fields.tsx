@@ -22,3 +22,6 @@ export const numberOrNone = { setValueAs: (value: unknown) => (value === '' || v
 export const RoleField = (field: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
   <SelectField label="Access" {...field} options={roles.toReversed().map((role) => [role, roleNames[role]])} />
 )
+
+/** None chosen for a new person: they are not set, rather than none. */
+export const chosenRoles = (ids: readonly string[] | undefined) => (ids?.length ? [...ids] : undefined)

@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
@@ -5,7 +6,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { name } from '#schema/shared/fields.ts'
 import { inviteRequest } from '#schema/people/onboarding.ts'
-import { numberOrNone, RateField, RoleField } from '../dialogs/fields.tsx'
+import { chosenRoles, numberOrNone, RateField, RoleField } from '../dialogs/fields.tsx'
+import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
@@ -29,7 +31,7 @@ const invitation = inviteRequest.extend({ firstName: name('First name'), lastNam
 export function InviteDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const user = useUser()
   const owner = user.role === 'owner'
-  const { field, sending } = useCommandForm({
+  const { form, field, sending } = useCommandForm({
     schema: invitation,
     defaultValues: {
       firstName: '',
@@ -39,8 +41,10 @@ export function InviteDialog({ place, onClose }: { place: Place; onClose: () => 
       position: '',
       hourlyRate: null,
       locationId: place.own.id,
+      jobRoleIds: [],
     },
-    send: ({ hourlyRate, ...invited }, send) => send(Invite, { ...invited, hourlyRateCents: centsOf(hourlyRate) }),
+    send: ({ hourlyRate, jobRoleIds, ...invited }, send) =>
+      send(Invite, { ...invited, hourlyRateCents: centsOf(hourlyRate), jobRoleIds: chosenRoles(jobRoleIds) }),
     done: ({ email }) =>
       owner && !user.emailVerified
         ? `Verify your email address, and we’ll send the invitation to ${email}`
@@ -65,6 +69,13 @@ export function InviteDialog({ place, onClose }: { place: Place; onClose: () => 
         {owner && <RoleField {...field('role')} />}
         {owner && place.locations.length > 1 && <LocationField {...field('locationId')} locations={place.locations} />}
       </FieldPair>
+      <Controller
+        control={form.control}
+        name="jobRoleIds"
+        render={({ field: { value, onChange } }) => (
+          <JobRolesField roles={place.jobRoles} value={value} onChange={onChange} />
+        )}
+      />
     </FormDialog>
   )
 }

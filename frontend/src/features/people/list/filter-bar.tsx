@@ -20,6 +20,7 @@ const statuses = [
 export function FilterBar({
   filters,
   locations,
+  jobRoles,
   searchRef,
   onChange,
   onSettle,
@@ -27,6 +28,7 @@ export function FilterBar({
 }: {
   filters: Filters
   locations: readonly { id: string; name: string }[]
+  jobRoles: readonly { id: string; name: string }[]
   searchRef: Ref<HTMLInputElement>
   onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
   /** The focus leaves the filters. */
@@ -34,9 +36,9 @@ export function FilterBar({
   /** From the search into the list. */
   onLeave: () => void
 }) {
-  const { search, status, role, badge, locationId } = filters
+  const { search, status, role, badge, jobRoleId, locationId } = filters
   const several = locations.length > 1
-  const [open, setOpen] = useState(role !== null || badge !== null || locationId !== null)
+  const [open, setOpen] = useState(role !== null || badge !== null || jobRoleId !== null || locationId !== null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -98,6 +100,17 @@ export function FilterBar({
           <option value="true">Registered</option>
           <option value="false">No badge</option>
         </Select>
+        {(jobRoles.length > 0 || jobRoleId !== null) && (
+          <Select
+            aria-label="Job role"
+            className="w-36 max-md:min-w-36 max-md:flex-1"
+            value={jobRoleId ?? ''}
+            onChange={({ target: { value } }) => onChange({ jobRoleId: value || null })}
+            options={jobRoles.map(({ id, name }) => [id, name])}
+          >
+            <option value="">Any job role</option>
+          </Select>
+        )}
         {several && (
           <LocationFilter
             className="w-40 max-md:min-w-36 max-md:flex-1"

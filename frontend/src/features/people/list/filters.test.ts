@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areNarrow, filtersOf, paramsOf, type Filters } from './filters.ts'
 
-const atFirst: Filters = { search: '', status: 'active', role: null, badge: null, locationId: null }
+const atFirst: Filters = { search: '', status: 'active', role: null, badge: null, jobRoleId: null, locationId: null }
 
 test('An address without filters shows those who work here', () => {
   expect(filtersOf(new URLSearchParams())).toEqual(atFirst)
@@ -12,7 +12,7 @@ test('An address without filters shows those who work here', () => {
 test.each([
   { ...atFirst, status: null },
   { ...atFirst, status: 'terminated' },
-  { search: 'ana l', status: 'active', role: 'manager', badge: false, locationId: 'b' },
+  { search: 'ana l', status: 'active', role: 'manager', badge: false, jobRoleId: 'c', locationId: 'b' },
 ] satisfies Filters[])('What is asked for comes back from its address', (filters) => {
   expect(filtersOf(paramsOf(filters))).toEqual(filters)
 })

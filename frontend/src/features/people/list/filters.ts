@@ -6,13 +6,17 @@ export type Filters = {
   status: 'active' | 'terminated' | null
   role: Role | null
   badge: boolean | null
+  jobRoleId: string | null
   locationId: string | null
 }
 
 const statuses = { terminated: 'terminated', all: null } as const
 const badges = { yes: true, no: false } as const
 
-/** The filters that an address names: `?q=ana&status=all&role=manager&badge=no&location=…`. What it does not name or misspells is as at first. */
+/**
+ * The filters in an address: `?q=ana&status=all&role=manager&badge=no&job=…&location=…`. Missing and misspelt ones are as
+ * at first.
+ */
 export function filtersOf(params: URLSearchParams): Filters {
   const status = params.get('status') ?? ''
   const badge = params.get('badge') ?? ''
@@ -21,25 +25,27 @@ export function filtersOf(params: URLSearchParams): Filters {
     status: isOf(statuses, status) ? statuses[status] : 'active',
     role: roles.find((role) => role === params.get('role')) ?? null,
     badge: isOf(badges, badge) ? badges[badge] : null,
+    jobRoleId: params.get('job'),
     locationId: params.get('location'),
   }
 }
 
 /** The address of these filters: what is as at first is left out. */
-export function paramsOf({ search, status, role, badge, locationId }: Filters): URLSearchParams {
+export function paramsOf({ search, status, role, badge, jobRoleId, locationId }: Filters): URLSearchParams {
   const named = {
     q: search.trim(),
     status: status === 'active' ? '' : (status ?? 'all'),
     role: role ?? '',
     badge: badge === null ? '' : badge ? 'yes' : 'no',
+    job: jobRoleId ?? '',
     location: locationId ?? '',
   }
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
 /** Whether they leave out anybody whom the list shows at first. */
-export const areNarrow = ({ search, role, badge, locationId }: Filters) =>
-  search.trim() !== '' || role !== null || badge !== null || locationId !== null
+export const areNarrow = ({ search, role, badge, jobRoleId, locationId }: Filters) =>
+  search.trim() !== '' || role !== null || badge !== null || jobRoleId !== null || locationId !== null
 
 const isOf = <Known extends object>(known: Known, name: string): name is Extract<keyof Known, string> =>
   Object.hasOwn(known, name)

@@ -2,7 +2,9 @@ import { dollars } from '#frontend/shared/lib/money.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { JobRoleNames } from '../job-role-names.tsx'
 import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Contact, StatusBadge } from './person-marks.tsx'
@@ -74,11 +76,13 @@ function PersonCard({
   return (
     <article className="rounded-card border border-line bg-surface">
       <header className="flex items-start justify-between gap-3 px-4 pt-3">
-        <div className="min-w-0">
+        <Avatar name={nameOf(person)} />
+        <div className="min-w-0 flex-1">
           <Link to={pathOf(person)} className="font-semibold wrap-anywhere">
             {nameOf(person)}
           </Link>
           <p className="text-small text-quiet">{about.join(' · ')}</p>
+          <JobRoleNames roles={person.jobRoles} />
         </div>
         <StatusBadge status={status} />
       </header>

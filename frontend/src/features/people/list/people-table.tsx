@@ -140,7 +140,7 @@ export function PeopleTable({
   )
 }
 
-const widths = ['w-[15.5%]', 'w-[22%]', 'w-[13%]', 'w-[12%]', 'w-[9%]', 'w-[8.5%]', 'w-[11.5%]', 'w-[8.5%]']
+const widths = ['w-[18.5%]', 'w-[20%]', 'w-[12.5%]', 'w-[11.5%]', 'w-[9%]', 'w-[8.5%]', 'w-[11.5%]', 'w-[8.5%]']
 
 const Head = (props: Parameters<typeof Th>[0]) => <Th {...props} className="z-10" />
 

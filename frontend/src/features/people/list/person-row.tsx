@@ -1,9 +1,11 @@
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { memo, type Ref } from 'react'
 import { Link } from 'react-router-dom'
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Td } from '#frontend/shared/ui/table.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
+import { JobRoleNames } from '../job-role-names.tsx'
 import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Contact, StatusBadge } from './person-marks.tsx'
@@ -24,7 +26,7 @@ export const PersonRow = memo(function PersonRow({
   measure: Ref<HTMLTableRowElement>
   onAction: OnPersonAction
 }) {
-  const { email, account, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
+  const { email, account, phone, position, jobRoles, role, status, hasBadge, hourlyRateCents, location } = person
   const tabIndex = inTabOrder ? 0 : -1
   return (
     <tr
@@ -35,20 +37,26 @@ export const PersonRow = memo(function PersonRow({
       className="cursor-pointer hover:bg-sunken/60 focus-within:bg-sunken/60"
     >
       <Td className="wrap-anywhere">
-        <Link
-          to={pathOf(person)}
-          tabIndex={tabIndex}
-          className="font-semibold decoration-edge underline-offset-2 hover:underline"
-        >
-          {nameOf(person)}
-        </Link>
-        {role !== 'employee' && <span className="block text-small text-quiet">{roleNames[role]}</span>}
+        <span className="flex items-center gap-2">
+          <Avatar small name={nameOf(person)} />
+          <span className="min-w-0">
+            <Link
+              to={pathOf(person)}
+              tabIndex={tabIndex}
+              className="font-semibold decoration-edge underline-offset-2 hover:underline"
+            >
+              {nameOf(person)}
+            </Link>
+            {role !== 'employee' && <span className="block text-small text-quiet">{roleNames[role]}</span>}
+          </span>
+        </span>
       </Td>
       <Td className="wrap-anywhere">
         <Contact email={email} account={account} />
       </Td>
       <Td className="wrap-anywhere">
         {position}
+        <JobRoleNames roles={jobRoles} />
         {severalPlaces && <span className="block text-small text-quiet">{location.name}</span>}
       </Td>
       <Td className="whitespace-nowrap" data-figures>

@@ -11,6 +11,7 @@ const PeoplePage = graphql(`
     $status: EmployeeStatus
     $role: Role
     $badge: Boolean
+    $jobRoleId: ID
     $locationId: ID
     $after: String
   ) {
@@ -19,6 +20,7 @@ const PeoplePage = graphql(`
       status: $status
       role: $role
       badge: $badge
+      jobRoleId: $jobRoleId
       locationId: $locationId
       first: 100
       after: $after

@@ -11,6 +11,7 @@ import { nameOf, roleNames } from '../labels.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { Payroll } from './payroll.tsx'
 import { Line } from './line.tsx'
+import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog } from './person-dialog-of.tsx'
 
@@ -75,6 +76,7 @@ export function Details({
         </Card>
       </div>
       <div className="grid gap-5">
+        <JobRoles person={person} place={place} onAction={onAction} />
         <PayRates person={person} onAdd={() => onAction({ kind: 'rate' })} />
         {(place?.runsPayroll || person.payrollNumber) && (
           <Payroll person={person} action={place?.runsPayroll && does('Change number', 'payroll number')} />

@@ -4,6 +4,7 @@ import { EmploymentDialog } from '../dialogs/employment-dialog.tsx'
 import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { Place } from '../use-place.ts'
+import { JobRolesDialog } from './job-roles-dialog.tsx'
 import { PayrollNumberDialog } from './payroll-number-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RemovePinDialog } from './remove-pin-dialog.tsx'
@@ -12,7 +13,9 @@ import { SetEmailDialog } from './set-email-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 export type OpenPersonDialog = {
-  kind: PersonAction | 'badge' | 'email' | 'role' | 'transfer' | 'rate' | 'remove pin' | 'payroll number'
+  kind: PersonAction | 'badge' | 'email' | 'role' | 'transfer' | 'rate' | 'remove pin' | 'payroll number' | 'job roles'
+  /** Whose rate is set. */
+  roleId?: string
 }
 
 /** The open dialog of a person's page. */
@@ -43,7 +46,9 @@ export function PersonDialogOf({
     case 'transfer':
       return <TransferDialog {...shown} locations={place.locations} />
     case 'rate':
-      return <RateDialog {...shown} jobRoles={place.jobRoles} />
+      return <RateDialog {...shown} jobRoles={place.jobRoles} roleId={dialog.roleId} />
+    case 'job roles':
+      return <JobRolesDialog {...shown} roles={place.jobRoles} />
     case 'payroll number':
       return <PayrollNumberDialog {...shown} />
     case 'remove pin':

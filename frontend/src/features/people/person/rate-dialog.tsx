@@ -21,17 +21,20 @@ const rateForm = z.object({
 export function RateDialog({
   person,
   jobRoles,
+  roleId = '',
   onClose,
 }: {
   person: PersonSummaryFragment
   jobRoles: readonly { id: string; name: string }[]
+  /** Chosen at first. */
+  roleId?: string | undefined
   onClose: () => void
 }) {
   const { id: employeeId, hourlyRateCents, location } = person
   const { field, sending } = useCommandForm({
     schema: rateForm,
     defaultValues: {
-      roleId: '',
+      roleId,
       effectiveFrom: dayOf(new Date(serverNow()).toISOString(), location.timeZone),
       hourlyRate: typeof hourlyRateCents === 'number' ? hourlyRateCents / 100 : null,
     },

@@ -5,6 +5,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import type { ProfileQuery } from '#frontend/gql/graphql.ts'
+import { JobRoleNames } from '../job-role-names.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
 /** Who one is, to be read, and as far as it is up to oneself to be changed. */
@@ -58,6 +59,9 @@ export function PersonalInfo({
         </Line>
         <Line name="Position" waiting={waiting}>
           {me?.position}
+        </Line>
+        <Line name="Job roles" waiting={waiting}>
+          {me?.jobRoles?.length ? <JobRoleNames roles={me.jobRoles} /> : null}
         </Line>
         <Line name="Phone" waiting={waiting}>
           {me?.phone}

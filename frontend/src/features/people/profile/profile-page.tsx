@@ -18,6 +18,9 @@ const profileQuery = graphql(`
     me {
       id
       position
+      jobRoles {
+        ...JobRoleFields
+      }
       phone
       hasPin
       location {

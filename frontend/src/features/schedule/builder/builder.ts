@@ -20,6 +20,8 @@ export type BuilderPerson = {
   position: string | null
   status: string
   hourlyRateCents: number | null
+  /** Job roles that they work in. */
+  jobRoleIds: readonly string[]
 }
 
 export type BuilderRole = { id: string; name: string; color: string }
@@ -46,7 +48,14 @@ export type BuilderWeek = {
   availability: readonly Availability[]
   timeOff: readonly TimeOff[]
   appliedTemplates: readonly string[]
+  /** What the location may spend on it; `null` for no budget. Cents. */
+  laborBudget: number | null
+  /** Its seven days. */
+  days: readonly BuilderDay[]
 }
+
+/** What a day has apart from shifts. */
+export type BuilderDay = { day: string; note: string | null; holiday: string | null }
 
 /** A dialog's result: the location's times `HH:mm` on a day; an end at or before the start is on the next day. */
 export type ShiftDraft = {
@@ -93,6 +102,8 @@ export type BuilderActions = {
     options: { onConflict: 'leave_out' | 'refuse'; again: boolean },
   ): Promise<RunResult | null>
   applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<RunResult | null>
+  /** `null` removes the note. */
+  setDayNote(day: string, note: string | null): Promise<boolean>
   publish(options: { notify: boolean }): Promise<boolean>
   unpublish(options: { notify: boolean }): Promise<boolean>
   /** Sends the changes that still settle. Can't be undone. */
@@ -122,6 +133,8 @@ export type BuilderDialog =
   | { kind: 'save template' }
   | { kind: 'publication'; step: PublicationStep }
   | { kind: 'day'; day: string }
+  | { kind: 'note'; day: string }
+  | { kind: 'budget' }
 
 /** The shift that something led to; a new object each time. */
 export type Revealed = { shift: BuilderShift }

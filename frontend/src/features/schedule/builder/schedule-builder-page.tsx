@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import { useSidebarRoom } from '#frontend/shared/layout/sidebar.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
@@ -77,6 +78,7 @@ export default function ScheduleBuilderPage() {
   )
   const dialogOpen = dialog !== null
   const [historyOpen, setHistoryOpen] = useState(false)
+  useSidebarRoom(historyOpen)
   const toggleHistory = useCallback(() => {
     setShown(null)
     setHistoryOpen((before) => !before)
@@ -91,8 +93,9 @@ export default function ScheduleBuilderPage() {
     (shift: BuilderShift) => {
       close()
       setRevealed({ shift })
+      if (view === 'day') go({ day: dayOf(shift.startsAt, zone) })
     },
-    [close],
+    [close, view, go, zone],
   )
   const builder = useMemo((): Builder | undefined => {
     if (!week || !actions || !indexed) return undefined
@@ -128,7 +131,12 @@ export default function ScheduleBuilderPage() {
       >
         {/* A month names itself. */}
         {view === 'week' && <h2 aria-live="polite">Week of {dateInWords(sunday)}</h2>}
-        <WhenBar view={view} setView={(next) => go({ view: next === 'month' ? 'month' : null })} step={step} />
+        {view === 'day' && (
+          <h2 aria-live="polite">
+            {weekdayName(day)}, {dateInWords(day)}
+          </h2>
+        )}
+        <WhenBar view={view} setView={(next) => go({ view: next === 'week' ? null : next })} step={step} />
       </BuilderHeader>
       {failed && (
         <Card>
@@ -144,7 +152,7 @@ export default function ScheduleBuilderPage() {
                 <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
               </Suspense>
             )}
-            {view === 'week' && builder && (
+            {view !== 'month' && builder && (
               <>
                 <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
                   <WeekBar
@@ -156,9 +164,16 @@ export default function ScheduleBuilderPage() {
                   />
                   <NewsLine news={news} />
                 </div>
-                <div className={historyOpen ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
+                <div
+                  className={
+                    historyOpen
+                      ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]'
+                      : undefined
+                  }
+                >
                   <WeekView
                     key={builder.week.id}
+                    day={view === 'day' ? day : undefined}
                     builder={builder}
                     revealed={revealed}
                     today={today}
@@ -175,8 +190,8 @@ export default function ScheduleBuilderPage() {
                 </div>
               </>
             )}
-            {view === 'week' && !builder && !failed && <GridSkeleton />}
-            {view === 'week' && builder && (
+            {view !== 'month' && !builder && !failed && <GridSkeleton />}
+            {view !== 'month' && builder && (
               <Suspense>
                 <PrintWeek />
               </Suspense>

@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { OpenShiftsCard } from '#frontend/features/shift-requests/open-shifts.tsx'
+import { isManager } from '#frontend/shared/roles.ts'
+import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -11,7 +14,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
-import { useIsPublished } from './use-is-published.ts'
+import { useOwnWeek } from './use-own-week.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { daysOf, secondsOf, shownWeek, windowOf } from '../own-week.ts'
@@ -35,6 +38,7 @@ const OwnZone = graphql(`
 /** The user's published shifts of a week, by day. */
 export default function MySchedulePage() {
   const [{ data: own }] = useQuery({ query: OwnZone })
+  const manages = isManager(useUser().role)
   const zone = own?.me.location.timeZone
   const minute = useMinute()
   const today = dayOf(new Date(minute).toISOString(), zone ?? home.timeZone)
@@ -42,7 +46,7 @@ export default function MySchedulePage() {
   const { shifts, fetching, failed, retry } = useMyShifts(windowOf(first, zone ?? home.timeZone), !zone)
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
-  const published = useIsPublished(first)
+  const { published, marks } = useOwnWeek(first)
   const loading = !days || (fetching && inWeek.length === 0)
   return (
     <Page
@@ -69,8 +73,9 @@ export default function MySchedulePage() {
       >
         {failed && <LoadError label="your schedule" retry={retry} />}
         {!failed && loading && <WeekSkeleton />}
-        {!failed && !loading && days && <WeekView days={days} today={today} published={published} />}
+        {!failed && !loading && days && <WeekView days={days} marks={marks} today={today} published={published} />}
       </Card>
+      {!manages && <OpenShiftsCard />}
     </Page>
   )
 }

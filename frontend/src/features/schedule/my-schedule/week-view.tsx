@@ -1,21 +1,24 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
+import type { DayMarksFragment, OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { whenInWords } from '#frontend/features/shift-requests/labels.ts'
 import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { OwnDay } from '../own-week.ts'
 import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
+import { DayMarks } from '../day-marks.tsx'
 import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
 /** Seven columns; on a phone seven rows. */
 export function WeekView({
   days,
+  marks,
   today,
   published,
 }: {
   days: readonly OwnDay<OwnShiftFragment>[]
+  marks: ReadonlyMap<string, DayMarksFragment>
   today: string
   published: boolean
 }) {
@@ -49,6 +52,7 @@ export function WeekView({
               {date === today && <span className="block font-semibold text-accent">Today</span>}
             </h3>
             <div className="grid content-start gap-2">
+              <DayMarks day={marks.get(date)} />
               {shifts.map((shift) => {
                 const asking = asked.get(shift.id)
                 return (

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Running } from '../use-actions.ts'
 import { Warnings } from './warnings.tsx'
-import { nameOf, waitsFor, whenInWords } from '../labels.ts'
+import { afterwardsInWords, nameOf, waitsFor, wholeInWords, whenInWords } from '../labels.ts'
 
 /** What a list of requests needs of its screen. */
 export type Screen = {
@@ -24,9 +24,10 @@ export type Screen = {
 export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFragment; screen: Screen }) {
   const { me, changed, running, onAct } = screen
   const minute = useMinute()
-  const { id, status, employee, other, notes, warnings, timeline, location } = request
+  const { id, status, employee, other, part, forShift, notes, warnings, timeline, location } = request
   const actions = actionsOf(request)
   const waits = waitsFor(request, me, minute)
+  const afterwards = afterwardsInWords(request, me)
   const about = `${[employee, other].flatMap((person) => (person ? [nameOf(person)] : [])).join(' to ')}, ${whenInWords(request)}`
   return (
     <li
@@ -35,7 +36,15 @@ export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFr
       className="relative isolate grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_13rem]"
     >
       {changed.has(id) && <span key={timeline.length} aria-hidden className="absolute inset-0 -z-10 animate-glow" />}
-      <ShiftSummary shift={request} />
+      <div className="grid content-start gap-2">
+        <ShiftSummary shift={{ ...request, ...part }} partOf={part ? wholeInWords(request) : undefined} />
+        {forShift && (
+          <>
+            <span className="text-small text-quiet">In exchange for</span>
+            <ShiftSummary shift={forShift} />
+          </>
+        )}
+      </div>
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <PeopleLine request={request} me={me} />
@@ -46,6 +55,7 @@ export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFr
             </span>
           )}
         </p>
+        {afterwards && <p data-figures>{afterwards}</p>}
         {notes && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{notes}</p>}
         <Warnings warnings={warnings} />
         <Timeline steps={timeline} zone={location.timeZone} obvious={actions.length === 0} />

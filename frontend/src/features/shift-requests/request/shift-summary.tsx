@@ -10,8 +10,14 @@ type Shift = {
   location: { name: string; timeZone: string }
 }
 
-/** A shift's day, times in the location's zone, role and location. */
-export function ShiftSummary({ shift: { startsAt, endsAt, jobRole, location } }: { shift: Shift }) {
+/** A shift's day, times in the location's zone, role and location. `partOf`: what these times are a part of. */
+export function ShiftSummary({
+  shift: { startsAt, endsAt, jobRole, location },
+  partOf,
+}: {
+  shift: Shift
+  partOf?: string | undefined
+}) {
   const { timeZone } = location
   const overnight = dayOf(startsAt, timeZone) !== dayOf(endsAt, timeZone)
   return (
@@ -23,6 +29,12 @@ export function ShiftSummary({ shift: { startsAt, endsAt, jobRole, location } }:
           {timeSpan(startsAt, endsAt, timeZone)}
         </Moment>
         {overnight && <span className="text-small text-quiet"> next day</span>}
+        {partOf && (
+          <>
+            {' '}
+            <span className="inline-block text-small text-quiet">{partOf}</span>
+          </>
+        )}
       </span>
       <span className="text-small text-quiet wrap-anywhere">
         {[jobRole?.name, location.name].filter(Boolean).join(' · ')}

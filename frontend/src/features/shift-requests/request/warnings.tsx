@@ -1,8 +1,21 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { isManager } from '#frontend/shared/roles.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { inSecondPerson } from './second-person.ts'
 
-/** What speaks against giving the shift to who would take it. Errors keep it from being approved. */
-export function Warnings({ warnings }: { warnings: ShiftRequestFieldsFragment['warnings'] }) {
+/**
+ * What speaks against giving the shift to who would take it: about the employee to those who review, and to the others,
+ * who see only their own, in the second person. Errors keep it from being approved: `refused`.
+ */
+export function Warnings({
+  warnings,
+  refused = 'Approving will be refused.',
+}: {
+  warnings: ShiftRequestFieldsFragment['warnings']
+  refused?: string
+}) {
+  const { role } = useUser()
   if (warnings.length === 0) return null
   return (
     <ul className="grid gap-0.5 text-small font-semibold">
@@ -14,8 +27,8 @@ export function Warnings({ warnings }: { warnings: ShiftRequestFieldsFragment['w
             <Icon aria-hidden className="mt-px size-3.5 shrink-0" />
             <span>
               <span className="sr-only">{bad ? 'Error: ' : 'Warning: '}</span>
-              {message}
-              {bad && index === 0 && '. Approving will be refused.'}
+              {isManager(role) ? message : inSecondPerson(message)}
+              {bad && index === 0 && `. ${refused}`}
             </span>
           </li>
         )

@@ -1,9 +1,10 @@
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
-import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Clashes } from './clashes.tsx'
+import { daysOffInWords } from '../days-off.ts'
 import { ptoHours, takesPto } from '../pto-words.ts'
 import { reasonInWords } from '../reasons.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -23,9 +24,9 @@ export function ManagedLine({
   mayReview: boolean
   onReview: (kind: ReviewKind) => void
 }) {
-  const { employee, startDate, endDate, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
+  const { employee, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
   const name = `${employee.firstName} ${employee.lastName}`
-  const days = daysInWords(startDate, endDate)
+  const days = daysOffInWords(request)
   const pending = status === 'pending'
   return (
     <li
@@ -34,7 +35,10 @@ export function ManagedLine({
     >
       <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b>{name}</b>
+          <span className="flex min-w-0 items-center gap-2">
+            <Avatar small name={name} />
+            <b className="min-w-0 wrap-anywhere">{name}</b>
+          </span>
           <StatusBadge status={status} />
         </p>
         <p className="text-small text-quiet">

@@ -1,10 +1,10 @@
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
-import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { reviewRequest } from '#schema/time-off/rest.ts'
 import { Clashes } from './clashes.tsx'
 import type { ReviewKind } from './managed-line.tsx'
+import { daysOffInWords } from '../days-off.ts'
 import { ptoHours } from '../pto-words.ts'
 import { reasonInWords } from '../reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
@@ -61,7 +61,7 @@ export function ReviewDialog({
   onClose: () => void
   onRefused: () => void
 }) {
-  const { employee, startDate, endDate, reason, ptoMinutes } = request
+  const { employee, reason, ptoMinutes } = request
   const conflicts = kind === 'approve' ? request.conflicts : []
   const { title, action, comment, failure } = labels[kind]
   // Withdrawing needs a reason, as denying does.
@@ -99,7 +99,7 @@ export function ReviewDialog({
           </b>
         </p>
         <p data-figures>
-          {daysInWords(startDate, endDate)} · {reasonInWords(reason)}
+          {daysOffInWords(request)} · {reasonInWords(reason)}
           {ptoMinutes > 0 && ` · ${ptoHours(ptoMinutes)} of PTO`}
         </p>
         <Clashes shifts={conflicts} />

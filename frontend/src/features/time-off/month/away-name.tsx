@@ -1,14 +1,17 @@
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import type { Absence } from './month.ts'
 
 /** A person away on a day; lighter while the request is pending. */
-export const AwayName = ({ name, pending }: Pick<Absence, 'name' | 'pending'>) =>
-  pending ? (
-    <span className="rounded-control border border-dashed border-edge px-1.5 text-small text-quiet wrap-anywhere">
-      {name}
-      <span className="sr-only"> (pending)</span>
-    </span>
-  ) : (
-    <span className="rounded-control border border-edge bg-surface px-1.5 text-small font-semibold wrap-anywhere">
-      {name}
-    </span>
-  )
+export const AwayName = ({ name, pending, times }: Pick<Absence, 'name' | 'pending' | 'times'>) => (
+  <span
+    className={cx(
+      'rounded-control border border-edge px-1.5 text-small wrap-anywhere',
+      pending ? 'border-dashed text-quiet' : 'bg-surface font-semibold',
+    )}
+  >
+    {name}
+    {times && <span className="font-normal text-quiet"> {clocksInWords(times)}</span>}
+    {pending && <span className="sr-only"> (pending)</span>}
+  </span>
+)

@@ -1,6 +1,7 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
-import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { daysOffInWords } from '../days-off.ts'
 import { AwayName } from './away-name.tsx'
 import type { MonthDay } from './month.ts'
 
@@ -18,7 +19,7 @@ export const DayDialog = ({ day: { date, away }, onClose }: { day: MonthDay; onC
         <li key={absence.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <AwayName {...absence} />
           <span className="text-small text-quiet" data-figures>
-            {daysInWords(absence.startDate, absence.endDate)}
+            {daysOffInWords(absence)}
           </span>
         </li>
       ))}

@@ -23,6 +23,10 @@ const AwayInMonth = graphql(`
       status
       startDate
       endDate
+      times {
+        startTime
+        endTime
+      }
       employee {
         id
         firstName

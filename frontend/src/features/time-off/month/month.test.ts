@@ -7,6 +7,7 @@ const absence = (name: string, startDate: string, endDate: string, pending = fal
   name,
   startDate,
   endDate,
+  times: null,
   pending,
 })
 

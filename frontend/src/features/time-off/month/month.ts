@@ -1,8 +1,16 @@
 import { monthSpan } from '#frontend/shared/lib/time/months.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
-/** A person's days off, first and last included (yyyy-MM-dd). */
-export type Absence = { id: string; name: string; startDate: string; endDate: string; pending: boolean }
+/** A person's days off, first and last included (yyyy-MM-dd), or a part of the one day. */
+export type Absence = {
+  id: string
+  name: string
+  startDate: string
+  endDate: string
+  times: ClockTimes | null
+  pending: boolean
+}
 
 /** A day of the grid; its weeks are whole, so some belong to the month before or after. */
 export type MonthDay = { date: string; inMonth: boolean; away: Absence[] }

@@ -1,5 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz'
 import { defaultHabits, type Habits } from '#schema/organization/rules.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { differenceInCalendarDays } from 'date-fns'
 
 /** The user's locale and zone. Tests set both; the app uses the browser's. */
@@ -51,6 +52,12 @@ export function timeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
 /** Time of day in `zone` without its name, where that is said beside it. */
 export const clockTime = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
   formatter(locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
+
+/** A clock's time (HH:mm), which has no zone and no day. */
+export const clockInWords = (clock: string, as = reader) => clockTime(`2000-01-01T${clock}:00.000Z`, 'UTC', as)
+
+export const clocksInWords = ({ startTime, endTime }: ClockTimes, as = reader) =>
+  `${clockInWords(startTime, as)}–${clockInWords(endTime, as)}`
 
 /** A span of time, with the zone's name once: `9:00 AM–5:00 PM EST`. */
 export const timeSpan = (start: Instant, end: Instant, zone = home.timeZone, as = reader) =>

@@ -1,5 +1,6 @@
 import { Command } from 'cmdk'
 import { Popover } from 'radix-ui'
+import { Avatar } from '../avatar.tsx'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 
 /** `mark` comes before the name. */
@@ -102,6 +103,7 @@ export function PersonOptions({
               {people.slice(0, SHOWN).map((person) => (
                 <Command.Item key={person.id} value={person.id} onSelect={() => onChoose(person)} className={itemClass}>
                   <span className="flex items-center gap-2">
+                    <Avatar small name={person.name} />
                     {person.mark}
                     {person.name}
                   </span>

@@ -17,6 +17,8 @@ const ConflictsDialog = lazy(() => import('./conflicts/conflicts-dialog.tsx'))
 const CopyWeekDialog = lazy(() => import('./templates/copy-week-dialog.tsx'))
 const SaveTemplateDialog = lazy(() => import('./templates/save-template-dialog.tsx'))
 const PublicationDialog = lazy(() => import('./publish/publication-dialog.tsx'))
+const NoteDialog = lazy(() => import('./note-dialog.tsx'))
+const BudgetDialog = lazy(() => import('./budget-dialog.tsx'))
 const DayDialog = lazy(() => import('./day-dialog.tsx'))
 
 /** Whatever is open over the builder. One dialog may lead to another; the focus then returns to where the first began. */
@@ -56,6 +58,10 @@ function Opened({ dialog, close }: { dialog: BuilderDialog; close: () => void })
       return <SaveTemplateDialog close={close} />
     case 'publication':
       return <PublicationDialog step={dialog.step} close={close} />
+    case 'note':
+      return <NoteDialog day={dialog.day} close={close} />
+    case 'budget':
+      return <BudgetDialog close={close} />
     case 'day':
       return <DayDialog day={dialog.day} locationId={week.locationId} close={close} />
   }

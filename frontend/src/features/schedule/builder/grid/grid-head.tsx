@@ -1,9 +1,17 @@
+import { StickyNote } from 'lucide-react'
+import { useMemo } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { WeekIndex } from '../model/week-index.ts'
-import { hoursOf } from '../model/labels.ts'
+import { dayInWords, hoursOf } from '../model/labels.ts'
+import { DayMarks } from '../../day-marks.tsx'
+import { useBuilder, type BuilderWeek } from '../builder.ts'
+import { coverageOf } from '../model/coverage.ts'
+import { CoverageBar } from './coverage-bar.tsx'
 
-export const headHeight = 60
+/** Pixels: holidays and notes take a line each where a day has one. */
+export const headHeightOf = (days: BuilderWeek['days']) =>
+  78 + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
 
 /** The sticky head: the days with their planned hours, and the total. */
 export const GridHead = ({
@@ -11,49 +19,75 @@ export const GridHead = ({
   today,
   index,
   columns,
+  height,
 }: {
   days: readonly string[]
   today: string
   index: WeekIndex
   columns: string
-}) => (
-  <div role="rowgroup" className="sticky top-0 z-20">
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="grid border-b border-line bg-surface"
-      style={{ gridTemplateColumns: columns, height: headHeight }}
-    >
-      <div role="columnheader" className="label sticky left-0 z-10 self-stretch border-r border-line bg-surface p-3">
-        Employee
-      </div>
-      {days.map((day, place) => (
-        <div
-          key={day}
-          role="columnheader"
-          data-day={place}
-          aria-current={day === today ? 'date' : undefined}
-          className={cx(
-            'grid content-center border-r border-line px-2 text-small',
-            day === today && 'bg-accent-soft font-semibold text-accent',
-          )}
-        >
-          <span className="label">
-            {weekdayName(day)}
-            {day === today && ' · Today'}
-          </span>
-          <span data-figures>{monthAndDay(day)}</span>
+  height: number
+}) => {
+  const { week, readOnly, open } = useBuilder()
+  const { shifts, neighbours, timeZone } = week
+  const coverage = useMemo(() => {
+    const around = [...neighbours, ...shifts]
+    return days.map((day) => coverageOf(day, timeZone, around))
+  }, [days, timeZone, neighbours, shifts])
+  const most = Math.max(...coverage.flat().map(({ people, open }) => people + open))
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid border-b border-line bg-surface"
+        style={{ gridTemplateColumns: columns, height }}
+      >
+        <div role="columnheader" className="label sticky left-0 z-10 self-stretch border-r border-line bg-surface p-3">
+          Employee
+        </div>
+        {days.map((day, place) => (
+          <div
+            key={day}
+            role="columnheader"
+            data-day={place}
+            aria-current={day === today ? 'date' : undefined}
+            className={cx(
+              'group relative grid grid-cols-1 content-start border-r border-line px-2 py-1.5 text-small',
+              day === today && 'bg-accent-soft font-semibold text-accent',
+            )}
+          >
+            <span className="label">
+              {weekdayName(day)}
+              {day === today && ' · Today'}
+            </span>
+            <span data-figures>{monthAndDay(day)}</span>
+            <span data-figures className="text-quiet">
+              {hoursOf(index.dayMinutes[place] ?? 0)} h
+            </span>
+            <CoverageBar hours={coverage[place] ?? []} zone={timeZone} most={most} />
+            <DayMarks day={week.days[place]} brief />
+            {!readOnly && (
+              // By keyboard the command "Note for the day" does the same.
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`Note for ${dayInWords(day)}`}
+                title="Note for the day"
+                onClick={() => open({ kind: 'note', day })}
+                className="absolute top-1 right-1 rounded-control bg-surface p-1 text-quiet opacity-0 group-hover:opacity-100 hover:text-accent focus-visible:opacity-100 pointer-coarse:opacity-100"
+              >
+                <StickyNote aria-hidden className="size-3.5" />
+              </button>
+            )}
+          </div>
+        ))}
+        <div role="columnheader" className="grid content-start px-2 py-1.5 text-right text-small">
+          <span className="label">Total</span>
           <span data-figures className="text-quiet">
-            {hoursOf(index.dayMinutes[place] ?? 0)} h
+            {hoursOf(index.minutes)} h
           </span>
         </div>
-      ))}
-      <div role="columnheader" className="grid content-center px-2 text-right text-small">
-        <span className="label">Total</span>
-        <span data-figures className="text-quiet">
-          {hoursOf(index.minutes)} h
-        </span>
       </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderPerson } from '../builder.ts'
-import type { DayMarks, Conflicts } from '../model/person-conflicts.ts'
+import type { Conflicts, DayMark, DayMarks } from '../model/person-conflicts.ts'
 import type { Metrics } from '../model/rows.ts'
 import { personCost, type PersonWeek } from '../model/week-index.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
-import { dayInWords, hoursOf } from '../model/labels.ts'
+import { dayInWords, hoursOf, markInWords } from '../model/labels.ts'
 import { ShiftChip, type ChipWeek } from './shift-chip.tsx'
 
 type Line = {
@@ -71,7 +71,8 @@ export const GridLine = memo(function GridLine(line: Line) {
 function Cell({ line, day, place }: { line: Line; day: string; place: number }) {
   const { employeeId, name, own, conflicts, marks, tabDay, tabShift, metrics, readOnly, row, today } = line
   const shifts = own.days[place] ?? []
-  const mark = marks[place]
+  const mark = marks[place] ?? null
+  const isPart = mark !== null && typeof mark === 'object'
   const tabHere = tabDay === place
   return (
     <div
@@ -83,12 +84,23 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
       className={cx(
         'group relative grid grid-cols-1 content-start border-r border-line focus-visible:z-10 focus-visible:-outline-offset-2',
         mark === 'time off' ? 'bg-sunken' : mark === 'unavailable' && unavailable,
-        !mark && (day === today ? 'bg-accent-soft' : employeeId === null && 'bg-paper'),
+        (!mark || isPart) && (day === today ? 'bg-accent-soft' : employeeId === null && 'bg-paper'),
       )}
       style={{ padding: metrics.pad, rowGap: metrics.gap }}
     >
-      {mark === 'time off' && shifts.length === 0 && (
-        <span className="px-1 text-small font-semibold text-quiet">Time off</span>
+      {(isPart || (mark === 'time off' && shifts.length === 0)) && (
+        <span
+          title={isPart ? markInWords(mark) : undefined}
+          className={cx(
+            'px-1 text-small font-semibold text-quiet',
+            // In the strip of the '+', which takes it over.
+            shifts.length > 0 &&
+              'absolute inset-x-1 bottom-0 truncate transition-opacity group-focus-within:opacity-0 group-hover:opacity-0',
+          )}
+          style={shifts.length > 0 ? { height: metrics.add } : undefined}
+        >
+          {markInWords(mark, { brief: true })}
+        </span>
       )}
       {shifts.map((shift, number) => (
         <ShiftChip
@@ -124,5 +136,7 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
 
 const unavailable = 'bg-[repeating-linear-gradient(135deg,var(--color-line)_0_1px,transparent_1px_7px)]'
 
-const emptyInWords = (name: string, day: string, mark: DayMarks[number] | undefined) =>
-  [name, dayInWords(day), 'no shifts', mark].filter(Boolean).join(', ')
+const emptyInWords = (name: string, day: string, mark: DayMark) =>
+  [name, dayInWords(day), 'no shifts', mark && markInWords(mark).replace(/^./, (letter) => letter.toLowerCase())]
+    .filter(Boolean)
+    .join(', ')

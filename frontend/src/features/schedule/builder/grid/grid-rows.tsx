@@ -2,14 +2,14 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, type RefObject } from 'react'
 import { useBuilder } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
-import type { Layout } from '../model/geometry.ts'
+import { contentWidth, type Layout } from '../model/geometry.ts'
 import type { Place } from '../model/keyboard.ts'
 import type { Metrics, Row } from '../model/rows.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import { useSelection } from '../week/selection.ts'
 import type { News } from '../week/use-live-changes.ts'
-import { headHeight } from './grid-head.tsx'
 import { GridLine } from './grid-line.tsx'
+import { GroupLine } from './group-line.tsx'
 import type { ChipWeek } from './shift-chip.tsx'
 
 /** The rows in sight. */
@@ -54,7 +54,7 @@ export function GridRows({
     estimateSize: (row) => (layout.rowTops[row + 1] ?? 0) - (layout.rowTops[row] ?? 0),
     getItemKey: (row) => rows[row]?.employeeId ?? 'open shifts',
     overscan: 3,
-    scrollMargin: headHeight,
+    scrollMargin: layout.headHeight,
     // The focused row and the one under a finger must stay in the document when scrolled out of sight.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), place.row, ...(draggedRow >= 0 ? [draggedRow] : [])])].toSorted(
@@ -68,8 +68,14 @@ export function GridRows({
       {virtual.getVirtualItems().map(({ index: number, key }) => {
         const row = rows[number]
         if (!row) return null
-        const { employeeId, name, person, week: own } = row
+        const { employeeId, name, person, week: own, group } = row
         const top = layout.rowTops[number] ?? 0
+        const height = (layout.rowTops[number + 1] ?? top) - top
+        const tabDay = place.row === number ? place.day : -1
+        if (group) {
+          const width = contentWidth(layout)
+          return <GroupLine key={String(key)} {...group} name={name} row={number} {...{ tabDay, top, height, width }} />
+        }
         const change = news && touches(news, row) ? news : undefined
         return (
           <GridLine
@@ -80,7 +86,7 @@ export function GridRows({
             own={own}
             conflicts={conflictsOf(employeeId, own)}
             marks={marksOf(employeeId)}
-            tabDay={place.row === number ? place.day : -1}
+            tabDay={tabDay}
             tabShift={place.row === number ? place.shift : -1}
             draggedId={draggedRow === number ? draggedId : undefined}
             selectedIds={own.shifts.some(({ id }) => selection.ids.has(id)) ? selection.ids : undefined}
@@ -94,7 +100,7 @@ export function GridRows({
             readOnly={readOnly}
             row={number}
             top={top}
-            height={(layout.rowTops[number + 1] ?? top) - top}
+            height={height}
           />
         )
       })}

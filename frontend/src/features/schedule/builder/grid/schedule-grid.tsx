@@ -11,7 +11,7 @@ import type { News } from '../week/use-live-changes.ts'
 import { ChipMenu, type ChipMenuAt } from './chip-menu.tsx'
 import { DragLayer } from './drag-layer.tsx'
 import { dragAccessibility, DragSurface, shiftIdAt, useChipSensors, useShiftDrag } from './drag.tsx'
-import { GridHead, headHeight } from './grid-head.tsx'
+import { GridHead, headHeightOf } from './grid-head.tsx'
 import { GridRows } from './grid-rows.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -30,6 +30,7 @@ export function ScheduleGrid({
   focus,
   setFocus,
   announce,
+  toggleGroup,
 }: {
   rows: readonly Row[]
   index: WeekIndex
@@ -39,6 +40,7 @@ export function ScheduleGrid({
   focus: Focus
   setFocus: (focus: Focus) => void
   announce: (text: string) => void
+  toggleGroup: (roleId: string) => void
 }) {
   const { week, actions, open, readOnly, dialogOpen, setDragging } = useBuilder()
   const { start, timeZone, people, roles, shifts } = week
@@ -49,7 +51,7 @@ export function ScheduleGrid({
   const selection = useSelection()
   const [menu, setMenu] = useState<ChipMenuAt>()
   const days = useMemo(() => daysOfWeek(start), [start])
-  const { metrics, layout, columns } = useGridLayout(view, rows)
+  const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days))
   const { dayWidth } = layout
   const chipWeek = useMemo(() => ({ timeZone, people, roles, dayWidth }), [timeZone, people, roles, dayWidth])
   const { place, take, onFocus, onBlur } = useGridFocus(view, {
@@ -58,7 +60,7 @@ export function ScheduleGrid({
     revealed,
     covered: dialogOpen || menu !== undefined,
   })
-  const onKeyDown = useGridKeys({ rows, place, days, setFocus, take, announce })
+  const onKeyDown = useGridKeys({ rows, place, days, setFocus, take, announce, toggleGroup })
   const shiftWith = (id: string | undefined) => shifts.find((shift) => shift.id === id)
 
   const { drag, onAim, handlers } = useShiftDrag({
@@ -66,7 +68,7 @@ export function ScheduleGrid({
     setDragging,
     drop(shift, cell, copy) {
       const [row, day] = [rows[cell.row], days[cell.day]]
-      if (!row || !day) return
+      if (!row || row.group || !day) return
       const own = shift.employeeId === row.employeeId && row.week.days[cell.day]?.some(({ id }) => id === shift.id)
       if (own) return
       const to = { employeeId: row.employeeId, day }
@@ -87,7 +89,10 @@ export function ScheduleGrid({
   }
 
   const onPress = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
-    if (!(target instanceof Element) || readOnly) return
+    if (!(target instanceof Element)) return
+    const group = target.closest<HTMLElement>('[data-group]')?.dataset['group']
+    if (group !== undefined) return toggleGroup(group)
+    if (readOnly) return
     const shift = shiftWith(shiftIdAt(target))
     const selected = shiftKey || ctrlKey || metaKey || (selection.tapping && shift) ? shiftsAt(target) : undefined
     if (selected) return selection.toggle(selected)
@@ -109,7 +114,7 @@ export function ScheduleGrid({
         aria-colcount={9}
         aria-readonly={readOnly}
         className="relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto rounded-card border border-line bg-surface"
-        style={{ scrollPadding: `${headHeight}px 0 0 ${layout.nameWidth}px` }}
+        style={{ scrollPadding: `${layout.headHeight}px 0 0 ${layout.nameWidth}px` }}
         onKeyDown={onKeyDown}
         onClick={onPress}
         // Shift would select text.
@@ -118,7 +123,7 @@ export function ScheduleGrid({
           const shift = shiftWith(shiftIdAt(event.target))
           const at = event.target instanceof Element ? cellOf(event.target) : undefined
           const [row, day] = [rows[at?.row ?? -1], days[at?.day ?? -1]]
-          if (!row || !day || drag || (!shift && (readOnly || selection.copied === 0))) return
+          if (!row || row.group || !day || drag || (!shift && (readOnly || selection.copied === 0))) return
           event.preventDefault()
           // Opened by a key, the event has no coordinates.
           const box = event.target instanceof Element ? event.target.getBoundingClientRect() : undefined
@@ -130,7 +135,7 @@ export function ScheduleGrid({
           })
         }}
         onFocus={({ target }) => {
-          onFocus()
+          onFocus(target)
           const cell = cellOf(target)
           const shift = shiftWith(shiftIdAt(target))
           if (cell)
@@ -139,7 +144,7 @@ export function ScheduleGrid({
         onBlur={onBlur}
       >
         <div role="presentation" style={{ width: contentWidth(layout) }}>
-          <GridHead days={days} today={today} index={index} columns={columns} />
+          <GridHead days={days} today={today} index={index} columns={columns} height={layout.headHeight} />
           <GridRows
             rows={rows}
             days={days}

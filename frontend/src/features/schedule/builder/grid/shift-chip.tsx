@@ -5,7 +5,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import { roomFor } from '../model/geometry.ts'
 import { worst } from '../model/person-conflicts.ts'
-import { hoursOf, roleOf, shiftInWords, shortTimesOf, timesOf } from '../model/labels.ts'
+import { hoursOf, roleOf, shiftInWords, shortestTimesOf, shortTimesOf, timesOf } from '../model/labels.ts'
 
 export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'> & {
   /** Pixels. */
@@ -77,6 +77,11 @@ export const chipClass = (
     glowing && 'animate-glow',
   )
 
+function timesFor(dayWidth: number) {
+  if (dayWidth >= roomFor.wholeTimes) return timesOf
+  return dayWidth >= roomFor.bothHalves ? shortTimesOf : shortestTimesOf
+}
+
 // Abbreviated, so hidden from screen readers: the chip has the full text for them.
 export function ChipLines({
   shift,
@@ -98,7 +103,7 @@ export function ChipLines({
         title={title}
         className="flex items-center gap-1 overflow-clip font-semibold whitespace-nowrap"
       >
-        {(dayWidth < roomFor.wholeTimes ? shortTimesOf : timesOf)(shift, timeZone)}
+        {timesFor(dayWidth)(shift, timeZone)}
         {notes && <StickyNote aria-hidden className="size-3 shrink-0 text-quiet" />}
         {severity && (
           <span className={cx('ml-auto font-semibold', severity === 'error' ? 'text-bad' : 'text-warn')}>

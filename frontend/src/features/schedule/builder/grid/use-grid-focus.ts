@@ -53,9 +53,10 @@ export function useGridFocus(
     take: () => {
       wanted.current = true
     },
-    onFocus: () => {
+    onFocus: (target: Element) => {
       inside.current = true
-      used.current = true
+      // What is in the head gets its focus back itself.
+      used.current = target.closest('[role="columnheader"]') === null
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) inside.current = false

@@ -12,6 +12,7 @@ export function useGridKeys({
   setFocus,
   take,
   announce,
+  toggleGroup,
 }: {
   rows: readonly Row[]
   place: Place
@@ -19,14 +20,17 @@ export function useGridKeys({
   setFocus: (focus: Focus) => void
   take: () => void
   announce: (text: string) => void
+  toggleGroup: (roleId: string) => void
 }) {
   const { week, actions, open, readOnly } = useBuilder()
   const { shifts: selected, ids, toggle, clear, copy, copied, paste, place: placeSelection } = useSelection()
   const shift = rows[place.row]?.week.days[place.day]?.[place.shift]
-  const cell: Cell = { employeeId: rows[place.row]?.employeeId ?? null, day: days[place.day] ?? '' }
+  const { employeeId = null, group } = rows[place.row] ?? {}
+  const cell: Cell = { employeeId, day: days[place.day] ?? '' }
 
   function move(shift: BuilderShift, key: string) {
-    const beside = cellBeside(place, key, rows.length)
+    let beside = cellBeside(place, key, rows.length)
+    while (beside && rows[beside.row]?.group) beside = cellBeside(beside, key, rows.length)
     const row = beside && rows[beside.row]
     const day = beside && days[beside.day]
     if (!beside || !row || !day) return announce('Edge of schedule')
@@ -71,17 +75,19 @@ export function useGridKeys({
           setFocus(focusOf(stepped(place, step, rows), rows))
           take()
         }
-      : readOnly
-        ? undefined
-        : (selectionKey(event) ??
-          {
-            Enter: () => open(shift ? { kind: 'edit', shift } : { kind: 'add', cell }),
-            ' ': () => open(shift ? { kind: 'edit', shift } : { kind: 'add', cell }),
-            Delete: remove,
-            Backspace: remove,
-            '+': () => open({ kind: 'add', cell }),
-          }[key] ??
-          (altKey && key.startsWith('Arrow') ? () => shift && move(shift, key) : undefined))
+      : group && (key === 'Enter' || key === ' ')
+        ? () => toggleGroup(group.roleId)
+        : readOnly || group
+          ? undefined
+          : (selectionKey(event) ??
+            {
+              Enter: () => open(shift ? { kind: 'edit', shift } : { kind: 'add', cell }),
+              ' ': () => open(shift ? { kind: 'edit', shift } : { kind: 'add', cell }),
+              Delete: remove,
+              Backspace: remove,
+              '+': () => open({ kind: 'add', cell }),
+            }[key] ??
+            (altKey && key.startsWith('Arrow') ? () => shift && move(shift, key) : undefined))
     if (!does) return
     event.preventDefault()
     does()

@@ -1,17 +1,18 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
-import { layoutOf } from '../model/geometry.ts'
-import { rowHeight, withFinger, withPointer, type Row } from '../model/rows.ts'
-import { headHeight } from './grid-head.tsx'
+import { isNarrow, layoutOf } from '../model/geometry.ts'
+import { narrowLetters, rowHeight, withFinger, withPointer, type Row } from '../model/rows.ts'
 
 /** The grid's measures: of its rows, its columns and the chips in them. */
-export function useGridLayout(view: RefObject<HTMLElement | null>, rows: readonly Row[]) {
-  const metrics = useMedia('(pointer: coarse)') ? withFinger : withPointer
+export function useGridLayout(view: RefObject<HTMLElement | null>, rows: readonly Row[], headHeight: number) {
+  const roomy = useMedia('(pointer: coarse)') ? withFinger : withPointer
   const width = useWidth(view)
+  const narrow = isNarrow(width)
+  const metrics = useMemo(() => (narrow ? { ...roomy, lettersPerLine: narrowLetters } : roomy), [narrow, roomy])
   const layout = useMemo(() => {
     const heights = rows.map((row) => rowHeight(row, metrics))
     return layoutOf(width, heights, headHeight)
-  }, [width, rows, metrics])
+  }, [width, rows, metrics, headHeight])
   const columns = `${layout.nameWidth}px repeat(7, ${layout.dayWidth}px) ${layout.totalWidth}px`
   return { metrics, layout, columns }
 }

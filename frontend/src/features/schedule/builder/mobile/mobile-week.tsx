@@ -5,17 +5,21 @@ import { useBuilder, type Revealed } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
 import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
+import { DayMarks } from '../../day-marks.tsx'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import { DayStrip } from './day-strip.tsx'
 import { PersonCard } from './person-card.tsx'
 
 /** A week on a phone: one day at a time, a card for each person. */
 export function MobileWeek({
+  first,
   rows,
   index,
   today,
   revealed,
 }: {
+  /** The day shown first; today by default. */
+  first: string | undefined
   rows: readonly Row[]
   index: WeekIndex
   today: string
@@ -25,7 +29,7 @@ export function MobileWeek({
   const { conflictsOf } = useIndexedWeek()
   const { start, availability, timeOff } = week
   const days = useMemo(() => daysOfWeek(start), [start])
-  const [chosen, choose] = useState(() => Math.max(0, days.indexOf(today)))
+  const [chosen, choose] = useState(() => Math.max(0, days.indexOf(first ?? today)))
   const [shown, setShown] = useState(revealed)
   if (revealed && revealed !== shown) {
     setShown(revealed)
@@ -60,6 +64,7 @@ export function MobileWeek({
   return (
     <div className="grid gap-3">
       <DayStrip days={days} today={today} index={index} chosen={chosen} choose={choose} />
+      <DayMarks day={week.days[chosen]} />
       <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index: number, key, start: top }) => {
           const row = rows[number]

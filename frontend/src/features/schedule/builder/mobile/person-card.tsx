@@ -1,4 +1,5 @@
 import { Check, CircleAlert, ClipboardPaste, Copy, Plus, Trash2, TriangleAlert } from 'lucide-react'
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -8,7 +9,7 @@ import { useBuilder, type BuilderShift } from '../builder.ts'
 import { type DayMark, worst, type Conflicts } from '../model/person-conflicts.ts'
 import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
-import { countOfShifts, hoursOf, roleOf, shiftInWords, timesOf } from '../model/labels.ts'
+import { countOfShifts, hoursOf, markInWords, roleOf, shiftInWords, timesOf } from '../model/labels.ts'
 
 /** One person's shifts of a day, or the open ones. */
 export function PersonCard({
@@ -29,13 +30,16 @@ export function PersonCard({
   return (
     <section aria-label={name} className="overflow-clip rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line px-3 py-2">
-        <h3 className="wrap-anywhere">
-          {name} {person?.position && <span className="text-small font-normal text-quiet">{person.position}</span>}
+        <h3 className="flex min-w-0 gap-2 wrap-anywhere">
+          {person && <Avatar small name={name} />}
+          <span>
+            {name} {person?.position && <span className="text-small font-normal text-quiet">{person.position}</span>}
+          </span>
         </h3>
         <span data-figures className="text-small text-quiet">
           {hoursOf(week.minutes)} h this week
         </span>
-        {mark && <Badge>{mark === 'time off' ? 'Time off' : 'Unavailable'}</Badge>}
+        {mark && <Badge>{markInWords(mark)}</Badge>}
       </header>
       {shifts.map((shift) => (
         <ShiftCard key={shift.id} shift={shift} conflicts={conflicts.get(shift.id) ?? []} />

@@ -11,6 +11,7 @@ export const person = (employeeId: string, more: Partial<BuilderPerson> = {}): B
   position: null,
   status: 'active',
   hourlyRateCents: null,
+  jobRoleIds: [],
   ...more,
 })
 
@@ -52,5 +53,7 @@ export const week = (more: Partial<BuilderWeek> = {}): BuilderWeek => ({
   availability: [],
   timeOff: [],
   appliedTemplates: [],
+  days: [],
+  laborBudget: null,
   ...more,
 })

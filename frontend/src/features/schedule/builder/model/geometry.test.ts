@@ -10,8 +10,12 @@ describe('The layout', () => {
     expect(layout).toMatchObject({ dayWidth: 120, totalWidth: 84, rowTops: [0, 50, 150, 200] })
     expect(contentWidth(layout)).toBe(1100)
   })
+  it('has less room for names and totals before it scrolls', () => {
+    expect(layoutOf(1001, [], 40)).toMatchObject({ nameWidth: 132, dayWidth: 114 })
+    expect(contentWidth(layoutOf(880, [], 40))).toBe(880)
+  })
   it('is wider than a narrow view', () => {
-    expect(contentWidth(layoutOf(700, [], 40))).toBe(176 + 7 * 106 + 84)
+    expect(contentWidth(layoutOf(700, [], 40))).toBe(132 + 7 * 90 + 70)
   })
 })
 

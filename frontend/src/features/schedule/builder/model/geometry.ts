@@ -16,13 +16,18 @@ export type Point = { x: number; y: number }
 type Box = { left: number; top: number; width: number; height: number }
 export type CellPlace = { row: number; day: number }
 
-const widths = { name: 176, total: 84, leastDay: 106 }
+const wide = { name: 176, total: 84, leastDay: 106 }
+const narrow = { name: 132, total: 70, leastDay: 90 }
 
-/** The day widths from which breaks, and full times, fit. */
-export const roomFor = { breaks: 118, wholeTimes: 156 }
+/** Whether the week fits only with less room for names and totals, as at 1024 px. */
+export const isNarrow = (viewWidth: number) => viewWidth < wide.name + wide.total + 7 * wide.leastDay
+
+/** The day widths from which both halves of a day are named, breaks fit, and full times. */
+export const roomFor = { bothHalves: 106, breaks: 118, wholeTimes: 156 }
 
 /** The days share the width that names and totals leave, or scroll sideways where it is too small. */
 export function layoutOf(viewWidth: number, heights: readonly number[], headHeight: number): Layout {
+  const widths = isNarrow(viewWidth) ? narrow : wide
   const rowTops = [0]
   for (const height of heights) rowTops.push((rowTops.at(-1) ?? 0) + height)
   const dayWidth = Math.max(widths.leastDay, Math.floor((viewWidth - widths.name - widths.total) / 7))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { person, shift, week } from './example.ts'
 import { cellBeside, focusOf, placeOf, stepOf, stepped, type Step } from './keyboard.ts'
-import { rowsOf } from './rows.ts'
+import { noFilter, rowsOf } from './rows.ts'
 import { indexWeek } from './week-index.ts'
 
 const two = [
@@ -10,10 +10,7 @@ const two = [
   shift('max', 'max', '2026-03-17'),
 ]
 const rowsWith = (shifts = two) =>
-  rowsOf({ people: [person('ana'), person('max'), person('zoe')] }, indexWeek(week({ shifts })), {
-    name: '',
-    position: '',
-  })
+  rowsOf({ people: [person('ana'), person('max'), person('zoe')] }, indexWeek(week({ shifts })), noFilter)
 const rows = rowsWith()
 const at = (row: number, day: number, shift = 0) => ({ row, day, shift })
 const go = (from: ReturnType<typeof at>, ...steps: Step[]) =>

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { newYork, person, shift, week } from './example.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
-import { dayInWords, describeShift, hoursOf, shiftInWords, shortTimesOf, timesOf } from './labels.ts'
+import {
+  dayInWords,
+  describeShift,
+  hoursOf,
+  markInWords,
+  shiftInWords,
+  shortestTimesOf,
+  shortTimesOf,
+  timesOf,
+} from './labels.ts'
 
 const american = { locale: 'en-US', timeZone: newYork }
 const british = { locale: 'en-GB', timeZone: 'Europe/London' }
@@ -21,6 +30,27 @@ describe('Times', () => {
     expect(shortTimesOf(monday, newYork, { ...american, locale: 'es-MX' })).toBe('9a–5:30p')
     const ten = shift('a', 'ana', '2026-03-16', '10:00', '22:00')
     expect(plain(shortTimesOf(ten, newYork, american))).toBe('10a–10p')
+  })
+  it('name a half of the day once where there is hardly room', () => {
+    const evening = shift('a', 'ana', '2026-03-16', '14:30', '22:30')
+    expect(plain(shortestTimesOf(evening, newYork, american))).toBe('2:30–10:30p')
+    expect(plain(shortestTimesOf(monday, newYork, american))).toBe('9a–5:30p')
+    expect(shortestTimesOf(evening, newYork, british)).toBe('14:30–22:30')
+  })
+})
+
+describe('A day’s mark', () => {
+  const parts = {
+    off: [
+      { startTime: '09:00', endTime: '11:30' },
+      { startTime: '13:00', endTime: '17:00' },
+    ],
+  }
+  it('names the hours that are off', () => {
+    expect(plain(markInWords(parts, { as: american }))).toBe('Off 9:00 AM–11:30 AM, 1:00 PM–5:00 PM')
+    expect(plain(markInWords(parts, { brief: true, as: american }))).toBe('Off 9–11:30a, 1–5p')
+    expect(markInWords(parts, { brief: true, as: british })).toBe('Off 09:00–11:30, 13:00–17:00')
+    expect(markInWords('time off')).toBe('Time off')
   })
 })
 

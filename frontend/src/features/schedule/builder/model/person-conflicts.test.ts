@@ -78,6 +78,26 @@ it('Time off marks its days from the first to the last, and no further than the 
   expect(marks).toEqual(['time off', 'time off', null, null, null, null, null])
 })
 
+it('marks the parts of a day that are off, unless all of it is', () => {
+  const part = (day: string, startTime: string, endTime: string) => ({
+    ...away(day, day),
+    times: { startTime, endTime },
+  })
+  const timeOff = [
+    part('2026-03-16', '13:00', '17:00'),
+    part('2026-03-16', '09:00', '10:00'),
+    part('2026-03-15', '13:00', '17:00'),
+    part('2026-03-17', '13:00', '17:00'),
+    away('2026-03-17', '2026-03-17'),
+  ]
+  const marks = dayMarks({ start, availability: [never(0)], timeOff })('ana')
+  const off = [
+    { startTime: '13:00', endTime: '17:00' },
+    { startTime: '09:00', endTime: '10:00' },
+  ]
+  expect(marks).toEqual(['unavailable', { off }, 'time off', null, null, null, null])
+})
+
 it('marks a day on which a person is never available, time off before that', () => {
   const timeOff = [away('2026-03-21', '2026-03-25')]
   const marks = dayMarks({ start, availability: [never(0), never(6), never(1, true)], timeOff })('ana')

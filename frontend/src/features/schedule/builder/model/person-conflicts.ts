@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
+import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import type { PersonWeek } from './week-index.ts'
@@ -41,7 +42,8 @@ const planned = ({ id, employeeId, startsAt, endsAt }: BuilderShift) => ({ shift
 export const worst = (conflicts: readonly Conflict[] = []) =>
   conflicts.some(({ severity }) => severity === 'error') ? 'error' : conflicts[0]?.severity
 
-export type DayMark = 'time off' | 'unavailable' | null
+/** `off`: parts of the day. */
+export type DayMark = 'time off' | 'unavailable' | { off: readonly ClockTimes[] } | null
 export type DayMarks = readonly DayMark[]
 
 const unmarked: DayMarks = Array.from({ length: 7 }, () => null)
@@ -55,14 +57,22 @@ export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'st
     return known
   }
   const first = weekdayOf(start)
-  for (const { employeeId, dayOfWeek, isAvailable } of availability) {
-    if (!isAvailable) own(employeeId)[(dayOfWeek - first + 7) % 7] = 'unavailable'
+  // Single dates come after the weekdays they replace.
+  for (const { employeeId, date, dayOfWeek, isAvailable } of availability) {
+    const day = date ? daysApart(start, date) : (dayOfWeek - first + 7) % 7
+    if (day in unmarked) own(employeeId)[day] = isAvailable ? null : 'unavailable'
   }
-  for (const { employeeId, startDate, endDate } of timeOff) {
+  for (const { employeeId, startDate, endDate, times } of timeOff) {
     for (let day = 0; day < 7; day++) {
       const date = addDays(start, day)
-      if (startDate <= date && date <= endDate) own(employeeId)[day] = 'time off'
+      if (date < startDate || endDate < date) continue
+      const before = own(employeeId)[day] ?? null
+      own(employeeId)[day] = times ? withPart(before, times) : 'time off'
     }
   }
   return (employeeId: string | null): DayMarks => marks.get(employeeId) ?? unmarked
 }
+
+/** A part of a day that is free anyway adds nothing. */
+const withPart = (before: DayMark, times: ClockTimes): DayMark =>
+  typeof before === 'string' ? before : { off: [...(before?.off ?? []), times] }

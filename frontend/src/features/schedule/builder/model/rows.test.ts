@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { person, shift, week } from './example.ts'
-import { positionsOf, rowHeight, rowsOf, withPointer } from './rows.ts'
+import { noFilter, positionsOf, rowHeight, rowsOf, withPointer } from './rows.ts'
 import { indexWeek } from './week-index.ts'
 
-const everybody = { name: '', position: '' }
+const everybody = noFilter
 const people = [
   person('ana', { name: 'Ana Lopez', position: 'Cook' }),
   person('max', { name: 'Max Weber', position: 'Server' }),
@@ -20,11 +20,25 @@ describe('The rows', () => {
     expect(names(everybody, [shift('a', 'zoe', '2026-03-16')])).toContain('Zoë Kim')
   })
   it('are found by a part of a name, whatever the case', () => {
-    expect(names({ name: ' WEB', position: '' })).toEqual(['Open shifts', 'Max Weber'])
+    expect(names({ ...noFilter, name: ' WEB' })).toEqual(['Open shifts', 'Max Weber'])
   })
   it('are found by position', () => {
-    expect(names({ name: '', position: 'Cook' })).toEqual(['Open shifts', 'Ana Lopez'])
-    expect(names({ name: 'max', position: 'Cook' })).toEqual(['Open shifts'])
+    expect(names({ ...noFilter, position: 'Cook' })).toEqual(['Open shifts', 'Ana Lopez'])
+    expect(names({ ...noFilter, name: 'max', position: 'Cook' })).toEqual(['Open shifts'])
+  })
+  it('are found by the job role of a shift', () => {
+    const shifts = [
+      shift('a', 'max', '2026-03-16', '09:00', '17:00', { jobRoleId: 'cook' }),
+      shift('b', 'ana', '2026-03-16'),
+    ]
+    expect(names({ ...noFilter, roleId: 'cook' }, shifts)).toEqual(['Open shifts', 'Max Weber'])
+  })
+  it('are also of those who work in the role, without a shift of it', () => {
+    const shown = rowsOf({ people: [person('eve', { jobRoleIds: ['cook'] })] }, indexWeek(week()), {
+      ...noFilter,
+      roleId: 'cook',
+    })
+    expect(shown.map(({ name }) => name)).toEqual(['Open shifts', 'eve'])
   })
   it('know the positions, each once', () => {
     expect(positionsOf([...people, person('eve', { position: 'Cook' })])).toEqual(['Cook', 'Server'])

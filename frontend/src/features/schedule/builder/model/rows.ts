@@ -1,10 +1,31 @@
 import type { BuilderPerson, BuilderWeek } from '../builder.ts'
 import { emptyWeek, type PersonWeek, type WeekIndex } from './week-index.ts'
 
-/** A row of the grid: a person, or first the open shifts. */
-export type Row = { employeeId: string | null; name: string; person: BuilderPerson | null; week: PersonWeek }
+/** The head of the rows of one job role. */
+export type Group = {
+  /** `''` where no shift has a role. */
+  roleId: string
+  color: string | undefined
+  people: number
+  minutes: number
+  /** Cents; `null` unless all who work have a rate that the user may see. */
+  cents: number | null
+  folded: boolean
+}
 
-export type Filter = { name: string; position: string }
+/** A row of the grid: a person, the open shifts, or the head of a group, which has no cells. */
+export type Row = {
+  employeeId: string | null
+  name: string
+  person: BuilderPerson | null
+  week: PersonWeek
+  group?: Group
+}
+
+/** `roleId`: a job role that they work in, or have a shift of; empty parts filter nothing. */
+export type Filter = { name: string; position: string; roleId: string }
+
+export const noFilter: Filter = { name: '', position: '', roleId: '' }
 
 export const openShifts = 'Open shifts'
 
@@ -12,10 +33,13 @@ export const openShifts = 'Open shifts'
 export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex, filter: Filter): Row[] {
   const wanted = filter.name.trim().toLocaleLowerCase()
   const shown = people.filter(
-    ({ employeeId, name, position, status }) =>
+    ({ employeeId, name, position, status, jobRoleIds }) =>
       (status === 'active' || index.people.has(employeeId)) &&
       name.toLocaleLowerCase().includes(wanted) &&
-      (filter.position === '' || position === filter.position),
+      (filter.position === '' || position === filter.position) &&
+      (filter.roleId === '' ||
+        jobRoleIds.includes(filter.roleId) ||
+        hasRole(index.people.get(employeeId), filter.roleId)),
   )
   return [
     { employeeId: null, name: openShifts, person: null, week: index.people.get(null) ?? emptyWeek },
@@ -28,6 +52,9 @@ export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex
   ]
 }
 
+const hasRole = (week: PersonWeek | undefined, roleId: string) =>
+  week?.shifts.some(({ jobRoleId }) => jobRoleId === roleId) ?? false
+
 /** All positions, sorted. */
 export const positionsOf = (people: readonly BuilderPerson[]) =>
   [...new Set(people.flatMap(({ position }) => position ?? []))].toSorted((one, other) => one.localeCompare(other))
@@ -35,11 +62,15 @@ export const positionsOf = (people: readonly BuilderPerson[]) =>
 /** Pixels. `add` is the strip under the shifts of a cell that holds its '+'. */
 export type Metrics = { chip: number; gap: number; pad: number; add: number; line: number; lettersPerLine: number }
 
+/** In a narrow column of names. */
+export const narrowLetters = 13
+
 export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 20 }
 export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 19 }
 
 /** A row's height, computed from its content: a thousand rows are laid out before one renders. */
-export function rowHeight({ name, person, week }: Row, { chip, gap, pad, add, line, lettersPerLine }: Metrics) {
+export function rowHeight({ name, person, week, group }: Row, { chip, gap, pad, add, line, lettersPerLine }: Metrics) {
+  if (group) return chip
   const most = Math.max(...week.days.map(({ length }) => length))
   const shifts = most > 0 ? pad + most * (chip + gap) - gap + add : 0
   const lines = Math.ceil(name.length / lettersPerLine) + (person?.position ? 1 : 0)

@@ -1,16 +1,18 @@
-import { Users } from 'lucide-react'
+import { CircleDashed, Users } from 'lucide-react'
 import { initials } from '#frontend/shared/ui/avatar.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
-import type { MonthShiftFragment } from '#frontend/gql/graphql.ts'
+import type { DayMarksFragment, MonthShiftFragment } from '#frontend/gql/graphql.ts'
 import { OPEN_SHIFT } from '../dialogs/names.ts'
 import { Times } from '../dialogs/times.tsx'
-import { dayInWords, hoursOf } from '../model/labels.ts'
+import { DayMarks } from '../../day-marks.tsx'
+import { countOfShifts, dayInWords, hoursOf } from '../model/labels.ts'
 import { MOST_CHIPS, type MonthDay } from './month.ts'
 
 /** A day of the month: its first shifts, and how many shifts, people and hours there are. */
 export function MonthCell({
-  day: { date, within, shifts, people, minutes },
+  day: { date, within, shifts, people, open, drafts, minutes },
+  marks,
   today,
   loading,
   tabbable,
@@ -18,6 +20,7 @@ export function MonthCell({
   onOpen,
 }: {
   day: MonthDay<MonthShiftFragment>
+  marks: DayMarksFragment | undefined
   today: boolean
   loading: boolean
   tabbable: boolean
@@ -25,7 +28,15 @@ export function MonthCell({
   onOpen: () => void
 }) {
   const more = shifts.length - MOST_CHIPS
-  const summary = shifts.length === 0 ? 'no shifts' : `${peopleInWords(people)}, ${hoursOf(minutes)} hours`
+  const summary =
+    shifts.length === 0
+      ? 'no shifts'
+      : [
+          peopleInWords(people),
+          `${hoursOf(minutes)} hours`,
+          ...(open > 0 ? [`${countOfShifts(open)} open`] : []),
+          ...(drafts > 0 ? ['draft'] : []),
+        ].join(', ')
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it names the day and its shifts
     <div role="gridcell" className="border-t border-line not-last:border-r">
@@ -45,11 +56,17 @@ export function MonthCell({
         <span className="sr-only">
           {dayInWords(date)}
           {today && ', today'}: {summary}
+          {marks?.holiday && `, holiday: ${marks.holiday}`}
+          {marks?.note && `, note: ${marks.note}`}
         </span>
         <span aria-hidden className="flex flex-1 flex-col gap-1">
           <span data-figures className={cx('px-1 font-semibold', today && 'text-accent')}>
             {Number(date.slice(8))}
             {today && <span className="max-md:hidden"> Today</span>}
+            {drafts > 0 && <span className="float-right font-normal text-quiet max-md:hidden">Draft</span>}
+          </span>
+          <span className="px-1 max-md:hidden">
+            <DayMarks day={marks} brief />
           </span>
           {loading && <Skeleton className="h-8 w-full" />}
           {shifts.slice(0, MOST_CHIPS).map((shift) => (
@@ -67,6 +84,13 @@ export function MonthCell({
                 <Users aria-hidden className="size-3" />
                 {people}
               </span>
+              {open > 0 && (
+                <span className="inline-flex items-center gap-1 font-semibold text-warn">
+                  <CircleDashed aria-hidden className="size-3" />
+                  {open}
+                  <span className="max-md:hidden"> open</span>
+                </span>
+              )}
               <span>
                 {hoursOf(minutes)}
                 <span className="max-md:hidden"> h</span>
@@ -82,12 +106,21 @@ export function MonthCell({
 const peopleInWords = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
 /** On a phone only the initials fit. */
-const Chip = ({ shift: { employee, startsAt, endsAt, jobRole, location } }: { shift: MonthShiftFragment }) => (
+const Chip = ({
+  shift: { employee, startsAt, endsAt, jobRole, location, published },
+}: {
+  shift: MonthShiftFragment
+}) => (
   <span
-    className="rounded-control border border-l-4 border-line border-l-edge bg-surface px-0.5 text-ink md:px-1"
+    className={cx(
+      'rounded-control border border-l-4 border-line border-l-edge bg-surface px-0.5 text-ink md:px-1',
+      !published && 'border-dashed',
+    )}
     style={{ borderLeftColor: jobRole?.color }}
   >
-    <span className="block md:hidden">{employee ? initials(employee.firstName, employee.lastName) : 'Open'}</span>
+    <span className="block md:hidden">
+      {employee ? initials(`${employee.firstName} ${employee.lastName}`) : 'Open'}
+    </span>
     <span className="hidden md:block">
       <span className="block font-semibold">
         <Times startsAt={startsAt} endsAt={endsAt} zone={location.timeZone} brief />

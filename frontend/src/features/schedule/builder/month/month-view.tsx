@@ -28,7 +28,7 @@ export function MonthView({
 }) {
   const user = useUser()
   const locationId = chosen ?? user.locationId
-  const { shifts, failed, retry } = useMonth(day, locationId)
+  const { shifts, marks, failed, retry } = useMonth(day, locationId)
   const [focused, setFocused] = useState(day)
   const [opened, setOpened] = useState<string | null>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -80,6 +80,7 @@ export function MonthView({
               <MonthCell
                 key={each.date}
                 day={each}
+                marks={marks.get(each.date)}
                 today={each.date === today}
                 loading={!shifts}
                 tabbable={each.date === stop}

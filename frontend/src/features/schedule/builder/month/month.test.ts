@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newYork, shift } from '../model/example.ts'
 import { byStart, dayBeside, monthBounds, monthOf } from './month.ts'
 
-const here = { location: { timeZone: newYork } }
+const here = { location: { timeZone: newYork }, published: true }
 const planned = (...given: Parameters<typeof shift>) => ({ ...shift(...given), ...here })
 const day = (weeks: ReturnType<typeof monthOf>, date: string) => weeks.flat().find((each) => each.date === date)
 
@@ -44,6 +44,11 @@ describe('a day', () => {
       planned('c', null, '2026-03-16', '12:00', '16:30'),
     ])
     expect(day(weeks, '2026-03-16')).toMatchObject({ people: 1, minutes: 210 + 240 + 240 })
+  })
+  it('counts open shifts, and those of drafts', () => {
+    const draft = { ...planned('b', 'ana', '2026-03-16'), published: false }
+    const weeks = monthOf('2026-03-17', [planned('a', null, '2026-03-16'), draft])
+    expect(day(weeks, '2026-03-16')).toMatchObject({ open: 1, drafts: 1 })
   })
   it('has the hours that a night of changing clocks really has', () => {
     const weeks = monthOf('2026-03-17', [

@@ -6,6 +6,7 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 type Timed = {
   id: string
   employeeId?: string | null
+  published: boolean
   startsAt: string
   endsAt: string
   breakMinutes: number
@@ -21,6 +22,9 @@ export type MonthDay<Shift> = {
   shifts: readonly Shift[]
   /** How many people work; open shifts don't count. */
   people: number
+  /** Its open shifts, and those that employees do not see yet. */
+  open: number
+  drafts: number
   /** Paid minutes of all its shifts. */
   minutes: number
 }
@@ -51,6 +55,8 @@ function dayWith<Shift extends Timed>(shifts: readonly Shift[]) {
   return {
     shifts: byStart(shifts),
     people: new Set(shifts.flatMap(({ employeeId }) => employeeId ?? [])).size,
+    open: shifts.filter(({ employeeId }) => !employeeId).length,
+    drafts: shifts.filter(({ published }) => !published).length,
     minutes: shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0),
   }
 }

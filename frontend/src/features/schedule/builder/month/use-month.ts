@@ -7,6 +7,9 @@ const MonthShifts = graphql(`
     shifts(from: $from, to: $to, locationId: $locationId) {
       ...MonthShift
     }
+    scheduleDays(from: $from, to: $to, locationId: $locationId) {
+      ...DayMarks
+    }
   }
 `)
 
@@ -21,6 +24,7 @@ export function useMonth(day: string, locationId: string) {
   const own = operation?.variables.from === monthBounds(day).from && operation.variables.locationId === locationId
   return {
     shifts: own ? data?.shifts : undefined,
+    marks: new Map((own ? data?.scheduleDays : undefined)?.map((day) => [day.day, day])),
     failed: error !== undefined && !data,
     retry: () => ask({ requestPolicy: 'network-only' }),
   }

@@ -1,4 +1,4 @@
-import { CopyPlus, Ellipsis, LayoutTemplate, Printer, ShieldQuestionMark, SquareCheck } from 'lucide-react'
+import { CopyPlus, Ellipsis, LayoutTemplate, Printer, ShieldQuestionMark, SquareCheck, StickyNote } from 'lucide-react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
@@ -32,6 +32,9 @@ export function MoreMenu() {
         onSelect={() => open({ kind: 'save template' })}
       >
         Save week as template…
+      </MenuItem>
+      <MenuItem icon={StickyNote} disabled={readOnly} onSelect={() => open({ kind: 'note', day: week.start })}>
+        Day notes…
       </MenuItem>
       <MenuItem icon={Printer} onSelect={() => window.print()}>
         Print

@@ -1,7 +1,10 @@
+import { CircleAlert, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
-import type { BuilderWeek } from '../builder.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { useBuilder, type BuilderWeek } from '../builder.ts'
+import { budgetInWords } from '../model/budget.ts'
 import { totalsOf, type WeekIndex } from '../model/week-index.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { hoursOf } from '../model/labels.ts'
@@ -25,10 +28,13 @@ const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} p
 export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; index: WeekIndex; filtered: boolean }) {
   const { minutes, employees } = totalsOf(week, index)
   const planned = usePlannedLabor(week)
+  const { open, readOnly } = useBuilder()
   const notes = planned && [
     ...(planned.overtimeSeconds > 0 ? [`${hoursOf(planned.overtimeSeconds / 60)} overtime`] : []),
     ...(planned.withoutRate > 0 ? [`without ${peopleInWords(planned.withoutRate)}`] : []),
   ]
+  const left = planned && week.laborBudget !== null ? budgetInWords(planned.cents, week.laborBudget) : undefined
+  const isOver = planned !== undefined && week.laborBudget !== null && planned.cents > week.laborBudget
   const cards = [
     ['Total Hours', hoursOf(minutes), filtered ? 'whole week' : ''],
     [
@@ -46,6 +52,24 @@ export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; ind
           <dd data-figures className="text-title font-semibold">
             {value}
             {note && <span className="block text-small font-normal text-quiet">{note}</span>}
+            {label === 'Labor Cost' && planned && (
+              <span
+                className={cx('flex items-center gap-1 text-small font-normal', isOver ? 'text-bad' : 'text-quiet')}
+              >
+                {isOver && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
+                {left}
+                {!readOnly && (
+                  <button
+                    type="button"
+                    onClick={() => open({ kind: 'budget' })}
+                    className="relative underline underline-offset-2 hover:text-ink pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
+                  >
+                    {left ? <span className="sr-only">Change the labor budget</span> : 'Set a budget'}
+                    {left && <Pencil aria-hidden className="size-3" />}
+                  </button>
+                )}
+              </span>
+            )}
           </dd>
         </div>
       ))}

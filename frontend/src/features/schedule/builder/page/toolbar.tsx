@@ -25,11 +25,12 @@ import { MoreMenu } from './more-menu.tsx'
 import type { View } from './use-place.ts'
 
 const views: readonly (readonly [View, string])[] = [
+  ['day', 'Day'],
   ['week', 'Week'],
   ['month', 'Month'],
 ]
 
-/** Week or month, and which one. */
+/** Day, week or month, and which one. */
 export const WhenBar = ({
   view,
   setView,

@@ -14,9 +14,11 @@ import {
   Send,
   SquareCheck,
   SquareX,
+  StickyNote,
   Trash2,
   TriangleAlert,
   Undo2,
+  Wallet,
   WandSparkles,
   type LucideIcon,
 } from 'lucide-react'
@@ -109,6 +111,8 @@ export function useBuilderCommands(
       ...(hasTemplates
         ? [command('template', 'Apply Template', LayoutTemplate, () => open({ kind: 'apply template' }))]
         : []),
+      command('note', 'Note for the day', StickyNote, () => open({ kind: 'note', day }), 'd'),
+      command('budget', 'Set the labor budget', Wallet, () => open({ kind: 'budget' })),
       command('copy-week', 'Copy last week', CopyPlus, () => open({ kind: 'copy week' })),
       ...(week.shifts.length > 0
         ? [command('save-template', 'Save week as template', LayoutTemplate, () => open({ kind: 'save template' }))]

@@ -8,6 +8,10 @@ it('A week on is the same weekday', () => {
   ])
 })
 
+it('A day on is the next day', () => {
+  expect([dayBeyond('2026-12-31', 1, 'day'), dayBeyond('2026-03-01', -1, 'day')]).toEqual(['2027-01-01', '2026-02-28'])
+})
+
 it.each([
   ['2026-01-31', 1, '2026-02-01'],
   ['2026-02-28', 1, '2026-03-01'],

@@ -2,18 +2,19 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 
-export type View = 'week' | 'month'
+export type View = 'day' | 'week' | 'month'
 
 /** The view, day and location in the URL. */
 export function usePlace(today: string) {
   const [params, setParams] = useSearchParams()
-  const view: View = params.get('view') === 'month' ? 'month' : 'week'
+  const named = params.get('view')
+  const view: View = named === 'month' || named === 'day' ? named : 'week'
   const day = dayOr(params.get('day'), today)
   const locationId = params.get('location') ?? undefined
 
   /** `null` removes a part from the URL: today, the week view, the user's own location. */
   const go = useCallback(
-    (to: { view?: 'month' | null; day?: string | null; location?: string | null }) =>
+    (to: { view?: 'day' | 'month' | null; day?: string | null; location?: string | null }) =>
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
@@ -33,9 +34,9 @@ export function usePlace(today: string) {
 const dayOr = (text: string | null, today: string) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today
 
-/** A day one week, or in the month view one month, away. */
+/** A day one day, week or month away, as the view has it. */
 export const dayBeyond = (day: string, by: 1 | -1, view: View) =>
-  view === 'week' ? addDays(day, 7 * by) : monthBeyond(day, by)
+  view === 'month' ? monthBeyond(day, by) : addDays(day, view === 'week' ? 7 * by : by)
 
 /** The first of the month before or after. */
 function monthBeyond(day: string, by: 1 | -1) {

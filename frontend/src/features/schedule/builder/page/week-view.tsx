@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
@@ -9,20 +10,24 @@ import type { Builder, Revealed } from '../builder.ts'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
 import { placeOf, type Focus } from '../model/keyboard.ts'
-import { rowsOf, type Filter } from '../model/rows.ts'
+import { noFilter, rowsOf } from '../model/rows.ts'
 import { daysOfWeek } from '../model/week-index.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { RoleLegend } from './role-legend.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
+import { useGroups } from './use-groups.ts'
 
-const noFilter: Filter = { name: '', position: '' }
+const Timeline = lazy(() => import('../day/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
 
 /** A week and its totals: a grid, or on a phone one day at a time. */
 export function WeekView({
   builder,
+  day,
   revealed,
   today,
   news,
@@ -31,6 +36,8 @@ export function WeekView({
   hasTemplates,
 }: {
   builder: Builder
+  /** The only one that is shown, if any. */
+  day: string | undefined
   revealed: Revealed | undefined
   today: string
   news: News | undefined
@@ -41,7 +48,8 @@ export function WeekView({
   const { week } = builder
   const { index } = useIndexedWeek()
   const [filter, setFilter] = useState(noFilter)
-  const rows = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
+  const people = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
+  const { rows, grouped, setGrouped, toggleGroup, unfold } = useGroups(people, week.roles)
   const days = daysOfWeek(week.start)
   const [focus, setFocus] = useState<Focus>({
     employeeId: null,
@@ -54,6 +62,7 @@ export function WeekView({
     const { id, employeeId, startsAt } = revealed.shift
     setShown(revealed)
     setFilter(noFilter)
+    unfold()
     setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
   }
   const wide = useMedia('(min-width: 48rem)')
@@ -61,16 +70,19 @@ export function WeekView({
   const place = placeOf(focus, rows)
   const row = rows[place.row]
   useBuilderCommands(builder, {
-    shift: row?.week.days[place.day]?.[place.shift],
-    inRow: row?.week.shifts ?? [],
-    onDay: rows.flatMap(({ week: own }) => own.days[place.day] ?? []),
-    cell: { employeeId: row?.employeeId ?? null, day: days[place.day] ?? week.start },
+    shift: day ? undefined : row?.week.days[place.day]?.[place.shift],
+    inRow: day ? [] : (row?.week.shifts ?? []),
+    onDay: day ? [] : rows.flatMap(({ week: own }) => own.days[place.day] ?? []),
+    cell: {
+      employeeId: row?.group || day ? null : (row?.employeeId ?? null),
+      day: day ?? days[place.day] ?? week.start,
+    },
     step,
     toggleHistory,
     hasTemplates,
   })
 
-  const filtered = filter.name.trim() !== '' || filter.position !== ''
+  const filtered = filter.name.trim() !== '' || filter.position !== '' || filter.roleId !== ''
   const noEmployees = !week.people.some(({ status }) => status === 'active')
   return (
     <div className="@container grid grid-cols-1 gap-4">
@@ -78,6 +90,12 @@ export function WeekView({
         <SummaryCards week={week} index={index} filtered={filtered} />
         <FilterBar people={week.people} filter={filter} setFilter={setFilter} />
       </div>
+      {week.roles.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <RoleLegend week={week} roleId={filter.roleId} choose={(roleId) => setFilter({ ...filter, roleId })} />
+          {wide && !day && <Checkbox label="Group by job role" checked={grouped} onChange={setGrouped} />}
+        </div>
+      )}
       {noEmployees && week.shifts.length === 0 ? (
         <Card>
           <EmptyState
@@ -91,6 +109,10 @@ export function WeekView({
             Add employees to start scheduling
           </EmptyState>
         </Card>
+      ) : wide && day ? (
+        <Suspense fallback={<GridSkeleton />}>
+          <Timeline day={day} rows={people} today={today} />
+        </Suspense>
       ) : wide ? (
         <ScheduleGrid
           rows={rows}
@@ -101,18 +123,19 @@ export function WeekView({
           focus={focus}
           setFocus={setFocus}
           announce={announce}
+          toggleGroup={toggleGroup}
         />
       ) : (
-        <MobileWeek rows={rows} index={index} today={today} revealed={revealed} />
+        <MobileWeek key={day} first={day} rows={people} index={index} today={today} revealed={revealed} />
       )}
       <SelectionBar />
-      {filtered && rows.length === 1 && (
+      {filtered && people.length === 1 && (
         <EmptyState action={<Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}>
           No matching employees
         </EmptyState>
       )}
       <p role="status" className="sr-only">
-        {filtered && rows.length === 1 ? 'No matching employees' : said}
+        {filtered && people.length === 1 ? 'No matching employees' : said}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { daysInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { addDays } from '#schema/shared/week-time.ts'
+import { DayMarks } from '../../day-marks.tsx'
 import { useBuilder } from '../builder.ts'
 import { daysOfWeek } from '../model/week-index.ts'
 import { hoursOf, roleOf, shortTimesOf } from '../model/labels.ts'
@@ -45,9 +46,10 @@ function Paper({ printedAt }: { printedAt: number }) {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            {days.map((day) => (
+            {days.map((day, place) => (
               <th key={day} scope="col">
                 {weekdayName(day)}, {monthAndDay(day)}
+                <DayMarks day={week.days[place]} />
               </th>
             ))}
             <th scope="col">Total</th>

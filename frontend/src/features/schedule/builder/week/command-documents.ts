@@ -68,6 +68,14 @@ export const Undo = graphql(`
   }
 `)
 
+export const SetDayNote = graphql(`
+  mutation SetDayNote($input: SetDayNoteInput!) {
+    setDayNote(input: $input) {
+      revision
+    }
+  }
+`)
+
 export const PublishWeek = graphql(`
   mutation PublishWeek($input: WeekInput!) {
     publishWeek(input: $input) {

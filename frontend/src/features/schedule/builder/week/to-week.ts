@@ -1,21 +1,28 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
-import type { BuilderPerson, BuilderWeek } from '../builder.ts'
+import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>
 type Loaded = Omit<BuilderWeek, 'roles' | 'planInDrafts' | keyof People>
 
 /** The people of an answer; kept while the cache gives the same list again, as it does whenever only shifts change. */
 const peopleOf = remembered((people: WeekPlanFragment['people']): People => ({
-  people: people.map(({ employeeId, firstName, lastName, position, status, hourlyRateCents }): BuilderPerson => ({
-    employeeId,
-    name: `${firstName} ${lastName}`,
-    position: position ?? null,
-    status,
-    hourlyRateCents: hourlyRateCents ?? null,
-  })),
+  people: people.map(
+    ({ employeeId, firstName, lastName, position, status, hourlyRateCents, jobRoleIds }): BuilderPerson => ({
+      employeeId,
+      name: `${firstName} ${lastName}`,
+      position: position ?? null,
+      status,
+      hourlyRateCents: hourlyRateCents ?? null,
+      jobRoleIds,
+    }),
+  ),
   availability: people.flatMap(({ employeeId, availability }) => availability.map((day) => ({ employeeId, ...day }))),
   timeOff: people.flatMap(({ employeeId, timeOff }) => timeOff.map((days) => ({ employeeId, ...days }))),
 }))
+
+const daysOf = remembered((days: WeekPlanFragment['days']) =>
+  days.map(({ day, note, holiday }): BuilderDay => ({ day, note: note ?? null, holiday: holiday ?? null })),
+)
 
 const shiftsOf = remembered((shifts: PlannedWeekQuery['week']['shifts']) => shifts.map(shiftOf))
 
@@ -47,7 +54,18 @@ export const pastWeekOf = (week: PastWeekQuery['week']): Loaded & People => ({
 })
 
 const weekHead = (
-  { location, start, startsAt, endsAt, published, revision, appliedTemplates, people }: WeekPlanFragment,
+  {
+    location,
+    start,
+    startsAt,
+    endsAt,
+    published,
+    revision,
+    appliedTemplates,
+    days,
+    laborBudget,
+    people,
+  }: WeekPlanFragment,
   id: string,
 ) => ({
   id,
@@ -60,6 +78,8 @@ const weekHead = (
   published,
   revision,
   appliedTemplates,
+  days: daysOf(days),
+  laborBudget: laborBudget?.weeklyCents ?? null,
   ...peopleOf(people),
 })
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
 import { commandSender } from '#frontend/shared/lib/use-command.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import type { BuilderActions, BuilderWeek } from '../builder.ts'
 import { withDone } from '../undo/undo-stack.ts'
@@ -21,7 +22,11 @@ export function useActions(week: BuilderWeek | undefined, undo: UndoStore, { pen
     const { undoOnly, ...back } = undoActions(base)
     const done: Stage['done'] = (entry, message) => {
       undo.change((stack) => withDone(stack, entry))
-      toast.success(message, { label: 'Undo', onClick: () => void undoOnly(entry.commandId) })
+      toast.success(message, {
+        label: 'Undo',
+        about: sentenceText(entry.description),
+        onClick: () => void undoOnly(entry.commandId),
+      })
       stored()
     }
     const stage = { ...base, done }

@@ -11,6 +11,7 @@ import {
   CopyShifts,
   PublishChanges,
   PublishWeek,
+  SetDayNote,
   Undo,
   UnpublishWeek,
 } from './command-documents.ts'
@@ -22,7 +23,14 @@ type Texts<Data> = { description?: (data: Data) => readonly Part[]; success: (da
 
 type WeekActions = Pick<
   BuilderActions,
-  'applyTemplate' | 'applyAutoSchedule' | 'copyFrom' | 'publish' | 'unpublish' | 'publishChanges' | 'takeBack'
+  | 'applyTemplate'
+  | 'applyAutoSchedule'
+  | 'copyFrom'
+  | 'setDayNote'
+  | 'publish'
+  | 'unpublish'
+  | 'publishChanges'
+  | 'takeBack'
 >
 
 /** What can be done with a whole week. It shows once it is pushed: only the server knows what a run will do. */
@@ -99,6 +107,17 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
           return mapAnswer(await send(CopyShifts, input), resultOf)
         },
       ),
+
+    async setDayNote(day, note) {
+      const texts = {
+        description: () =>
+          note === null ? sentence`removed the note for ${dayPart(day)}` : sentence`set the note for ${dayPart(day)}`,
+        success: () => (note === null ? 'Note removed' : 'Note saved'),
+        failed: 'Failed to save the note',
+      }
+      const input = { locationId: week.locationId, day, note }
+      return (await changeWeek<unknown>(texts, (commandId) => send(SetDayNote, { commandId, ...input }))) !== null
+    },
 
     publish: setPublished(PublishWeek, 'publish'),
     unpublish: setPublished(UnpublishWeek, 'unpublish'),

@@ -1,9 +1,22 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
+import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
+import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { useBuilder } from '../../builder.ts'
 import { countOfShifts } from '../../model/labels.ts'
+import { allRules, ruleNames } from './rule-names.ts'
 
-export function AutoScheduleConfirm({ onConfirm, close }: { onConfirm: () => void; close: () => void }) {
+export function AutoScheduleConfirm({
+  rules,
+  setRules,
+  onConfirm,
+  close,
+}: {
+  rules: AutoScheduleRules
+  setRules: (rules: AutoScheduleRules) => void
+  onConfirm: () => void
+  close: () => void
+}) {
   const { week } = useBuilder()
   const open = week.shifts.filter(({ employeeId }) => employeeId === null).length
   return (
@@ -15,7 +28,7 @@ export function AutoScheduleConfirm({ onConfirm, close }: { onConfirm: () => voi
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" disabled={open === 0} onClick={onConfirm}>
-            Auto-Schedule
+            Preview
           </Button>
         </>
       }
@@ -27,6 +40,15 @@ export function AutoScheduleConfirm({ onConfirm, close }: { onConfirm: () => voi
             ? 'This week has no unassigned shifts.'
             : `${countOfShifts(open)} unassigned. You’ll review the plan first.`}
         </p>
+        {allRules.map((rule) => (
+          <SwitchLine
+            key={rule}
+            label={ruleNames[rule].label}
+            hint={ruleNames[rule].off}
+            checked={rules[rule]}
+            onChange={({ target }) => setRules({ ...rules, [rule]: target.checked })}
+          />
+        ))}
       </div>
     </Dialog>
   )

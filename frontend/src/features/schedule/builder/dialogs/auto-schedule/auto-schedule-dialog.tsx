@@ -1,31 +1,35 @@
 import { useState } from 'react'
-import type { AutoSchedulePlan } from './use-auto-schedule.ts'
+import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { RunResult } from '../../builder.ts'
 import { AutoScheduleConfirm } from './auto-schedule-confirm.tsx'
 import { AutoScheduleRun } from './auto-schedule-run.tsx'
 import { LeftOutDialog } from '../left-out/left-out-dialog.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
 
-type Step =
-  | { at: 'confirm' }
-  | { at: 'run' }
-  | { at: 'plan'; plan: AutoSchedulePlan }
-  | { at: 'done'; result: RunResult }
+type Step = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done'; result: RunResult }
+
+/** Here rather than from the schema, whose checks the client does not need. */
+const allOn: AutoScheduleRules = { keepAvailability: true, avoidOvertime: true, keepRest: true, shareFairly: true }
 
 /** Fills the open shifts of the week: asks, works it out, shows who would get what, and does it only then. */
 export default function AutoScheduleDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'confirm' })
+  const [rules, setRules] = useState(allOn)
+  const again = () => setStep({ at: 'run', run: step.at === 'run' ? step.run + 1 : 0 })
   switch (step.at) {
     case 'confirm':
-      return <AutoScheduleConfirm onConfirm={() => setStep({ at: 'run' })} close={close} />
+      return <AutoScheduleConfirm rules={rules} setRules={setRules} onConfirm={again} close={close} />
     case 'run':
-      return <AutoScheduleRun onPlan={(plan) => setStep({ at: 'plan', plan })} close={close} />
-    case 'plan':
       return (
-        <PlanDialog
-          plan={step.plan}
+        <AutoScheduleRun
+          key={step.run}
+          rules={rules}
           onApplied={(result) => (result.leftOut.length > 0 ? setStep({ at: 'done', result }) : close())}
-          onAgain={() => setStep({ at: 'run' })}
+          onAgain={again}
+          onRules={() => setStep({ at: 'confirm' })}
+          onWithout={(rule) => {
+            setRules({ ...rules, [rule]: false })
+            again()
+          }}
           close={close}
         />
       )

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
-import { useAutoSchedule, type AutoSchedulePlan } from './use-auto-schedule.ts'
+import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { useAutoSchedule } from './use-auto-schedule.ts'
 
 const phases = {
   reading: 'Loading the week…',
@@ -12,14 +14,16 @@ const phases = {
   done: 'Done',
 } as const
 
-/** How far the work is. Closing it ends it, and nothing has happened. */
-export function AutoScheduleRun({ onPlan, close }: { onPlan: (plan: AutoSchedulePlan) => void; close: () => void }) {
-  const { progress, error, again } = useAutoSchedule()
+/** How far the work is, then the plan. Closing it ends the work, and nothing has happened. */
+export function AutoScheduleRun({
+  rules,
+  onAgain,
+  close,
+  ...rest
+}: { rules: AutoScheduleRules } & Omit<ComponentProps<typeof PlanDialog>, 'plan'>) {
+  const { progress, error } = useAutoSchedule(rules)
   const plan = progress?.plan
-  const show = useEffectEvent(onPlan)
-  useEffect(() => {
-    if (plan) show(plan)
-  }, [plan])
+  if (plan) return <PlanDialog {...rest} plan={plan} onAgain={onAgain} close={close} />
   const percent = Math.round((progress?.progress ?? 0) * 100)
   return (
     <Dialog
@@ -28,7 +32,7 @@ export function AutoScheduleRun({ onPlan, close }: { onPlan: (plan: AutoSchedule
       title="Auto-Schedule"
       actions={
         <>
-          {error && <Button onClick={() => again()}>Try again</Button>}
+          {error && <Button onClick={onAgain}>Try again</Button>}
           <Button onClick={close}>Cancel</Button>
         </>
       }

@@ -3,6 +3,8 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { useBuilder, type RunResult } from '../../builder.ts'
 import { LeftOutList } from '../left-out/left-out-list.tsx'
+import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
+import { Alternatives } from './alternatives.tsx'
 import { planByPerson, stillOpen, wishes } from './plan.ts'
 import { PersonPlanLine } from './person-plan-line.tsx'
 import { useApply } from '../use-apply.ts'
@@ -15,11 +17,17 @@ export function PlanDialog({
   plan,
   onApplied,
   onAgain,
+  onRules,
+  onWithout,
   close,
 }: {
   plan: AutoSchedulePlan
   onApplied: (result: RunResult) => void
   onAgain: () => void
+  /** Back to the rules. */
+  onRules: () => void
+  /** Works it out again without a rule. */
+  onWithout: (rule: AutoScheduleRule) => void
   close: () => void
 }) {
   const { week, actions } = useBuilder()
@@ -40,6 +48,7 @@ export function PlanDialog({
       description={`${countOfShifts(plan.assignments.length)} to assign, ${open.length} left open`}
       actions={
         <>
+          <Button onClick={onRules}>Change rules</Button>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" {...button} disabled={left.length === 0}>
             Apply
@@ -78,6 +87,7 @@ export function PlanDialog({
                 <LeftOutList leftOut={open} />
               </section>
             )}
+            {plan.alternatives && <Alternatives alternatives={plan.alternatives} onWithout={onWithout} />}
             <section aria-labelledby="plan-score" className="grid gap-1">
               <h3 id="plan-score">Quality</h3>
               <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">

@@ -38,4 +38,5 @@ export const wishes: Readonly<Record<string, string>> = {
   overtime: 'Overtime',
   fairness: 'Fairness',
   cost: 'Cost',
+  rest: 'Rest',
 }

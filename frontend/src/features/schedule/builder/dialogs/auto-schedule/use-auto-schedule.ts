@@ -1,11 +1,12 @@
 import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { AutoSchedulePushesSubscription } from '#frontend/gql/graphql.ts'
+import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { useBuilder } from '../../builder.ts'
 
 const AutoSchedulePushes = graphql(`
-  subscription AutoSchedulePushes($day: Date!, $locationId: ID) {
-    autoSchedule(day: $day, locationId: $locationId) {
+  subscription AutoSchedulePushes($day: Date!, $locationId: ID, $rules: AutoScheduleRulesInput) {
+    autoSchedule(day: $day, locationId: $locationId, rules: $rules) {
       phase
       progress
       plan {
@@ -25,6 +26,12 @@ const AutoSchedulePushes = graphql(`
           detail
         }
         optimal
+        alternatives {
+          rule
+          filled
+          detail
+          extraCents
+        }
       }
     }
   }
@@ -34,11 +41,11 @@ type AutoScheduleProgress = AutoSchedulePushesSubscription['autoSchedule']
 export type AutoSchedulePlan = NonNullable<AutoScheduleProgress['plan']>
 
 /** Has the week worked out for as long as it is shown; to leave ends the work. Gives how far it is. */
-export function useAutoSchedule() {
+export function useAutoSchedule(rules: AutoScheduleRules) {
   const { week } = useBuilder()
-  const [{ data, error }, again] = useSubscription({
+  const [{ data, error }] = useSubscription({
     query: AutoSchedulePushes,
-    variables: { day: week.start, locationId: week.locationId },
+    variables: { day: week.start, locationId: week.locationId, rules },
   })
-  return { progress: data?.autoSchedule, error, again }
+  return { progress: data?.autoSchedule, error }
 }

@@ -6,7 +6,7 @@ import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
-import { useBuilder, type BuilderShift, type ShiftDraft } from '../../builder.ts'
+import { useBuilder, type BuilderShift, type BuilderWeek, type ShiftDraft } from '../../builder.ts'
 import { positionsOf } from '../../model/rows.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
 import { dayInWords } from '../../model/labels.ts'
@@ -81,7 +81,7 @@ export function ShiftFields({
             <RoleSelect
               {...control}
               {...register('jobRoleId')}
-              roles={week.roles}
+              roles={ownFirst(week, draft?.employeeId)}
               chosen={draft?.jobRoleId}
               kept={shift?.jobRoleId ?? null}
             />
@@ -99,6 +99,13 @@ export function ShiftFields({
       <TextareaField label="Notes" error={errors.notes?.message} {...register('notes')} />
     </>
   )
+}
+
+/** The job roles of the organization, those that the person works in first. */
+function ownFirst({ people, roles }: BuilderWeek, employeeId: string | null | undefined) {
+  const own = people.find((person) => person.employeeId === employeeId)?.jobRoleIds ?? []
+  const [first = [], others = []] = [true, false].map((works) => roles.filter(({ id }) => own.includes(id) === works))
+  return [...first, ...others]
 }
 
 const related: (keyof ShiftForm)[] = ['startTime', 'endTime', 'breakMinutes']

@@ -1,0 +1,69 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { timesOf, type AvailableDate } from '#schema/availability/rules.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { DatesDialog } from './dates-dialog.tsx'
+import { SetDateAvailability } from './documents.ts'
+import { spansOf } from './spans.ts'
+
+/** Days to come that differ from every week. */
+export function DatesCard({ dates }: { dates: readonly AvailableDate[] }) {
+  const [adding, setAdding] = useState(false)
+  const { send, pending } = useCommand()
+  const { list } = useKeptFocus<HTMLDivElement>()
+  return (
+    <Card
+      title="Single dates"
+      flush
+      actions={
+        <Button size="small" onClick={() => setAdding(true)}>
+          <CalendarPlus aria-hidden />
+          Add dates
+        </Button>
+      }
+    >
+      <div ref={list} tabIndex={-1}>
+        {dates.length === 0 && <EmptyState>Away for a day, or free on another? Add the dates here.</EmptyState>}
+        <ul>
+          {spansOf(dates).map(({ startDate, endDate, hours }) => {
+            const days = daysInWords(startDate, endDate)
+            return (
+              <li
+                key={startDate}
+                className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0"
+              >
+                <p className="flex flex-wrap gap-x-4" data-figures>
+                  <b className="min-w-40">{days}</b>
+                  <span className={hours.isAvailable ? '' : 'text-quiet'}>
+                    {timesOf(hours)
+                      .map((times) => clocksInWords(times))
+                      .join(', ') || 'Not available'}
+                  </span>
+                </p>
+                <Button
+                  size="small"
+                  data-obvious
+                  aria-label={`Remove ${days}`}
+                  pending={pending}
+                  onClick={() => {
+                    const input = { startDate, endDate, hours: null }
+                    void send(SetDateAvailability, input, { failed: 'Failed to save availability' })
+                  }}
+                >
+                  Remove
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      {adding && <DatesDialog onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import { sameHours, type AvailableDate, type AvailableHours } from '#schema/availability/rules.ts'
+import { addDays } from '#schema/shared/week-time.ts'
+
+type Span = { startDate: string; endDate: string; hours: AvailableHours }
+
+/** Dates in order, with adjacent ones of the same hours as one span. */
+export function spansOf(dates: readonly AvailableDate[]): Span[] {
+  const spans: Span[] = []
+  for (const { date, ...hours } of dates) {
+    const last = spans.at(-1)
+    const goesOn = last && addDays(last.endDate, 1) === date && alike(last.hours, hours)
+    if (goesOn) last.endDate = date
+    else spans.push({ startDate: date, endDate: date, hours })
+  }
+  return spans
+}
+
+/** The times of days off make no difference. */
+const alike = (one: AvailableHours, other: AvailableHours) =>
+  one.isAvailable ? sameHours(one, other) : !other.isAvailable

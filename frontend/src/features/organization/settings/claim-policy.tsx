@@ -1,0 +1,58 @@
+import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { claimPolicies } from '#schema/organization/rules.ts'
+import { SettingCard } from './setting-card.tsx'
+
+const ClaimPolicyNow = graphql(`
+  query ClaimPolicyNow {
+    organization {
+      id
+      claimPolicy
+    }
+  }
+`)
+
+const SetClaimPolicy = graphql(`
+  mutation SetClaimPolicy($input: ClaimPolicyInput!) {
+    setClaimPolicy(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+const names = { approval: 'A manager approves', first_come: 'First come, first served' } as const
+const done = {
+  approval: 'Managers approve claims',
+  first_come: 'The first to claim an open shift gets it',
+} as const
+
+/** How employees get open shifts. Only owners change it. */
+export function ClaimPolicyCard({ mayChange }: { mayChange: boolean }) {
+  const query = useLoaded({ query: ClaimPolicyNow }, ({ organization }) => organization)
+  const { send, pending } = useCommand()
+  return (
+    <SettingCard title="Open shifts" query={query}>
+      {({ claimPolicy }) => (
+        <SelectLine
+          label="Claims"
+          hint="Employees can claim open shifts of published weeks in their position or job role."
+          value={claimPolicy}
+          disabled={!mayChange || pending}
+          onChange={({ target }) => {
+            const chosen = claimPolicies.find((each) => each === target.value)
+            if (chosen) {
+              void send(
+                SetClaimPolicy,
+                { claimPolicy: chosen },
+                { done: done[chosen], failed: 'Failed to save policy' },
+              )
+            }
+          }}
+          options={claimPolicies.map((each) => [each, names[each]] as const)}
+        />
+      )}
+    </SettingCard>
+  )
+}

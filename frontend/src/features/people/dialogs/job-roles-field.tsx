@@ -1,0 +1,31 @@
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
+import type { Place } from '../use-place.ts'
+
+/** Which of the organization's job roles a person works in. Nothing where the organization has none. */
+export const JobRolesField = ({
+  roles,
+  value,
+  onChange,
+}: {
+  roles: Place['jobRoles']
+  value: readonly string[] | undefined
+  onChange: (ids: string[]) => void
+}) =>
+  roles.length > 0 && (
+    <fieldset>
+      <legend className="font-semibold">Job roles</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {roles.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={value?.includes(id) ?? false}
+            onChange={(checked) => {
+              const others = (value ?? []).filter((each) => each !== id)
+              onChange(checked ? [...others, id] : others)
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )

@@ -1,0 +1,38 @@
+import { Controller } from 'react-hook-form'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { jobRolesRequest } from '#schema/people/rest.ts'
+import { JobRolesField } from '../dialogs/job-roles-field.tsx'
+import { nameOf } from '../labels.ts'
+import type { Place } from '../use-place.ts'
+import { SetJobRoles } from './set-job-roles.ts'
+
+/** Which job roles a person works in. What is suggested is chosen at first, where none are set. */
+export function JobRolesDialog({
+  person,
+  roles,
+  onClose,
+}: {
+  person: PersonDetailsFragment
+  roles: Place['jobRoles']
+  onClose: () => void
+}) {
+  const { form, sending } = useCommandForm({
+    schema: jobRolesRequest,
+    defaultValues: { jobRoleIds: (person.jobRoles ?? person.suggestedJobRoles).map(({ id }) => id) },
+    send: ({ jobRoleIds }, send) => send(SetJobRoles, { employeeId: person.id, jobRoleIds }),
+    done: 'Job roles saved',
+    failed: 'Failed to save the job roles',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog {...sending} title="Job roles" description={nameOf(person)} onClose={onClose}>
+      <Controller
+        control={form.control}
+        name="jobRoleIds"
+        render={({ field: { value, onChange } }) => <JobRolesField roles={roles} value={value} onChange={onChange} />}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router-dom'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
+import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
+import { dollars } from '#frontend/shared/lib/money.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { inForce } from '#schema/shared/effective.ts'
+import { dayOf } from '#schema/shared/week-time.ts'
+import { JobRoleNames } from '../job-role-names.tsx'
+import type { Place } from '../use-place.ts'
+import type { OpenPersonDialog } from './person-dialog-of.tsx'
+import { SetJobRoles } from './set-job-roles.ts'
+
+/** The job roles that a person works in, each with its rate. */
+export function JobRoles({
+  person,
+  place,
+  onAction,
+}: {
+  person: PersonDetailsFragment
+  place: Place | undefined
+  onAction: (dialog: OpenPersonDialog) => void
+}) {
+  const { manageable, status, jobRoles, payRates } = person
+  const today = dayOf(new Date(useMinute()).toISOString(), person.location.timeZone)
+  const mayChange = manageable && status !== 'terminated'
+  const rateOf = (roleId: string | undefined) =>
+    inForce(
+      payRates.filter(({ jobRole }) => jobRole?.id === roleId),
+      today,
+    )?.hourlyRateCents
+  const general = rateOf(undefined)
+  if (place?.jobRoles.length === 0) {
+    return (
+      <Card title="Job roles" flush>
+        <EmptyState action={<Link to="/manager/settings">Add job roles</Link>}>
+          Your organization has no job roles yet.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title="Job roles"
+      flush
+      actions={
+        mayChange && (
+          <Button size="small" disabled={!place} onClick={() => onAction({ kind: 'job roles' })}>
+            {jobRoles ? 'Change roles' : 'Choose roles'}
+          </Button>
+        )
+      }
+    >
+      {!jobRoles && <NotSet person={person} mayChange={mayChange} />}
+      {jobRoles?.length === 0 && (
+        <EmptyState>They work in no job role: auto-schedule gives them no shifts of one.</EmptyState>
+      )}
+      {jobRoles && jobRoles.length > 0 && (
+        <ul>
+          {jobRoles.map(({ id, name, color }) => {
+            const rate = rateOf(id) ?? general
+            return (
+              <li
+                key={id}
+                className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
+              >
+                <RoleStripe color={color} className="h-5 w-1.5" />
+                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+                {rate !== undefined && (
+                  <span data-figures>
+                    {dollars(rate)}
+                    <span className="text-quiet"> / h{rateOf(id) === undefined && ', general rate'}</span>
+                  </span>
+                )}
+                {mayChange && (
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    aria-label={`Set rate for ${name}`}
+                    onClick={() => onAction({ kind: 'rate', roleId: id })}
+                  >
+                    Set rate
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function NotSet({ person, mayChange }: { person: PersonDetailsFragment; mayChange: boolean }) {
+  const { run, busy } = useSetJobRoles(person)
+  const suggested = person.suggestedJobRoles
+  if (suggested.length === 0) return <EmptyState>No job roles set</EmptyState>
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="text-quiet">Not set. Suggested by recent shifts, rates and position:</p>
+        <JobRoleNames roles={suggested} />
+      </div>
+      {mayChange && (
+        <Button size="small" disabled={busy} onClick={() => void run()}>
+          {suggested.length === 1 ? 'Use this role' : 'Use these roles'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useSetJobRoles({ id: employeeId, suggestedJobRoles }: PersonDetailsFragment) {
+  const { send, pending } = useCommand()
+  const jobRoleIds = suggestedJobRoles.map(({ id }) => id)
+  const messages = { done: 'Job roles saved', failed: 'Failed to save the job roles' }
+  return { busy: pending, run: () => send(SetJobRoles, { employeeId, jobRoleIds }, messages) }
+}

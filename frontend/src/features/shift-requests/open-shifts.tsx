@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
+import { LoadError } from '#frontend/shared/ui/query-state.tsx'
+import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
+import { whenInWords } from './labels.ts'
+import { ShiftSummary } from './request/shift-summary.tsx'
+import { StatusBadge } from './request/status-badge.tsx'
+import { Warnings } from './request/warnings.tsx'
+import { pendingClaim, useOpenShifts, type OpenShift } from './use-open-shifts.ts'
+
+/** Open shifts for employees to claim, with what speaks against each. `empty`: shown where there are none. */
+export function OpenShifts({ empty }: { empty: ReactNode }) {
+  const { data, failed, retry, ...actions } = useOpenShifts()
+  if (failed) return <LoadError label="the open shifts" retry={retry} />
+  if (!data) {
+    return (
+      <Loading label="Loading the open shifts…">
+        <SkeletonRows rows={3} bars={['w-48', 'w-64']} />
+      </Loading>
+    )
+  }
+  return data.shifts.length === 0 ? empty : <List {...data} {...actions} />
+}
+
+/** The same as a card of another page; nothing where there are none. */
+export function OpenShiftsCard() {
+  const { data, ...actions } = useOpenShifts()
+  if (!data || data.shifts.length === 0) return null
+  return (
+    <Card title="Open shifts you can claim" flush>
+      <List {...data} {...actions} />
+    </Card>
+  )
+}
+
+type Asked = { shift: OpenShift; what: 'claim' } | { shift: OpenShift; what: 'withdraw'; requestId: string }
+type ListProps = Pick<ReturnType<typeof useOpenShifts>, 'pending' | 'claim' | 'withdraw'> & {
+  shifts: readonly OpenShift[]
+  needsApproval: boolean
+}
+
+function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const { list } = useKeptFocus()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="outline-none">
+        {shifts.map((shift) => (
+          <Line key={shift.id} shift={shift} pending={pending === shift.id} onAsk={setAsked} />
+        ))}
+      </ul>
+      {asked?.what === 'claim' && (
+        <ConfirmDialog
+          open
+          title="Claim shift"
+          question={
+            needsApproval
+              ? 'Claim this shift? It will require manager approval.'
+              : 'Claim this shift? You’ll be scheduled right away.'
+          }
+          action="Claim"
+          danger={false}
+          onConfirm={() => {
+            close()
+            void claim(asked.shift)
+          }}
+          onClose={close}
+        >
+          <Warnings warnings={asked.shift.warnings} />
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'withdraw' && (
+        <ConfirmDialog
+          open
+          title="Withdraw claim"
+          question="Withdraw your claim to this shift?"
+          action="Withdraw"
+          keep="Keep it"
+          onConfirm={() => {
+            close()
+            void withdraw(asked.shift, asked.requestId)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+type LineProps = { shift: OpenShift; pending: boolean; onAsk: (asked: Asked) => void }
+
+function Line({ shift: open, pending, onAsk }: LineProps) {
+  const { shift, warnings } = open
+  const claim = pendingClaim(open)
+  const possible = !claim && warnings.every(({ severity }) => severity !== 'error')
+  const when = whenInWords(shift)
+  const work = [shift.position, shift.notes].filter(Boolean)
+  return (
+    <li
+      aria-label={when}
+      className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_13rem]"
+    >
+      <ShiftSummary shift={shift} />
+      <div className="grid min-w-0 gap-1">
+        {claim && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={claim.status} />
+            <span className="text-quiet">Awaiting manager approval</span>
+          </p>
+        )}
+        {work.length > 0 && <p className="wrap-anywhere">{work.join(' · ')}</p>}
+        {!claim && <Warnings warnings={warnings} refused="You can’t claim it." />}
+      </div>
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        {claim && (
+          <Button
+            size="small"
+            data-obvious
+            pending={pending}
+            aria-label={`Withdraw ${when}`}
+            onClick={() => onAsk({ shift: open, what: 'withdraw', requestId: claim.id })}
+          >
+            Withdraw
+          </Button>
+        )}
+        {possible && (
+          <Button
+            size="small"
+            variant="primary"
+            data-obvious
+            pending={pending}
+            aria-label={`Claim ${when}`}
+            onClick={() => onAsk({ shift: open, what: 'claim' })}
+          >
+            Claim
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

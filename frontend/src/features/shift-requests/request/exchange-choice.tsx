@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+import { ShiftSummary } from './shift-summary.tsx'
+
+const ShiftsInExchange = graphql(`
+  query ShiftsInExchange($shiftId: ID!, $employeeId: ID!) {
+    shiftsInExchange(shiftId: $shiftId, employeeId: $employeeId) {
+      ...ExchangedShiftFields
+    }
+  }
+`)
+
+const option =
+  'flex min-h-row cursor-pointer items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent'
+
+type Props = {
+  shiftId: string
+  employeeId: string
+  value: string | null
+  onChoose: (shiftId: string | null) => void
+}
+
+/** The colleague's shifts of the same week, one of them to be taken in exchange, or none. */
+export function ExchangeChoice({ shiftId, employeeId, value, onChoose }: Props) {
+  const pause = shiftId === '' || employeeId === ''
+  const [{ data }] = useQuery({ query: ShiftsInExchange, variables: { shiftId, employeeId }, pause })
+  const shifts = pause ? [] : (data?.shiftsInExchange ?? [])
+  const gone = value !== null && data !== undefined && shifts.every(({ id }) => id !== value)
+  // Another shift was chosen to give: the one in exchange would be of another week.
+  useEffect(() => {
+    if (gone) onChoose(null)
+  }, [gone, onChoose])
+  if (shifts.length === 0) return null
+  const choice = (id: string | null) => (
+    <input
+      type="radio"
+      name="exchange"
+      checked={value === id}
+      onChange={() => onChoose(id)}
+      className="size-4 outline-none"
+    />
+  )
+  return (
+    <fieldset className="grid grid-cols-1 gap-1.5">
+      <legend className="mb-1.5 font-semibold">In exchange for</legend>
+      <div className="max-h-60 overflow-y-auto rounded-control border border-edge">
+        <label className={option}>{choice(null)}Nothing</label>
+        {shifts.map((shift) => (
+          <label key={shift.id} className={option}>
+            {choice(shift.id)}
+            <ShiftSummary shift={shift} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useSubscription } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+import type { OpenShiftsQuery } from '#frontend/gql/graphql.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { RequestsChanged } from './request-fields.ts'
+
+const OpenShifts = graphql(`
+  query OpenShifts {
+    organization {
+      id
+      claimPolicy
+    }
+    openShifts {
+      id
+      claim {
+        id
+        status
+      }
+      warnings {
+        severity
+        message
+      }
+      shift {
+        ...ShiftSummary
+        notes
+        position
+      }
+    }
+  }
+`)
+
+const OpenShiftsChanged = graphql(`
+  subscription OpenShiftsChanged {
+    openShiftsChanged
+  }
+`)
+
+const ClaimOpenShift = graphql(`
+  mutation ClaimOpenShift($input: ClaimOpenShiftInput!) {
+    claimOpenShift(input: $input) {
+      ...ChangedRequest
+    }
+  }
+`)
+
+const WithdrawOpenShiftClaim = graphql(`
+  mutation WithdrawOpenShiftClaim($input: ShiftRequestInput!) {
+    withdrawOpenShiftClaim(input: $input) {
+      ...ChangedRequest
+    }
+  }
+`)
+
+export type OpenShift = OpenShiftsQuery['openShifts'][number]
+
+/** A claim that waits for a manager, if the viewer has made one. */
+export const pendingClaim = ({ claim }: OpenShift) => (claim?.status === 'claimed' ? claim : undefined)
+
+/** The open shifts that the viewer can claim or has claimed, live, and how to. `pending`: the shift whose turn it is. */
+export function useOpenShifts() {
+  const loaded = useLoaded({ query: OpenShifts }, ({ openShifts, organization: { claimPolicy } }) => ({
+    shifts: openShifts,
+    needsApproval: claimPolicy === 'approval',
+  }))
+  useSubscription({ query: RequestsChanged })
+  useSubscription({ query: OpenShiftsChanged })
+  const { send } = useCommand()
+  const [pending, setPending] = useState<string>()
+
+  async function during(shiftId: string, answer: Promise<{ error?: unknown }>) {
+    setPending(shiftId)
+    const { error } = await answer
+    setPending(undefined)
+    // The list may be out of date.
+    if (error) loaded.retry()
+  }
+  return {
+    ...loaded,
+    pending,
+    claim: ({ id: shiftId }: OpenShift) =>
+      during(
+        shiftId,
+        send(
+          ClaimOpenShift,
+          { shiftId },
+          {
+            done: ({ claimOpenShift: { request } }) =>
+              request.status === 'approved' ? 'The shift is yours!' : 'Shift claimed! Awaiting manager approval.',
+            failed: 'Failed to claim shift',
+          },
+        ),
+      ),
+    withdraw: ({ id }: OpenShift, requestId: string) =>
+      during(
+        id,
+        send(WithdrawOpenShiftClaim, { requestId }, { done: 'Claim withdrawn', failed: 'Failed to withdraw claim' }),
+      ),
+  }
+}

@@ -1,0 +1,25 @@
+import { timesOf, type AvailableHours } from '#schema/availability/rules.ts'
+import { minuteOf, type ClockTimes } from '#schema/shared/clock-times.ts'
+import { PTO_DAY } from '#schema/time-off/rules.ts'
+
+const usual: ClockTimes = { startTime: '09:00', endTime: '17:00' }
+
+/**
+ * The halves of a workday around the middle of the hours in which someone is available, on the quarter hour: most are
+ * available for longer than they work. Of a usual day where they are not, or only at night.
+ */
+export function halvesOf(hours: AvailableHours | undefined): [first: ClockTimes, second: ClockTimes] {
+  const all = hours ? timesOf(hours) : []
+  const [startTime, endTime] = [all[0]?.startTime, all.at(-1)?.endTime]
+  const day = startTime && endTime && startTime < endTime ? { startTime, endTime } : usual
+  const [start, end] = [minuteOf(day.startTime), minuteOf(day.endTime)]
+  const middle = Math.round((start + end) / 2 / 15) * 15
+  const noon = clockOf(middle)
+  return [
+    { startTime: clockOf(Math.max(start, middle - PTO_DAY / 2)), endTime: noon },
+    { startTime: noon, endTime: clockOf(Math.min(end, middle + PTO_DAY / 2)) },
+  ]
+}
+
+const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+const two = (number: number) => String(number).padStart(2, '0')
