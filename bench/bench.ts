@@ -1,33 +1,38 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#backend/platform/database/database.ts'
 import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { migrate } from '#backend/platform/database/migrate.ts'
-import { appends } from './appends.ts'
-import { builder } from './builder.ts'
-import { employees } from './employees.ts'
-import { insertRate } from './inserts.ts'
-import { conversation } from './conversation.ts'
-import { messaging, messagingOfTwo } from './messaging.ts'
-import { payroll } from './payroll.ts'
-import { projections } from './projections.ts'
-import { punches } from './punches.ts'
-import { print, save, type Figure } from './report.ts'
-import { autoSchedule } from './auto-schedule.ts'
-import { startServer, type ServerProcess } from '#backend/app/testing/server-process.ts'
-import { scans } from './scans.ts'
-import { schedules } from './schedule.ts'
-import { swaps } from './swaps.ts'
-import { sockets } from './sockets.ts'
-import { starts } from './starts.ts'
+import { appends } from './sections/appends.ts'
+import { builder } from './sections/builder.ts'
+import { employees } from './sections/employees.ts'
+import { insertRate } from './shared/inserts.ts'
+import { conversation } from './sections/conversation.ts'
+import { messaging, messagingOfTwo } from './sections/messaging.ts'
+import { offers } from './sections/offers.ts'
+import { payroll } from './sections/payroll.ts'
+import { projections } from './sections/projections.ts'
+import { punches } from './sections/punches.ts'
+import { punchesOnGrownLog } from './sections/grown-log.ts'
+import { print, save, type Figure } from './shared/report.ts'
+import { autoSchedule } from './sections/auto-schedule.ts'
+import { scans } from './sections/scans.ts'
+import { schedules } from './sections/schedule.ts'
+import { swaps } from './sections/swaps.ts'
+import { sockets } from './sections/sockets.ts'
+import { starts } from './sections/starts.ts'
 
 /**
- * All figures of a run come from one machine, so that they can be compared as ratios. Each section runs on a temporary
- * Postgres with fsync on. Arguments name sections (`npm run bench -- Schedules Builder`); by default all run.
+ * All figures of a run come from one machine, so that they can be compared as ratios, also with those saved before. Each
+ * section runs on a temporary Postgres with fsync on, and on the EventStoreDB at EVENTSTORE_URL where that is set: one for
+ * the run alone. Arguments name sections (`npm run bench -- Schedules Builder`); by default all run.
  */
 
 async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
+  // On an EventStoreDB, which sections share, each has streams of its own.
+  process.env['EVENTSTORE_PREFIX'] = `bench-${randomUUID()}-`
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
   const embedded = await startEmbedded({ dataDir })
   try {
@@ -44,20 +49,18 @@ async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof op
   }
 }
 
-async function withServer<Result>(act: (server: ServerProcess) => Promise<Result>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
-  const server = await startServer(dataDir)
-  try {
-    return await act(server)
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** The baseline of rates: from the section Appends, or measured on first use. */
+/** The baselines of rates: from the sections Appends and Punches, or measured on first use. */
 let baseline: number | undefined
 const insertsPerSecond = async () => (baseline ??= await withDatabase(insertRate))
+let emptyRate: number | undefined
+const punchesPerSecond = async () =>
+  (emptyRate ??= (await withDatabase((database) => punches(database, { insertsPerSecond: Number.NaN, seconds: 30 })))
+    .rate)
+
+const onGrownLog = (people: number) => async () => {
+  const rate = await punchesPerSecond()
+  return withDatabase((database) => punchesOnGrownLog(database, { people, emptyRate: rate }))
+}
 
 const sections: Record<string, () => Promise<Figure[]>> = {
   Appends: async () => {
@@ -67,8 +70,16 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   },
   Punches: async () => {
     const inserts = await insertsPerSecond()
-    return withServer((server) => punches(server, inserts))
+    const { rate, figures } = await withDatabase((database) => punches(database, { insertsPerSecond: inserts }))
+    emptyRate = rate
+    return figures
   },
+  'Punches through two processes': async () => {
+    const options = { insertsPerSecond: await insertsPerSecond(), processes: 2 }
+    return (await withDatabase((database) => punches(database, options))).figures
+  },
+  'Punches of 1,000 people on a grown log': onGrownLog(1000),
+  'Punches of 10,000 people on a grown log': onGrownLog(10_000),
   Scans: async () => {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => scans(database, inserts))
@@ -78,6 +89,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     return withDatabase((database) => schedules(database, inserts))
   },
   Swaps: () => withDatabase(swaps),
+  Offers: () => withDatabase(offers),
   Sockets: () => withDatabase(sockets),
   Builder: () => withDatabase(builder),
   Employees: () => withDatabase(employees),

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TemplateShift } from '#schema/templates/events.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
+import { openBenchLog } from './log.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Database } from '#backend/platform/database/database.ts'
-import { openLog } from '#kernel/log/open.ts'
-import { loadConfig } from '#backend/platform/config.ts'
 import { signUp, type Account } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { models } from '#backend/app/features.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
-import { logContents } from '#schema/log-contents.ts'
 
 /** Most shifts of one command. */
 const maxShifts = 1000
@@ -23,8 +21,7 @@ export type Place = Awaited<ReturnType<typeof openPlace>>
  */
 export async function openPlace(database: Database, dataDir: string, count: number) {
   const server = await startServer(dataDir, { DATABASE_URL: database.url })
-  // With EVENTSTORE_URL the server's log is there.
-  const log = await openLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database, logContents)
+  const log = await openBenchLog(database)
   const commands = openCommands({ log })
   const progress = await openProgress(database, models)
   const account = await signUp(server.origin, 'planner')

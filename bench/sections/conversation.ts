@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import type { Database } from '#backend/platform/database/database.ts'
-import { withPage } from './browser.ts'
-import { quantile } from './load.ts'
+import { withPage } from '../shared/browser.ts'
+import { quantile } from '../shared/load.ts'
 import { fillChannels } from './messages.ts'
-import type { Figure } from './report.ts'
+import type { Figure } from '../shared/report.ts'
 
 const MESSAGES = 10_000
 /** Pixels of one turn of the wheel, and the time (ms) between two. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import type { Database } from '#backend/platform/database/database.ts'
-import { paintAfter, withPage } from './browser.ts'
-import { median, quantile } from './load.ts'
-import type { Figure } from './report.ts'
+import { paintAfter, withPage } from '../shared/browser.ts'
+import { median, quantile } from '../shared/load.ts'
+import type { Figure } from '../shared/report.ts'
 
 const people = 5000
 

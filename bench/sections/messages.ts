@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/database.ts'
-import type { Place } from './place.ts'
+import type { Place } from '../shared/place.ts'
 
 type Filling = {
   channelId: string

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { hire, read } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import type { Database } from '#backend/platform/database/database.ts'
-import { median, quantile } from './load.ts'
-import { ask, openPlace, type Place } from './place.ts'
-import type { Figure } from './report.ts'
+import { median, quantile } from '../shared/load.ts'
+import { ask, openPlace, type Place } from '../shared/place.ts'
+import type { Figure } from '../shared/report.ts'
 
 const weeks = { startDate: '2026-01-04', endDate: '2026-01-17' }
 const year = { from: '2025-02-01', to: '2026-01-31' }
@@ -118,6 +118,7 @@ async function reportsOfAYear(database: Database, place: Place): Promise<number[
       organization_id: place.organizationId,
       name: 'Busy',
       time_zone: 'America/New_York',
+      labor_budgets: sql`'[]'::jsonb`,
     })
     .execute()
   await fill(database, { ...place, locationId }, 200, { first: '2025-02-03', weeks: 52 })

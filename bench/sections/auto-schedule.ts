@@ -1,8 +1,8 @@
 import { randomWeek } from '#backend/features/schedule/auto-schedule/solver/random-week.ts'
 import { rosterWeek } from '#backend/features/schedule/auto-schedule/solver/roster.ts'
 import { brokenRules, gapOf, rosterBy } from '#backend/features/schedule/auto-schedule/solver/testing.ts'
-import { median } from './load.ts'
-import type { Figure } from './report.ts'
+import { median } from '../shared/load.ts'
+import type { Figure } from '../shared/report.ts'
 
 const large = { people: 200, shifts: 1_000 }
 /** Too few people for its shifts: the hardest case for the search. */

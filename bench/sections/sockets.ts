@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#backend/platform/database/database.ts'
-import { connect, inBatches } from './live.ts'
-import { quantile } from './load.ts'
-import { openPlace } from './place.ts'
-import type { Figure } from './report.ts'
-import { openStaff, type StaffConnection, type SignedIn } from './staff.ts'
+import { connect, inBatches } from '../shared/live.ts'
+import { quantile } from '../shared/load.ts'
+import { openPlace } from '../shared/place.ts'
+import type { Figure } from '../shared/report.ts'
+import { openStaff, type StaffConnection, type SignedIn } from '../shared/staff.ts'
 
 const SOCKETS = 1000
 const EVENTS_PER_SECOND = 100

@@ -11,7 +11,11 @@ export type Load = {
   rate: number
   /** Durations of all calls, in ms. */
   durations: number[]
+  /** Completed calls per second in each whole ten seconds: a rate that falls is not hidden by its mean. */
+  rates: number[]
 }
+
+const STRETCH = 10_000
 
 /** Keeps `inFlight` calls of `act` running for `seconds`, and waits for the last ones. */
 export async function load(
@@ -19,6 +23,7 @@ export async function load(
   { inFlight, seconds }: { inFlight: number; seconds: number },
 ): Promise<Load> {
   const durations: number[] = []
+  const counts = Array.from({ length: Math.floor((seconds * 1000) / STRETCH) }, () => 0)
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(
@@ -27,11 +32,14 @@ export async function load(
         await act(worker)
         const after = performance.now()
         durations.push(after - before)
+        const stretch = Math.floor((after - start) / STRETCH)
+        counts[stretch] = (counts[stretch] ?? 0) + 1
         before = after
       }
     }),
   )
-  return { rate: durations.length / ((performance.now() - start) / 1000), durations }
+  const rates = counts.slice(0, Math.floor((seconds * 1000) / STRETCH)).map((count) => count / (STRETCH / 1000))
+  return { rate: durations.length / ((performance.now() - start) / 1000), durations, rates }
 }
 
 /**

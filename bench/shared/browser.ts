@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import type { Database } from '#backend/platform/database/database.ts'
-import { ensureBrowser } from '../frontend/e2e/browser.mjs'
+import { ensureBrowser } from '../../frontend/e2e/browser.mjs'
 import { openPlace, type Place } from './place.ts'
 
 /** Opens Chromium with the probe, signed in as the owner of a place with `count` employees. Cleans up afterwards. */

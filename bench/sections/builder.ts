@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type { Database } from '#backend/platform/database/database.ts'
-import { paintAfter, withPage } from './browser.ts'
-import { median, quantile } from './load.ts'
-import type { Place } from './place.ts'
-import type { Figure } from './report.ts'
+import { paintAfter, withPage } from '../shared/browser.ts'
+import { median, quantile } from '../shared/load.ts'
+import type { Place } from '../shared/place.ts'
+import type { Figure } from '../shared/report.ts'
 
 const people = 1000
 const shifts = 5000

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { pino } from 'pino'
-import { streamName } from '#kernel/events.ts'
 import type { Database } from '#backend/platform/database/database.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { history } from '#projections/history/history.ts'
 import { timeEntries } from '#projections/time-clock/time-entries.ts'
-import { punches } from './events.ts'
-import type { Figure } from './report.ts'
-import { logContents } from '#schema/log-contents.ts'
+import { fillWithPunches, openBenchLog } from '../shared/log.ts'
+import type { Figure } from '../shared/report.ts'
 
 const people = 1000
 const punchesEach = 1000
@@ -20,40 +16,15 @@ const total = people * punchesEach
 
 /** Builds one model at a time from a log of a million events. */
 export async function projections(database: Database, insertsPerSecond: number): Promise<Figure[]> {
-  await fill(database)
-  const log = postgresLog(database, logContents)
+  const log = await openBenchLog(database)
+  const everyone = Array.from({ length: people }, () => randomUUID())
+  await fillWithPunches(log, everyone, punchesEach)
   const figures: Figure[] = []
   figures.push(...(await build(database, log, timeEntries, { insertsPerSecond, goal: { atLeast: 25_000 } })))
   // The widest model, a row with two documents and two indexes per event, only informs.
   figures.push(...(await build(database, log, history, { insertsPerSecond, goal: null })))
   await log.close()
   return figures
-}
-
-/** Written as rows, bypassing appends, which are measured elsewhere. */
-async function fill(database: Database): Promise<void> {
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  const histories = Array.from({ length: people }, () => {
-    const employeeId = randomUUID()
-    return { stream: streamName('timeclock', employeeId), events: punches(employeeId, punchesEach) }
-  })
-  let position = 0
-  const perBatch = 10
-  // Employees alternate, so that a batch touches many rows, as in reality.
-  for (let first = 0; first < punchesEach; first += perBatch) {
-    const rows = histories.flatMap(({ stream, events }) =>
-      events.slice(first, first + perBatch).map(({ id, type, data, metadata }, index) => {
-        position += 1
-        return { position, stream, revision: first + index, id, type, data, metadata }
-      }),
-    )
-    await pool.query(`insert into log.events select * from json_populate_recordset(null::log.events, $1)`, [
-      JSON.stringify(rows),
-    ])
-  }
-  await pool.query('update log.head set position = $1', [position])
-  await pool.query('analyze log.events')
-  await pool.end()
 }
 
 async function build(
@@ -69,7 +40,7 @@ async function build(
   const progress = await openProgress(database, [model])
   const begun = performance.now()
   const { closed } = await startProjections({ database, log, models: [model], logger, signal: ending.signal })
-  const caughtUp = await progress.waitFor(BigInt(total), ['ClockedIn'], { timeoutMs: 600_000 })
+  const caughtUp = await progress.waitFor(await log.head(), ['ClockedIn'], { timeoutMs: 600_000 })
   const seconds = (performance.now() - begun) / 1000
   clearInterval(watch)
   ending.abort()

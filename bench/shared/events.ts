@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type NewEvent, type StreamName } from '#kernel/events.ts'
 
-const organizationId = randomUUID()
-const locationId = randomUUID()
+export type Where = { organizationId: string; locationId: string }
+const somewhere: Where = { organizationId: randomUUID(), locationId: randomUUID() }
 
 /** A real clock-in by a new employee: the first event of its stream. */
 export function clockIn(): { stream: StreamName; event: NewEvent } {
   const employeeId = randomUUID()
   return {
     stream: streamName('timeclock', employeeId),
-    event: punch('ClockedIn', employeeId, randomUUID(), new Date()),
+    event: punch('ClockedIn', employeeId, randomUUID(), new Date(), somewhere),
   }
 }
 
-function punch(type: 'ClockedIn' | 'ClockedOut', employeeId: string, entryId: string, at: Date): NewEvent {
+function punch(
+  type: 'ClockedIn' | 'ClockedOut',
+  employeeId: string,
+  entryId: string,
+  at: Date,
+  { organizationId, locationId }: Where,
+): NewEvent {
   const commandId = randomUUID()
   return {
     id: randomUUID(),
@@ -31,11 +37,11 @@ function punch(type: 'ClockedIn' | 'ClockedOut', employeeId: string, entryId: st
 }
 
 /** `count` punches of one employee, alternately in and out, an hour apart. */
-export function punches(employeeId: string, count: number): NewEvent[] {
+export function punches(employeeId: string, count: number, where = somewhere): NewEvent[] {
   let entryId = ''
   return Array.from({ length: count }, (_, index) => {
     if (index % 2 === 0) entryId = randomUUID()
     const at = new Date(Date.UTC(2020, 0, 1) + index * 3_600_000)
-    return punch(index % 2 === 0 ? 'ClockedIn' : 'ClockedOut', employeeId, entryId, at)
+    return punch(index % 2 === 0 ? 'ClockedIn' : 'ClockedOut', employeeId, entryId, at, where)
   })
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from './report.ts'
+import type { Figure } from '../shared/report.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 
 async function timed(dataDir: string, environment: Record<string, string>): Promise<number> {

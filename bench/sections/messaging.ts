@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { Database } from '#backend/platform/database/database.ts'
-import { connect, inBatches } from './live.ts'
-import { quantile } from './load.ts'
+import { connect, inBatches } from '../shared/live.ts'
+import { quantile } from '../shared/load.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { fillChannels } from './messages.ts'
-import { openPlace, type Place } from './place.ts'
-import type { Figure } from './report.ts'
-import { openStaff, type SignedIn, type Staff } from './staff.ts'
+import { openPlace, type Place } from '../shared/place.ts'
+import type { Figure } from '../shared/report.ts'
+import { openStaff, type SignedIn, type Staff } from '../shared/staff.ts'
 
 const PEOPLE = 1000
 const CHANNELS = 50

@@ -6,10 +6,10 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { hire, type Account } from '#backend/app/testing/account.ts'
 import type { Database } from '#backend/platform/database/database.ts'
-import { openConnection, requestText } from './connection.ts'
-import { load, median, quantile } from './load.ts'
-import { ask, openPlace, type Place } from './place.ts'
-import type { Figure } from './report.ts'
+import { openConnection, requestText } from '../shared/connection.ts'
+import { load, median, quantile } from '../shared/load.ts'
+import { ask, openPlace, type Place } from '../shared/place.ts'
+import type { Figure } from '../shared/report.ts'
 
 const managersAtOnce = 10
 /** Weeks over HTTP: opening one, changing it concurrently, applying a template. */

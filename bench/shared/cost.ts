@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { Database } from '#backend/platform/database/database.ts'
+import type { Figure } from './report.ts'
+
+/** µs in one clock tick of /proc, which is a hundredth of a second on every Linux that Node runs on. */
+const TICK = 10_000
+
+/** What work has cost since the machine or the database started; differences tell of what lies between. */
+type Cost = {
+  /** µs of CPU. */
+  node: number
+  postgres: number
+  /** `null` where none runs on this machine. */
+  eventStore: number | null
+  transactions: number
+  /** `null` without the extension pg_stat_statements. */
+  statements: number | null
+}
+
+type Process = { pid: number; parent: number; name: string; cpu: number }
+
+/**
+ * Begins to count what the servers and their databases do.
+ * @returns how to end it: what each of `calls` took
+ */
+export async function openCost(servers: readonly { pid: number | undefined }[], { pool }: Pick<Database, 'pool'>) {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = (await processes()).find(({ pid }) => pid === rows[0]?.pid)?.parent
+
+  async function read(): Promise<Cost> {
+    const all = await processes()
+    const cpu = (some: readonly Process[]) => some.reduce((sum, each) => sum + each.cpu, 0) * TICK
+    const eventStore = all.filter(({ name }) => /^(EventStore|eventstored|kurrentd)/i.test(name))
+    return {
+      node: cpu(all.filter(({ pid }) => servers.some((server) => server.pid === pid))),
+      postgres: cpu(all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)),
+      eventStore: eventStore.length > 0 ? cpu(eventStore) : null,
+      transactions: await count('select xact_commit as count from pg_stat_database where datname = current_database()'),
+      statements: (await hasStatements()) ? await count('select sum(calls) as count from pg_stat_statements') : null,
+    }
+  }
+
+  const count = async (query: string) => Number((await pool.query<{ count: bigint }>(query)).rows[0]?.count ?? 0)
+  const hasStatements = async () =>
+    (await count("select count(*) from pg_extension where extname = 'pg_stat_statements'")) > 0
+
+  const before = await read()
+  return async function perCall(calls: number): Promise<Figure[]> {
+    const after = await read()
+    const figure = (name: string, from: number | null, to: number | null, unit: string): Figure[] =>
+      from === null || to === null ? [] : [{ name, value: (to - from) / calls, unit, goal: null }]
+    return [
+      ...figure('… CPU of Node', before.node, after.node, 'µs'),
+      ...figure('… CPU of Postgres', before.postgres, after.postgres, 'µs'),
+      ...figure('… CPU of EventStoreDB', before.eventStore, after.eventStore, 'µs'),
+      ...figure('… transactions', before.transactions, after.transactions, ''),
+      ...figure('… statements', before.statements, after.statements, ''),
+    ]
+  }
+}
+
+/** CPU in ticks, with that of ended children: a connection's process lives as long as the connection. */
+async function processes(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
+  const read = await Promise.all(
+    pids.map(async (pid) => {
+      // It may end between the two reads.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+      const [, name, rest] = /\((.*)\) (.*)/s.exec(stat ?? '') ?? []
+      if (name === undefined || rest === undefined) return []
+      const [, parent, , , , , , , , , , ...times] = rest.split(' ')
+      const cpu = times.slice(0, 4).reduce((sum, time) => sum + Number(time), 0)
+      return [{ pid: Number(pid), parent: Number(parent), name, cpu }]
+    }),
+  )
+  return read.flat()
+}

@@ -1,0 +1,26 @@
+import { loadConfig } from '#backend/platform/config.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { streamName } from '#kernel/events.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { openLog } from '#kernel/log/open.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { punches, type Where } from './events.ts'
+import { inBatches } from './live.ts'
+
+/** The log of servers on `database`: there, or in the EventStoreDB of EVENTSTORE_URL. */
+export const openBenchLog = (database: Database): Promise<EventLog> =>
+  openLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database, logContents)
+
+/** `each` punches of everyone, who take turns of ten: a batch of the log touches many, as in reality. */
+export async function fillWithPunches(log: EventLog, people: readonly string[], each: number, where?: Where) {
+  const TURN = 10
+  const histories = people.map((employeeId) => ({
+    stream: streamName('timeclock', employeeId),
+    events: punches(employeeId, each, where),
+  }))
+  for (let from = 0; from < each; from += TURN) {
+    await inBatches(histories, ({ stream, events }) =>
+      log.append(stream, from === 0 ? 'no stream' : from - 1, events.slice(from, from + TURN)),
+    )
+  }
+}

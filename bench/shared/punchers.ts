@@ -1,0 +1,64 @@
+import type { ServerProcess } from '#backend/app/testing/server-process.ts'
+import { openConnection, requestText } from './connection.ts'
+import { load, quantile, type Load } from './load.ts'
+import type { Figure } from './report.ts'
+
+export const CONNECTIONS = 64
+
+export type Punchers = Awaited<ReturnType<typeof openPunchers>>
+
+/**
+ * Signed-in people, all clocked out, who punch over 64 connections, divided among `servers`. Each answer must already show
+ * its effect. A connection's people take turns, so that everyone punches as often.
+ */
+export async function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], cookies: readonly string[]) {
+  const connections = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, index) => {
+      const { port } = servers[index % servers.length] ?? { port: 0 }
+      const request = (path: string, cookie: string) =>
+        requestText({ port, method: 'POST', path: `/api/time-clock/${path}`, cookie })
+      const people = cookies
+        .filter((_cookie, person) => person % CONNECTIONS === index)
+        .map((cookie) => ({ in: request('clock-in', cookie), out: request('clock-out', cookie), isIn: false }))
+      return { connection: await openConnection(port), people, next: 0 }
+    }),
+  )
+  let late = 0
+
+  async function punch(worker: number) {
+    const crew = connections[worker]
+    const person = crew?.people[crew.next]
+    if (!crew || !person) throw new Error(`nobody punches at connection ${worker}`)
+    crew.next = (crew.next + 1) % crew.people.length
+    const answer = await crew.connection.send(person.isIn ? person.out : person.in)
+    person.isIn = !person.isIn
+    if (answer.status !== 200) throw new Error(`a punch answered ${answer.status}: ${answer.body}`)
+    const status = JSON.parse(answer.body) as { isClockedIn: boolean; caughtUp: boolean }
+    if (!status.caughtUp) late += 1
+    else if (status.isClockedIn !== person.isIn) throw new Error('a punch answered without its effect')
+  }
+
+  return {
+    async run(seconds: number, inFlight = CONNECTIONS): Promise<Load & { late: number }> {
+      late = 0
+      return { ...(await load(punch, { inFlight, seconds })), late }
+    },
+    close() {
+      for (const { connection } of connections) connection.close()
+    },
+  }
+}
+
+/** How often, how fast and how steadily. */
+export function punchFigures({ rate, rates, durations, late }: Load & { late: number }): Figure[] {
+  const [first = Number.NaN] = rates
+  const last = rates.at(-1) ?? Number.NaN
+  return [
+    { name: 'punches over HTTP, 64 connections', value: rate, unit: '/s', goal: null },
+    ...rates.map((value, index): Figure => ({ name: `… from second ${index * 10} on`, value, unit: '/s', goal: null })),
+    { name: 'the last ten seconds ÷ the first', value: last / first, unit: '×', goal: { atLeast: 0.9 } },
+    { name: 'median of a punch', value: quantile(durations, 0.5), unit: 'ms', goal: { atMost: 15 } },
+    { name: 'p99 of a punch', value: quantile(durations, 0.99), unit: 'ms', goal: { atMost: 45 } },
+    { name: 'punches whose effect was not visible in time', value: late, unit: '', goal: { atMost: 0 } },
+  ]
+}
