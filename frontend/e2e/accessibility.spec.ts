@@ -72,10 +72,11 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/': [],
     '/time-clock': [{ opener: /^Propose a correction/ }],
     '/schedule': [{ opener: 'Calendar', next: 'Create link' }],
-    '/availability': [],
+    '/availability': [{ opener: 'Add dates' }],
     '/time-off': [{ opener: 'Request Time Off' }],
     '/payroll?period=last-30-days': [{ opener: /^Earnings of / }],
     '/shift-swaps': [{ opener: 'Request Swap' }, { opener: 'Offer for Grab' }],
+    '/shift-swaps?tab=open': [{ opener: /^Claim / }],
     '/shift-swaps?tab=available': [],
     '/notifications': [],
     '/messaging': [{ opener: 'Search messages' }],
@@ -85,14 +86,16 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
   },
   manager: {
     '/': [],
-    '/manager/schedule-builder': [
-      { opener: 'Apply Template' },
-      { opener: 'Auto-Schedule', next: 'Auto-Schedule' },
-      { opener: /^(Publish|Unpublish)$/ },
-      { opener: /, Kitchen, / },
+    '/manager/schedule-builder': [{ opener: 'Apply Template' }, { opener: 'Auto-Schedule', next: 'Preview' }],
+    // Apart, as each dialog takes seconds.
+    '/manager/schedule-builder?day=': [{ opener: /^(Publish|Unpublish)$/ }, { opener: /, Kitchen, / }],
+    '/manager/schedule-builder?view=week': [
+      { opener: /^Note for Mon/ },
+      { opener: /^(Set a budget|Change the labor budget)$/ },
     ],
+    '/manager/schedule-builder?view=day': [],
     '/manager/schedule-builder?view=month': [{ opener: /, today: / }],
-    '/manager/schedule-templates': [{ opener: /^Edit / }],
+    '/manager/schedule-templates': [{ opener: 'New Template' }],
     '/manager/time-entries': [],
     '/manager/time-entries?view=team': [],
     '/manager/employees': [{ opener: /^Edit / }, { opener: 'Import CSV' }],
@@ -185,13 +188,27 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
       await expectNoViolations(page, 'Ana Lopez')
       if (role !== 'owner' || isMobile) return
-      for (const opener of ['Set a rate', 'Add an item', 'Change number']) {
+      for (const opener of ['Set a rate', 'Add an item', 'Change number', 'Change roles']) {
         const button = page.getByRole('main').getByRole('button', { name: opener })
         await expectDialog(page, button, undefined, `Ana Lopez, ${opener}`)
       }
     })
   })
 }
+
+test('A template opened in its card has no violations', async ({ pageOf }) => {
+  const page = await pageOf('manager')
+  await open(page, '/manager/schedule-templates')
+  const edit = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Edit / })
+    .first()
+  await edit.press('Enter')
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+  await expectNoViolations(page, 'a template in its card')
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+})
 
 test('A conversation and its panels have no violations', async ({ pageOf, isMobile }) => {
   const page = await pageOf('manager')

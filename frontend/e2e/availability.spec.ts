@@ -60,6 +60,36 @@ test('An invalid time is refused at its day, and nothing is saved', { tag: '@des
   await expect(from(page, 'Thursday')).toBeFocused()
 })
 
+test('An employee gives two times of a day, and days that differ from every week', async ({ page }) => {
+  await asNewOwner(page)
+  await page.goto('/availability')
+  await page.getByRole('button', { name: 'Add times: Monday' }).click()
+  await expect(page.getByLabel('Monday, times 2, from')).toHaveValue('18:00')
+  await page.getByLabel('Monday, times 2, from').fill('16:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Give the times of a day one after another')).toBeVisible()
+  await expect(to(page, 'Monday')).toBeFocused()
+  await to(page, 'Monday').fill('12:00')
+  await expect(page.getByText('Give the times of a day one after another')).toBeHidden()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Availability saved successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add dates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add dates' })
+  const year = new Date().getFullYear() + 1
+  await dialog.getByLabel('First day').fill(`${year}-07-04`)
+  await dialog.getByLabel('Last day').fill(`${year}-07-06`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const remove = page.getByRole('button', { name: `Remove Jul 4 – 6, ${year}` })
+  await expect(page.getByRole('listitem').filter({ has: remove })).toContainText('Not available')
+
+  await page.reload()
+  await expect(page.getByLabel('Monday, times 2, to')).toHaveValue('19:00')
+  await remove.click()
+  await expect(page.getByText('Away for a day, or free on another?')).toBeVisible()
+})
+
 test('Leaving with unsaved changes asks first, by a link and by Back', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.goto('/profile')

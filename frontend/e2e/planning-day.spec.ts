@@ -26,7 +26,7 @@ test(
     const next = shifts.find(({ start_time }) => start_time > now)
     if (!next) throw new Error('The demo’s employee works in the coming days')
     const week = weekStartOf(next.start_time, zone)
-    const shownOn = (screen: Page) => screen.getByRole('main').locator(`time[datetime="${next.start_time}"]`)
+    const shownOn = (screen: Page) => screen.getByRole('main').locator(`time[datetime="${next.start_time}"]`).first()
     await expect(shownOn(page)).toBeVisible()
 
     const schedule = await page.context().newPage()

@@ -33,8 +33,9 @@ export default defineConfig({
   // Recording a trace costs a third of the time, so only a test that failed is traced, once more; it still fails.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Longer than anything takes, also on a machine shared with others: what is lost never comes.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: origin,

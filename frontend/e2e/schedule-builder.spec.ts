@@ -1,6 +1,6 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { call } from './api.ts'
-import { asNewOwner } from './people.ts'
+import { asNewOwner, signInAs } from './people.ts'
 import { test } from './test.ts'
 
 /** A week far from today's, so that no column is marked. 2027-03-07 is a Sunday, 2027-03-14 one that loses an hour. */
@@ -31,9 +31,10 @@ const addByMouse = async (page: Page, row: number, day: number) => {
 }
 
 const drag = async (page: Page, what: RegExp, row: number, day: number, { copy = false } = {}) => {
+  // Waits until it stays where it is: answers that come late can move it.
+  await chip(page, what).hover({ position: { x: 20, y: 12 } })
   const [from, to] = [await chip(page, what).boundingBox(), await cell(page, row, day).boundingBox()]
   if (!from || !to) throw new Error('Nothing to drag, or nowhere to')
-  await page.mouse.move(from.x + 20, from.y + 12)
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + 12, { steps: 4 })
   if (copy) await page.keyboard.down('Alt')
@@ -126,6 +127,124 @@ test.describe('On a desktop @desktop', () => {
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
   })
 
+  for (const [width, history] of [
+    [1024, false],
+    [1280, true],
+  ] as const) {
+    test(`Saturday and Total are in sight at ${width} px${history ? ' beside the history' : ''}, with whole times`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await asNewOwner(page)
+      const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
+      const [startTime, endTime] = ['2027-03-13T14:30', '2027-03-13T22:30']
+      await call(page, 'POST', '/schedules/shifts', { employeeId, startTime, endTime })
+      await page.goto(week)
+      await expect(grid(page)).toBeVisible()
+      if (history) await toolbar(page).getByRole('button', { name: 'History' }).click()
+      const right = async (of: Locator) => {
+        const box = await of.boundingBox()
+        return box ? box.x + box.width : 0
+      }
+      const frame = page.getByRole('complementary', { name: 'History of the week' })
+      await expect(frame).toBeVisible({ visible: history })
+      await expect.poll(() => grid(page).evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+      const total = await right(grid(page).getByRole('columnheader', { name: 'Total' }))
+      expect(total).toBeLessThanOrEqual(history ? ((await frame.boundingBox())?.x ?? 0) : width)
+      const times = chip(page, /Sat, Mar 13/)
+        .locator('[data-figures]')
+        .first()
+      await expect(times).toContainText('2:30–10:30p')
+      expect(await right(times)).toBeLessThan(total)
+      expect(await times.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+    })
+  }
+
+  test('Rows are grouped by job role and folded, and the legend filters them', async ({ page }) => {
+    await signInAs(page, 'manager', '/manager/schedule-builder')
+    await page.getByLabel('Group by job role').check()
+    const head = grid(page).getByRole('button', { name: /^Kitchen/ })
+    await expect(head).toContainText(/\d people.*\d+\.\d h/)
+    const ana = grid(page).getByRole('rowheader', { name: /^Ana Lopez/ })
+    await expect(ana).toBeVisible()
+    await head.focus()
+    await page.keyboard.press('Enter')
+    await expect(head).toHaveAttribute('aria-expanded', 'false')
+    await expect(ana).toBeHidden()
+    await expect(head).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(head).not.toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await head.click()
+    await expect(ana).toBeVisible()
+
+    await page.getByRole('group', { name: 'Job roles' }).getByRole('button', { name: /^Bar/ }).click()
+    await expect(ana).toBeHidden()
+    await expect(grid(page).getByRole('rowheader', { name: /^Open shifts/ })).toBeVisible()
+    await page.reload()
+    await expect(head).toBeVisible()
+  })
+
+  test('A day has a timeline, where shifts move by drag and by key, are cut at midnight and can be undone', async ({
+    page,
+  }) => {
+    await asNewOwner(page)
+    const { employeeId } = await call<{ employeeId: string }>(page, 'GET', '/auth/me')
+    const [startTime, endTime] = ['2027-03-09T20:00', '2027-03-10T02:00']
+    await call(page, 'POST', '/schedules/shifts', { employeeId, startTime, endTime })
+    await page.goto(`${week.replace('08', '09')}&view=day`)
+    const timeline = page.getByRole('region', { name: 'Timeline, Tue, Mar 9' })
+    const shift = timeline.getByRole('button', { name: /^Ana Lopez/ })
+    await expect(shift).toHaveAccessibleName(/8:00.PM–2:00.AM, .*until the day after/)
+    await expect(timeline.getByText(/8:00.PM–12:00.AM: 1 person/)).toBeAttached()
+    await shift.focus()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(shift).toHaveAccessibleName(/7:45.PM–1:45.AM/)
+    const box = await shift.boundingBox()
+    const hour = ((await shift.locator('..').boundingBox())?.width ?? 0) / 24
+    if (!box) throw new Error('The shift is not in sight')
+    // From 19:45 to midnight.
+    expect(box.width).toBeCloseTo(4.25 * hour, 0)
+    await page.mouse.move(box.x + 2, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 2 - hour, box.y + 10, { steps: 4 })
+    await page.mouse.up()
+    await expect(shift).toHaveAccessibleName(/6:45.PM–1:45.AM/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await undo(page).click()
+    await expect(shift).toHaveAccessibleName(/7:45.PM–1:45.AM/)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(
+      page
+        .getByRole('region', { name: 'Timeline, Wed, Mar 10' })
+        .getByRole('button', { name: /^Ana Lopez.*since the day before/ }),
+    ).toBeVisible()
+  })
+
+  test('A day gets a note, which is undone, and the week a budget', async ({ page }) => {
+    await plan(page)
+    const monday = grid(page).getByRole('columnheader', { name: /Mon/ })
+    await monday.hover()
+    await monday.getByRole('button', { name: 'Note for Mon, Mar 8' }).click()
+    const note = page.getByRole('dialog', { name: 'Day Note' })
+    await note.getByLabel('Note', { exact: true }).fill('Delivery at 7')
+    await note.getByRole('button', { name: 'Save' }).click()
+    await expect(monday.getByText('Delivery at 7')).toBeVisible()
+    await undo(page).click()
+    await expect(monday.getByText('Delivery at 7')).toBeHidden()
+    await redo(page).click()
+    await expect(monday.getByText('Delivery at 7')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Set a budget' }).click()
+    await page.getByLabel(/^Budget per week/).fill('850')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('$850 left of $850')).toBeVisible()
+    await page.goto(`${week}&view=day`)
+    await expect(page.getByRole('region', { name: 'Timeline, Mon, Mar 8' })).toContainText('Note: Delivery at 7')
+    await page.goto(`${week}&view=month`)
+    await expect(page.getByRole('button', { name: /^Mon, Mar 8.*note: Delivery at 7/ })).toBeVisible()
+  })
+
   for (const [timeZone, sunday, monday, day] of [
     ['America/New_York', 'Sun, Mar 14', 'Mon, Mar 15', '2027-03-14'],
     ['Europe/Berlin', 'Sun, Mar 28', 'Mon, Mar 29', '2027-03-28'],
@@ -159,10 +278,10 @@ test.describe('On a desktop @desktop', () => {
     await plan(page)
     await addByMouse(page, 1, 1)
     await told(page, 'Shift added successfully')
-    const box = await chip(page, /^Ana Lopez, Mon, Mar 8/).boundingBox()
-    if (!box) throw new Error('The shift is not in sight')
     for (const end of ['Escape', 'drop']) {
-      await page.mouse.move(box.x + 20, box.y + 12)
+      await chip(page, /^Ana Lopez, Mon, Mar 8/).hover({ position: { x: 20, y: 12 } })
+      const box = await chip(page, /^Ana Lopez, Mon, Mar 8/).boundingBox()
+      if (!box) throw new Error('The shift is not in sight')
       await page.mouse.down()
       await page.mouse.move(box.x + 45, box.y + 15, { steps: 5 })
       await expect(page.getByText('Ana Lopez, Mon, Mar 8').last()).toBeVisible()
@@ -223,7 +342,7 @@ test('Shifts are deleted unasked once that is chosen, undone by the toast, and a
   await expect(shift('Tue')).toBeHidden()
   await page
     .getByRole('region', { name: /^Notifications/ })
-    .getByRole('button', { name: 'Undo' })
+    .getByRole('button', { name: 'Undo: deleted a shift of Ana Lopez on Mar 9, 2027', exact: true })
     .first()
     .click()
   await told(page, 'Undone: deleted a shift of Ana Lopez on Mar 9, 2027')

@@ -215,7 +215,7 @@ test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ pag
   await expect(
     dialog(page).getByText('Auto-assign shifts based on employee availability? This will fill any unassigned shifts.'),
   ).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Auto-Schedule' }).click()
+  await dialog(page).getByRole('button', { name: 'Preview' }).click()
   await expect(dialog(page)).toContainText('1 shift to assign, 1 left open')
   const given = dialog(page).getByRole('region', { name: 'Assignments' })
   await expect(given).toContainText('Ana Lopez')
@@ -225,6 +225,24 @@ test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ pag
   await dialog(page).getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Auto-scheduled: 1 shifts assigned')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
+})
+
+test('Auto-Schedule says what a rule costs, and plans without it', { tag: '@desktop' }, async ({ page }) => {
+  await addShift(page, '06:00', '10:00')
+  await addShift(page, '13:00', '17:00')
+  await openWeek(page)
+  await page.getByRole('button', { name: 'Auto-Schedule' }).click()
+  await expect(dialog(page).getByRole('switch', { name: 'Keep rest between shifts' })).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog(page)).toContainText('1 shift to assign, 1 left open')
+  const costs = dialog(page).getByRole('region', { name: 'What the rules cost' })
+  await expect(costs.getByRole('listitem')).toHaveText([
+    /^Without “Keep rest between shifts”: 1 shift more, 1 short rest/,
+  ])
+  await costs.getByRole('button', { name: 'Preview without “Keep rest between shifts”' }).click()
+  await expect(dialog(page)).toContainText('2 shifts to assign, 0 left open')
+  await dialog(page).getByRole('button', { name: 'Change rules' }).click()
+  await expect(dialog(page).getByRole('switch', { name: 'Keep rest between shifts' })).not.toBeChecked()
 })
 
 test('The history lists the changes, shows earlier versions, and undoes a change', async ({ page }) => {

@@ -50,6 +50,21 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(opener).toBeFocused()
   })
 
+  test('the command bar finds people and their next shifts', async ({ page }) => {
+    await signInAs(page, 'manager', '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const find = async (heading: string) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('ana lop')
+      return page.getByRole('group', { name: heading }).getByRole('option', { name: /^Ana Lopez/ })
+    }
+    await (await find('People')).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await (await find('Shifts')).first().click()
+    await expect(page).toHaveURL(/schedule-builder\?day=\d{4}-\d\d-\d\d&location=/)
+  })
+
   test('what is typed before the command bar appears is searched for', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/command-bar-*.js', async (route) => {
@@ -62,7 +77,12 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.type('gph')
     held.resolve()
     await expect(page.getByRole('combobox')).toHaveValue('gph')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('x')
+    await expect(page.getByRole('combobox')).toHaveValue('gphx')
     await expect(page).toHaveURL(/\/$/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('shortcuts do not fire while typing into a field', async ({ page }) => {
@@ -161,3 +181,73 @@ test('A screen that fails to load keeps the menu and can be tried again', { tag:
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
 })
+
+test('The sidebar folds by button and by key, and is remembered', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'manager')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const width = async () => (await menu.boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: 'Fold the sidebar' }).click()
+  await expect.poll(width).toBeLessThan(64)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Unfold the sidebar' })).toBeVisible()
+  const link = menu.getByRole('link', { name: 'Time Entries' })
+  await link.hover()
+  await expect(link.getByText('Time Entries')).toBeInViewport()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Fold or unfold the sidebar')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
+})
+
+test('The sidebar is folded on a narrow window until it is unfolded', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signInAs(page, 'manager')
+  await page.getByRole('button', { name: 'Unfold the sidebar' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
+})
+
+test('An employee’s swaps are one tap away on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop has the whole menu in sight')
+  await signInAs(page, 'employee')
+  await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Swaps' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shift Swaps & Grabs')
+})
+
+for (const [role, path] of [
+  ['employee', '/shift-swaps'],
+  ['employee', '/messaging'],
+  ['owner', '/manager/reports'],
+  ['owner', '/manager/schedule-templates'],
+  ['owner', '/manager/time-off'],
+] as const) {
+  test(`All tabs are in sight on a phone: ${path}`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'they fit on a desktop')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await signInAs(page, role, path)
+    if (path.endsWith('templates')) await page.getByRole('button', { name: /^Edit/ }).first().click()
+    const tabs = page.getByRole('tab').or(page.getByRole('radio'))
+    await expect(tabs.first()).toBeVisible()
+    for (const tab of await tabs.filter({ visible: true }).all()) {
+      const box = await tab.boundingBox()
+      expect(box && [box.x >= 0, box.x + box.width <= 360], await tab.innerText()).toEqual([true, true])
+    }
+  })
+}
+
+for (const path of [
+  '/manager/payroll',
+  '/manager/schedule-templates',
+  '/manager/employees',
+  '/manager/schedule-builder',
+]) {
+  test(`A phone’s page does not scroll sideways: ${path}`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'they fit on a desktop')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInAs(page, 'manager', path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+}

@@ -14,7 +14,7 @@ const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
 const dayOf = (weekday: number) => addDays(week, weekday)
 
 /** Each in a browser of their own, which the tests go on with one after another. */
-type World = { maya: Page; ben: Page; cai: Page; caiId: string; shifts: string[] }
+type World = { maya: Page; ben: Page; cai: Page; benId: string; caiId: string; shifts: string[] }
 let world: World
 
 test.describe.configure({ mode: 'default' })
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser, request }) => {
   await add(cai.id, 2, '10:00')
   await call(owner, 'POST', `/schedules/weeks/${week}/publish`, {})
   const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, email)))
-  if (mayas && bens && cais) world = { maya: mayas, ben: bens, cai: cais, caiId: cai.id, shifts }
+  if (mayas && bens && cais) world = { maya: mayas, ben: bens, cai: cais, benId: ben.id, caiId: cai.id, shifts }
 })
 
 test.afterAll(async () => {
@@ -90,6 +90,7 @@ test('A swap is requested, accepted and approved, each step live for all three',
 
   await ben.getByRole('button', { name: 'Request Swap' }).click()
   const dialog = ben.getByRole('dialog', { name: 'Request swap' })
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
   await dialog.getByRole('button', { name: 'Send Request' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please select a shift and employee')
   await dialog.getByRole('radio', { name: inWords(1) }).check()
@@ -227,4 +228,115 @@ test('A link opens its request, and an offer is claimed on a narrow screen', asy
   await tab(cai, 'My Claims').click()
   await expect(line(cai, 'Ben Ode to Cai Wu', 6)).toContainText('Awaiting manager approval')
   expect(await cai.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('An open shift is claimed, withdrawn and approved, and shows in My Schedule', { tag: '@desktop' }, async () => {
+  const { ben, cai, maya } = world
+  const day = dayOf(0)
+  const times = { startTime: `${day}T18:00`, endTime: `${day}T21:00` }
+  await Promise.all([open(cai, '/shift-swaps?tab=open'), open(ben, `/schedule?week=${week}`), open(maya)])
+  await expect(cai.getByText('No open shifts to claim')).toBeVisible()
+  // It shows on pages that are open.
+  await call(maya, 'POST', '/schedules/shifts', times)
+  const offered = (page: Page) => page.getByRole('main').getByRole('listitem', { name: `${inWords(0)}, 6:00` })
+  const bens = ben.getByRole('region', { name: 'Open shifts you can claim' })
+  await expect(bens.getByRole('button', { name: /^Claim/ })).toBeVisible()
+
+  await offered(cai)
+    .getByRole('button', { name: /^Claim/ })
+    .click()
+  await confirm(cai, 'Claim this shift? It will require manager approval.', 'Claim')
+  await told(cai, 'Shift claimed! Awaiting manager approval.')
+  await offered(cai)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click()
+  await confirm(cai, 'Withdraw your claim to this shift?', 'Withdraw')
+  await told(cai, 'Claim withdrawn')
+  await offered(cai)
+    .getByRole('button', { name: /^Claim/ })
+    .press('Enter')
+  await confirm(cai, 'Claim this shift?', 'Claim')
+  await expect(offered(cai)).toContainText('Awaiting manager approval')
+
+  const wanted = maya
+    .getByRole('region', { name: 'Pending Manager Approval' })
+    .getByRole('listitem', { name: /^Cai Wu/ })
+  await expect(wanted).toContainText('Cai Wu wants this open shift')
+  await wanted.getByRole('button', { name: /^Approve/ }).click()
+  await told(maya, 'Claim approved!')
+  await expect(cai.getByText('No open shifts to claim')).toBeVisible()
+  await tab(cai, 'My Claims').click()
+  await expect(line(cai, 'Cai Wu', 0).filter({ hasText: 'Approved' })).toBeVisible()
+  await expect(bens).toBeHidden()
+})
+
+test('The last part of a shift is offered, claimed and approved', { tag: '@desktop' }, async () => {
+  const { ben, cai, maya } = world
+  await Promise.all([open(ben), open(cai, '/shift-swaps?tab=available'), open(maya)])
+  await ben.getByRole('button', { name: 'Offer for Grab' }).click()
+  const dialog = ben.getByRole('dialog', { name: 'Offer for grab' })
+  await expect(dialog.getByText('Last part')).toBeHidden()
+  await dialog.getByRole('radio', { name: inWords(5) }).check()
+  await dialog.getByText('Last part').click()
+  await dialog.getByLabel('Split at').fill('16:45')
+  await expect(dialog).toContainText('Both parts of the shift must be at least 30 minutes long')
+  await dialog.getByLabel('Split at').fill('14:00')
+  await expect(dialog).toContainText(/You offer 2:00.PM–5:00.PM and keep 9:00.AM–2:00.PM/)
+  await dialog.getByRole('button', { name: 'Offer Shift' }).click()
+  await told(ben, 'Shift offered for grab!')
+
+  const part = (page: Page, who: string) =>
+    page.getByRole('main').getByRole('listitem', { name: `${who}, ${inWords(5)}, 2:00` })
+  await expect(part(ben, 'Ben Ode')).toContainText(/part of 9:00.AM–5:00.PM/)
+  await part(cai, 'Ben Ode')
+    .getByRole('button', { name: /^Claim/ })
+    .click()
+  await confirm(cai, 'Claim this shift?', 'Claim')
+  await told(cai, 'Shift claimed! Awaiting manager approval.')
+  const review = part(maya, 'Ben Ode to Cai Wu')
+  await expect(review).toContainText(/After approval: Ben 9:00.AM–2:00.PM \(30 min break\), Cai 2:00.PM–5:00.PM/)
+  await review.getByRole('button', { name: /^Approve/ }).click()
+  await told(maya, 'Shift grab approved!')
+  const [bens, cais] = await Promise.all([weekOf(ben), weekOf(cai)])
+  const friday = (page: Page) => page.getByRole('main').getByRole('listitem').nth(5)
+  await expect(friday(bens)).toContainText(/9:00.AM–2:00.PM/)
+  await expect(friday(cais)).toContainText(/2:00.PM–5:00.PM/)
+  await Promise.all([bens.close(), cais.close()])
+})
+
+test('A shift is swapped for a shift', { tag: '@desktop' }, async () => {
+  const { ben, cai, maya } = world
+  const add = (employeeId: string, start: string, end: string) =>
+    call(maya, 'POST', '/schedules/shifts', {
+      employeeId,
+      startTime: `${dayOf(6)}T${start}`,
+      endTime: `${dayOf(6)}T${end}`,
+    })
+  await add(world.benId, '18:00', '20:00')
+  await add(world.caiId, '19:00', '21:00')
+  await Promise.all([open(ben), open(cai), open(maya)])
+  await ben.getByRole('button', { name: 'Request Swap' }).click()
+  const dialog = ben.getByRole('dialog', { name: 'Request swap' })
+  await dialog.getByRole('radio', { name: `${inWords(6)} 6:00` }).check()
+  await dialog.getByRole('button', { name: 'Colleague: Choose a colleague' }).click()
+  await ben.getByPlaceholder('Find a person').fill('wu')
+  await ben.getByRole('option', { name: /^Cai Wu/ }).click()
+  await dialog
+    .getByRole('group', { name: 'In exchange for' })
+    .getByRole('radio', { name: `${inWords(6)} 7:00` })
+    .check()
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await told(ben, 'Shift swap request sent!')
+  const asked = cai.getByRole('main').getByRole('listitem', { name: `Ben Ode to Cai Wu, ${inWords(6)}, 6:00` })
+  await expect(asked).toContainText('In exchange for')
+  await asked.getByRole('button', { name: /^Accept/ }).click()
+  const pending = maya.getByRole('region', { name: 'Pending Manager Approval' })
+  const swap = pending.getByRole('listitem', { name: `Ben Ode to Cai Wu, ${inWords(6)}, 6:00` })
+  await expect(swap).toContainText('Cai Wu agreed to swap for a shift')
+  await swap.getByRole('button', { name: /^Approve/ }).click()
+  await told(maya, 'Swap approved!')
+  const bens = await weekOf(ben)
+  await expect(bens.getByRole('main').getByRole('listitem').nth(6)).toContainText('7:00')
+  await expect(bens.getByRole('main').getByRole('listitem').nth(6)).not.toContainText('6:00')
+  await bens.close()
 })

@@ -49,14 +49,15 @@ test('A template is created, edited, duplicated and deleted', { tag: '@desktop' 
   await expect(card(page, 'Usual week')).toContainText('2 shifts')
   await expect(card(page, 'Usual week')).toContainText('Weekly')
 
+  const usual = card(page, 'Usual week')
   await page.getByRole('button', { name: 'Edit Usual week' }).click()
-  await expect(rows(page)).toHaveCount(2)
-  await expect(editor(page).getByRole('button', { name: 'Employee: Ana Lopez' })).toHaveCount(2)
-  await editor(page).getByRole('button', { name: 'Remove shift 1' }).click()
-  await expect(rows(page)).toHaveCount(1)
-  await save(page)
+  await expect(usual.getByRole('listitem')).toHaveCount(2)
+  await expect(usual.getByRole('button', { name: 'Employee: Ana Lopez' })).toHaveCount(2)
+  await usual.getByRole('button', { name: 'Remove shift 1' }).click()
+  await expect(usual.getByRole('listitem')).toHaveCount(1)
+  await usual.getByRole('button', { name: 'Save Template' }).click()
   await expect(page.getByText('Template updated successfully')).toBeVisible()
-  await expect(card(page, 'Usual week')).toContainText('1 shift')
+  await expect(usual).toContainText('1 shift')
 
   await page.getByRole('button', { name: 'Duplicate Usual week' }).click()
   await expect(editor(page).getByLabel('Name')).toHaveValue('Usual week (Copy)')
@@ -111,28 +112,104 @@ test('Discarding unsaved changes asks first, and the focus returns', { tag: '@de
   await expect(opener).toBeFocused()
 })
 
+const shiftOn = (dayOfWeek: number) => ({
+  id: randomUUID(),
+  dayOfWeek,
+  startTime: '09:00',
+  endTime: '17:00',
+  breakMinutes: 30,
+})
+
+const createTemplate = (page: Page, name: string, shifts: readonly ReturnType<typeof shiftOn>[]) =>
+  graphql(page, 'mutation ($input: TemplateInput!) { createTemplate(input: $input) { caughtUp } }', {
+    input: { commandId: randomUUID(), templateId: randomUUID(), name, shifts },
+  })
+
+test('A template is edited in its card by keys alone', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
+  await createTemplate(page, 'Usual week', [shiftOn(1), shiftOn(5)])
+  await page.goto('/manager/schedule-templates')
+  const usual = card(page, 'Usual week')
+  const start = usual.getByLabel('Start', { exact: true })
+
+  await usual.getByRole('button', { name: 'Friday, 1 shift' }).press('Enter')
+  await expect(usual.getByRole('tab', { name: 'Friday, 1 shift' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await start.fill('10:00')
+  await usual.getByRole('combobox', { name: 'Break' }).selectOption('45')
+  await usual.getByLabel('Name').fill('Quiet week')
+  await usual.getByLabel('Name').press('Enter')
+  await expect(page.getByText('Template updated successfully')).toBeVisible()
+  const quiet = card(page, 'Quiet week')
+  await expect(quiet.getByRole('button', { name: 'Edit Quiet week' })).toBeFocused()
+
+  await quiet.getByRole('button', { name: 'Friday, 1 shift' }).press('Enter')
+  await expect(quiet.getByLabel('Start', { exact: true })).toHaveValue('10:00')
+  await expect(quiet.getByRole('combobox', { name: 'Break' })).toHaveValue('45')
+
+  // An error shows at its row, and Escape takes the changes back.
+  await quiet.getByLabel('Start', { exact: true }).fill('')
+  await quiet.getByRole('button', { name: 'Save Template' }).press('Enter')
+  await expect(quiet.getByRole('listitem')).toContainText('A time is written as in 09:00')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(quiet.getByRole('button', { name: 'Edit Quiet week' })).toBeFocused()
+  await quiet.getByRole('button', { name: 'Friday, 1 shift' }).press('Enter')
+  await expect(quiet.getByLabel('Start', { exact: true })).toHaveValue('10:00')
+})
+
+test('A change made meanwhile by another manager is not overwritten', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
+  await createTemplate(page, 'Usual week', [shiftOn(1)])
+  await page.goto('/manager/schedule-templates')
+  const usual = card(page, 'Usual week')
+  await page.getByRole('button', { name: 'Edit Usual week' }).click()
+  await usual.getByLabel('Name').fill('Mine')
+
+  const query = '{ scheduleTemplates { id } }'
+  const { scheduleTemplates } = await graphql<{ scheduleTemplates: { id: string }[] }>(page, query, {})
+  const input = { commandId: randomUUID(), templateId: scheduleTemplates[0]?.id, name: 'Theirs', shifts: [shiftOn(2)] }
+  await graphql(page, 'mutation ($input: TemplateInput!) { changeTemplate(input: $input) { caughtUp } }', { input })
+
+  await usual.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByText('This template was changed since you opened it').first()).toBeVisible()
+  await expect(usual.getByLabel('Name')).toHaveValue('Mine')
+})
+
+test('Another template opens only once unsaved changes are discarded', { tag: '@desktop' }, async ({ page }) => {
+  await asNewOwner(page)
+  await createTemplate(page, 'Summer', [shiftOn(1)])
+  await createTemplate(page, 'Winter', [shiftOn(2)])
+  await page.goto('/manager/schedule-templates')
+  const save = (name: string) => card(page, name).getByRole('button', { name: 'Save Template' })
+  await page.getByRole('button', { name: 'Edit Summer' }).click()
+  await card(page, 'Summer').getByLabel('End', { exact: true }).fill('18:00')
+  await page.getByRole('button', { name: 'Edit Winter' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(card(page, 'Summer').getByLabel('End', { exact: true })).toHaveValue('18:00')
+  await page.getByRole('button', { name: 'Edit Winter' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(save('Winter')).toBeVisible()
+  await expect(save('Summer')).toBeHidden()
+})
+
 test('A template of 300 shifts renders one day of them', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
-  const shifts = Array.from({ length: 300 }, (_, number) => ({
-    id: randomUUID(),
-    dayOfWeek: number % 7,
-    startTime: '09:00',
-    endTime: '17:00',
-    breakMinutes: 30,
-  }))
-  const input = { commandId: randomUUID(), templateId: randomUUID(), name: 'Large', shifts }
-  await graphql(page, 'mutation ($input: TemplateInput!) { createTemplate(input: $input) { caughtUp } }', { input })
+  const shifts = Array.from({ length: 300 }, (_, number) => shiftOn(number % 7))
+  await createTemplate(page, 'Large', shifts)
 
   await page.goto('/manager/schedule-templates')
+  const large = card(page, 'Large')
   await page.getByRole('button', { name: 'Edit Large' }).click()
-  await expect(editor(page).getByText('300 shifts · 2,250.0 h')).toBeVisible()
-  await expect(rows(page)).toHaveCount(43)
-  await editor(page).getByRole('tab', { name: 'Saturday, 42 shifts' }).click()
-  await expect(rows(page)).toHaveCount(42)
-  await rows(page).last().getByLabel('Start', { exact: true }).fill('10:00')
-  await expect(editor(page).getByText('300 shifts · 2,249.0 h')).toBeVisible()
-  await save(page)
+  await expect(large.getByText('300 shifts · 2,250.0 h')).toBeVisible()
+  await expect(large.getByRole('listitem')).toHaveCount(43)
+  await large.getByRole('tab', { name: 'Saturday, 42 shifts' }).click()
+  await expect(large.getByRole('listitem')).toHaveCount(42)
+  await large.getByRole('listitem').last().getByLabel('Start', { exact: true }).fill('10:00')
+  await expect(large.getByText('300 shifts · 2,249.0 h')).toBeVisible()
+  await large.getByRole('button', { name: 'Save Template' }).click()
   await expect(page.getByText('Template updated successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Large' }).click()
-  await expect(editor(page).getByText('300 shifts · 2,249.0 h')).toBeVisible()
+  await expect(large.getByText('300 shifts · 2,249.0 h')).toBeVisible()
 })

@@ -91,6 +91,26 @@ test(
   },
 )
 
+test('An employee asks for half a day, and sees what it takes', async ({ page, isMobile }) => {
+  const day = workday(9, 2, isMobile)
+  await signInAs(page, 'employee', '/time-off')
+  await page.getByRole('button', { name: 'Request Time Off' }).click()
+  const dialog = requestDialog(page)
+  await dialog.getByLabel('Start date').fill(day)
+  await dialog.getByLabel('Start date').blur()
+  await expect(dialog.getByLabel('End date')).toHaveValue(day)
+  await dialog.getByLabel('Reason').selectOption('Personal Day')
+  await dialog.getByRole('radio', { name: 'Second half' }).check()
+  await dialog.getByLabel('From').fill('13:00')
+  await dialog.getByLabel('To').fill('12:00')
+  await dialog.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(dialog.getByText('End time must be after start time')).toBeVisible()
+  await dialog.getByLabel('To').fill('16:30')
+  await expect(dialog).toContainText(/Takes 3\.5 h of PTO/)
+  await dialog.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(own(page, day)).toContainText('1:00 PM–4:30 PM')
+})
+
 test('An invalid request shows its errors, and a pending one is cancelled after confirmation', async ({
   page,
   isMobile,

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { addDays, dayOf, sundayOf } from '#schema/shared/week-time.ts'
 import { call, type Browsing } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
 import { test } from './test.ts'
@@ -20,7 +20,7 @@ async function lastWeek(owner: Browsing) {
     const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 0 }
     await call(owner, 'POST', '/schedules/shifts', { employeeId, ...times })
   }
-  await call(owner, 'POST', `/schedules/weeks/${day}/publish`, {})
+  await call(owner, 'POST', `/schedules/weeks/${sundayOf(day)}/publish`, {})
   const at = (hour: number) => new Date(Date.parse(`${day}T00:00:00.000Z`) + (hour + 5) * 3_600_000).toISOString()
   const times = { clockIn: at(10), clockOut: at(14), breaks: [] }
   await call(owner, 'POST', '/time-clock/entries', { employeeId: ben.id, times, reason: 'Forgot to punch' })
