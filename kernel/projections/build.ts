@@ -4,28 +4,64 @@ import type { AnyProjection } from './projection.ts'
 export type Build = { name: string; version: number; build: number }
 
 export const tableOf = ({ name, version, build }: Build) => `projections.${name}_v${version}_${build}`
+/** The table of row versions, of a model with a past. Each counts from position `valid_from` until before `valid_to`. */
+export const pastTableOf = (build: Build) => `${tableOf(build)}_past`
 export const viewOf = (name: string) => `read.${name}`
+export const pastViewOf = (name: string) => `past.${name}`
 
-/** The statement that makes a build's empty table. */
-export function createTable(model: AnyProjection, build: Build): string {
+/** The statements that make a build's empty tables. */
+export function createTables(model: AnyProjection, build: Build): string[] {
   const columns = Object.entries(model.columns).map(([column, type]) => `"${column}" ${type}`)
-  return `create table ${tableOf(build)} (${columns.join(', ')}, primary key ("${model.key}"))`
+  const table = `create table ${tableOf(build)} (${columns.join(', ')}, primary key ("${model.key}"))`
+  if (!model.past) return [table]
+  const versions = [...columns, 'valid_from bigint not null', 'valid_to bigint']
+  // Most versions are closed soon after, and in place where their page has room.
+  return [
+    table,
+    `create table ${pastTableOf(build)} (${versions.join(', ')}, primary key ("${model.key}", valid_from)) with (fillfactor = 80)`,
+  ]
 }
+
+/** The statements that remove a build's tables. */
+export const dropTables = (build: Build) => [
+  `drop table ${tableOf(build)}`,
+  `drop table if exists ${pastTableOf(build)}`,
+]
+
+export const dropViews = (name: string) => [
+  `drop view if exists ${viewOf(name)}`,
+  `drop view if exists ${pastViewOf(name)}`,
+]
 
 /** The statements that make what indexes are missing. */
 export function createIndexes(model: AnyProjection, build: Build): string[] {
   const { name, version, build: number } = build
-  return (model.indexes ?? []).map((indexed, index) => {
-    const [columns, condition] = indexed.split(' where ')
-    const on = columns?.startsWith('using ') ? columns : `(${columns})`
-    const create = `create index if not exists ${name}_v${version}_${number}_${index} on ${tableOf(build)} ${on}`
-    return condition ? `${create} where ${condition}` : create
-  })
+  const tables = model.past ? [tableOf(build), pastTableOf(build)] : [tableOf(build)]
+  return tables.flatMap((table, past) =>
+    (model.indexes ?? []).map((indexed, index) => {
+      const [columns, condition] = indexed.split(' where ')
+      const on = columns?.startsWith('using ') ? columns : `(${columns})`
+      const called = `${name}_v${version}_${number}_${past ? 'past_' : ''}${index}`
+      const create = `create index if not exists ${called} on ${table} ${on}`
+      return condition ? `${create} where ${condition}` : create
+    }),
+  )
 }
 
-/** Names its columns, so that a column dropped or added by a later version is seen in no cached plan. */
-export function createView(model: AnyProjection, build: Build): string {
-  return `create view ${viewOf(build.name)} as select ${columnsOf(model)} from ${tableOf(build)}`
+/**
+ * Name their columns, so that a column dropped or added by a later version is seen in no cached plan. `past.<name>`
+ * shows the rows as of the position that the transaction has set as `muster.as_of`, and fails without one.
+ */
+export function createViews(model: AnyProjection, build: Build): string[] {
+  const { name } = build
+  const present = `create view ${viewOf(name)} as select ${columnsOf(model)} from ${tableOf(build)}`
+  if (!model.past) return [present]
+  const asOf = `current_setting('muster.as_of')::bigint`
+  return [
+    present,
+    `create view ${pastViewOf(name)} as select ${columnsOf(model)} from ${pastTableOf(build)}
+     where valid_from <= ${asOf} and (valid_to is null or valid_to > ${asOf})`,
+  ]
 }
 
 /** The rows of the keys in $1. */
@@ -37,25 +73,43 @@ export function loadRows(model: AnyProjection, build: Build): string {
  * Writes one batch, all of it or nothing, in one round trip: moves the checkpoint from $1 to $2, puts the rows
  * of the JSON in $4 and removes those of the keys in $5. Gives no row where the checkpoint was not at $1:
  * somebody else holds the lease by now, and nothing has been written. $3: whether the build follows the log.
+ * Of a model with a past the JSON holds versions, of which those without an end are the rows; the last versions of the
+ * keys in $6 end at the positions in $7.
  */
 export function writeBatch(model: AnyProjection, build: Build): string {
   const { name, version, build: number } = build
   const table = tableOf(build)
   const others = Object.keys(model.columns).filter((column) => column !== model.key)
+  const given = `json_populate_recordset(null::${model.past ? pastTableOf(build) : table}, $4::json)`
   return `
     with moved as (
       update projections.projection set position = $2, live = $3, updated_at = now(), stopped = null
       where name = '${name}' and build = ${number} and position = $1 and $1::bigint <= $2
       returning position, case when serving then 'serving' else 'building' end state
-    ), put as (
+    )${model.past ? `, version as materialized (select * from ${given})` : ''}, put as (
       insert into ${table} (${columnsOf(model)})
-      select ${columnsOf(model)} from json_populate_recordset(null::${table}, $4::json)
-      where exists (select from moved)
+      select ${columnsOf(model)} from ${model.past ? 'version where valid_to is null and' : `${given} where`} exists (select from moved)
       on conflict ("${model.key}") do update set ${others.map((column) => `"${column}" = excluded."${column}"`).join(', ')}
     ), removed as (
       delete from ${table} where "${model.key}" = any($5::${keyType(model)}[]) and exists (select from moved)
-    )
+    )${model.past ? `, ${writeVersions(model, build)}` : ''}
     select pg_notify('projections', concat_ws(' ', '${name}', ${version}, ${number}, position, state)) from moved`
+}
+
+function writeVersions(model: AnyProjection, build: Build): string {
+  const past = pastTableOf(build)
+  // The last version is looked for by its key and ends, if it has not yet: a row may have gone and come again.
+  return `ended as (
+      update ${past} past set valid_to = change.position
+      from unnest($6::${keyType(model)}[], $7::bigint[]) change (key, position), lateral (
+        select valid_from from ${past} where "${model.key}" = change.key order by valid_from desc limit 1
+      ) latest
+      where past."${model.key}" = change.key and past.valid_from = latest.valid_from and past.valid_to is null
+        and exists (select from moved)
+    ), kept as (
+      insert into ${past} (${columnsOf(model)}, valid_from, valid_to)
+      select ${columnsOf(model)}, valid_from, valid_to from version where exists (select from moved)
+    )`
 }
 
 const keyType = (model: AnyProjection) => model.columns[model.key]?.replace(/\s+not null$/, '')
@@ -65,9 +119,10 @@ const columnsOf = (model: AnyProjection) =>
     .map((column) => `"${column}"`)
     .join(', ')
 
-/** Rows as the JSON that `writeBatch` takes. */
+/** Rows, or versions of a model with a past, as the JSON that `writeBatch` takes. */
 export function encodeRows(model: AnyProjection, rows: readonly object[]): string {
-  const bigints = Object.keys(model.columns).filter((column) => /^(bigint|int8)\b/.test(model.columns[column] ?? ''))
+  const columns = Object.keys(model.columns).filter((column) => /^(bigint|int8)\b/.test(model.columns[column] ?? ''))
+  const bigints = model.past ? [...columns, 'valid_from', 'valid_to'] : columns
   const encodable = bigints.length === 0 ? rows : rows.map((row) => withTexts(row, bigints))
   const json = JSON.stringify(encodable)
   // Postgres has no text with U+0000 or half a surrogate pair, which a person can type: without this, one

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '../postgres/transaction.ts'
 import type { Position } from '../log/log.ts'
-import { createTable, createView, tableOf, viewOf, type Build } from './build.ts'
+import { createTables, createViews, dropTables, dropViews, type Build } from './build.ts'
 import { newLettersOf } from './dead-letters.ts'
 import type { AnyProjection } from './projection.ts'
 
@@ -63,8 +63,8 @@ async function addBuild(client: pg.PoolClient, model: AnyProjection, rows: reado
   const others = rows.filter((row) => row.name === name)
   const build = { name, version, build: Math.max(0, ...others.map((row) => row.build)) + 1 }
   const serving = !others.some((row) => row.serving)
-  await client.query(createTable(model, build))
-  if (serving) await client.query(createView(model, build))
+  await run(client, createTables(model, build))
+  if (serving) await run(client, createViews(model, build))
   await client.query('insert into projections.projection (name, version, build, serving) values ($1, $2, $3, $4)', [
     name,
     version,
@@ -92,17 +92,17 @@ export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build
       const mine = rows.find((row) => row.build === number)
       if (!mine || rows.some((row) => row.serving && row.build > number)) return false
       if ((await newLettersOf(client, build)).length > 0) return false
-      // The order in which everybody locks: the view, the tables, the checkpoints. Another would deadlock.
-      await client.query(`drop view ${viewOf(name)}`)
+      // The order in which everybody locks: the views, the tables, the checkpoints. Another would deadlock.
+      await run(client, dropViews(name))
       const older = rows.filter((row) => row.build < number)
-      for (const row of older) await client.query(`drop table ${tableOf(row)}`)
+      for (const row of older) await run(client, dropTables(row))
       const { rowCount: removed } = await client.query(
         'delete from projections.projection where name = $1 and build < $2 and (not serving or position <= $3)',
         [name, number, mine.position],
       )
       if (removed !== older.length) throw new Behind()
       await client.query('delete from projections.dead_letter where name = $1 and build < $2', [name, number])
-      await client.query(createView(model, build))
+      await run(client, createViews(model, build))
       await client.query('update projections.projection set serving = true where name = $1 and build = $2', [
         name,
         number,
@@ -125,9 +125,13 @@ const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in er
 /** Removes every build of every model, tables and views with them: what they were folded from is no longer followed. */
 export async function forgetBuilds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Build>('delete from projections.projection returning name, version, build')
-  for (const name of new Set(rows.map((row) => row.name))) await client.query(`drop view if exists ${viewOf(name)}`)
-  for (const row of rows) await client.query(`drop table ${tableOf(row)}`)
+  for (const name of new Set(rows.map((row) => row.name))) await run(client, dropViews(name))
+  for (const row of rows) await run(client, dropTables(row))
   await client.query('delete from projections.dead_letter')
+}
+
+async function run(client: pg.ClientBase, statements: readonly string[]) {
+  for (const statement of statements) await client.query(statement)
 }
 
 /** Tables are made and handed over by one process at a time. */

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '../events.ts'
+import type { Position } from '../log/log.ts'
 import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { AnyProjection } from './projection.ts'
 
@@ -17,6 +18,9 @@ const foldOf = (model: AnyProjection, { type }: LoggedEvent) => (model.on as Rec
 
 /** Rows by key, `null` for one that is known not to exist. */
 export type Rows = Map<string, object | null>
+
+/** What a row became at an event: `null` where it went. */
+export type Change = { key: string; row: object | null; position: Position }
 
 /** An event that a model can't fold. `row`: the key of the row it changes, `null` where even that is unknown. */
 export class Unfoldable extends Error {
@@ -71,7 +75,7 @@ export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]
 
 /**
  * Folds events into the rows they change, reading those they presuppose from `known`. What can't be folded goes to `held`,
- * and what is held is left out.
+ * and what is held is left out. `changes` receives every state on the way.
  * @returns the changed rows alone, as they are after the last event
  * @throws Unfoldable without `held`
  */
@@ -80,6 +84,7 @@ export function foldEvents(
   events: readonly LoggedEvent[],
   known: Pick<Rows, 'get'>,
   held: Held = throwing,
+  changes?: Change[],
 ): Rows {
   const changed: Rows = new Map()
   for (const event of events) {
@@ -90,11 +95,13 @@ export function foldEvents(
       if (held.has(event, key)) continue
       const begin = beginningOf(model, event)?.[1]
       const fold = foldOf(model, event)?.[1]
-      const begun = begin?.(event)
-      if (begun) changed.set(key, begun)
-      if (!fold || !isReadable(event)) continue
-      const before = changed.get(key)
-      changed.set(key, fold(before === undefined ? (known.get(key) ?? null) : before, event))
+      const latest = changed.get(key)
+      const before = latest === undefined ? (known.get(key) ?? null) : latest
+      const begun = begin?.(event) ?? before
+      const row = fold && isReadable(event) ? fold(begun, event) : begun
+      if (row === before) continue
+      changed.set(key, row)
+      changes?.push({ key, row, position: event.position })
     } catch (error) {
       held.add(new Unfoldable(event, key, error))
     }

@@ -6,9 +6,10 @@ import type { LoggedEvent } from '../log/recorded.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { encodeRows, loadRows, writeBatch, type Build } from './build.ts'
 import { lettersOf, noteAttempt, replaceLetters, skippedBy, type DeadLetter } from './dead-letters.ts'
-import { concerns, foldEvents, presupposed, rowOf, Unfoldable, type Rows } from './fold.ts'
+import { concerns, foldEvents, presupposed, rowOf, Unfoldable, type Change, type Rows } from './fold.ts'
 import { openHeld } from './held.ts'
 import type { AnyProjection } from './projection.ts'
+import { versionsOf } from './versions.ts'
 
 /** How many rows a model keeps in memory. */
 const CACHED = 10_000
@@ -17,6 +18,11 @@ const CACHED = 10_000
 export class Superseded extends Error {
   override name = 'Superseded'
 }
+
+/** What a batch of events makes of the rows; `changes` of a model with a past only. */
+type Folding = { changed: Rows; changes: readonly Change[] }
+
+const nothing: Folding = { changed: new Map(), changes: [] }
 
 /** Writes batches of events into the table of one build. One call at a time. */
 type Writer = {
@@ -64,14 +70,16 @@ export async function openWriter(
   }
 
   /** With what could not be folded, in place of `tried`. */
-  async function write(changed: Rows, upTo: Position, tried: readonly DeadLetter[] = []) {
+  async function write({ changed, changes }: Folding, upTo: Position, tried: readonly DeadLetter[] = []) {
     const put: object[] = []
     const removed: string[] = []
     for (const [key, row] of changed) {
       if (row) put.push(row)
       else removed.push(key)
     }
-    const values = [stored, upTo, live, encodeRows(model, put), removed]
+    const { versions, keys, ends } = versionsOf(changes)
+    const values = [stored, upTo, live, encodeRows(model, model.past ? versions : put), removed]
+    if (model.past) values.push(keys, ends.map(String))
     const statement = { name: `write ${id}`, text: statements.write, values }
     const failures = held.added
     if (failures.length + tried.length === 0) assertWritten(await pool.query(statement))
@@ -95,8 +103,12 @@ export async function openWriter(
     if (rowCount === 0) throw new Superseded(`${id} is no longer at ${stored}`)
   }
 
-  const fold = async (events: readonly LoggedEvent[]) =>
-    foldEvents(model, events, await load(presupposed(model, events)), held)
+  async function fold(events: readonly LoggedEvent[]): Promise<Folding> {
+    const known = await load(presupposed(model, events))
+    const changes: Change[] = []
+    const changed = foldEvents(model, events, known, held, model.past && changes)
+    return { changed, changes }
+  }
 
   async function foldAndWrite(events: readonly LoggedEvent[], upTo: Position): Promise<void> {
     try {
@@ -107,7 +119,7 @@ export async function openWriter(
       // The database names no event, so the batch is halved until one is left.
       if (first.position === last.position) {
         held.add(new Unfoldable(first, rowOf(model, first), error))
-        return write(new Map(), upTo)
+        return write(nothing, upTo)
       }
       const middle = events[Math.floor((events.length - 1) / 2)]?.position ?? first.position
       const split = middle === last.position ? first.position : middle
@@ -167,7 +179,7 @@ export async function openWriter(
     },
     async save(follows) {
       live = follows
-      await write(new Map(), position)
+      await write(nothing, position)
     },
   }
 }

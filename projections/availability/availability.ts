@@ -19,7 +19,8 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const availability = projection<AvailabilityRow>({
   name: 'availability',
-  version: 2,
+  version: 3,
+  past: true,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',

@@ -19,7 +19,8 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const jobRoles = projection<JobRoleRow>({
   name: 'job_roles',
-  version: 1,
+  version: 2,
+  past: true,
   key: 'job_role_id',
   columns: {
     job_role_id: 'uuid not null',

@@ -20,7 +20,8 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const locations = projection<LocationRow>({
   name: 'locations',
-  version: 4,
+  version: 5,
+  past: true,
   key: 'location_id',
   columns: {
     location_id: 'uuid not null',

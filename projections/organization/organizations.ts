@@ -88,7 +88,8 @@ function withPayPolicy(
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 12,
+  version: 13,
+  past: true,
   key: 'organization_id',
   columns: {
     organization_id: 'uuid not null',

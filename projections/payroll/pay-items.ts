@@ -27,7 +27,8 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const payItems = projection<PayItemRow>({
   name: 'pay_items',
-  version: 1,
+  version: 2,
+  past: true,
   key: 'item_id',
   columns: {
     item_id: 'uuid not null',

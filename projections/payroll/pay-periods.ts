@@ -70,7 +70,8 @@ const checkedBy = (event: Recorded<'HoursConfirmed' | 'HoursApproved'>): Record<
 
 export const payPeriods = projection<PayPeriodRow>({
   name: 'pay_periods',
-  version: 1,
+  version: 2,
+  past: true,
   key: 'period_key',
   columns: {
     period_key: 'text not null',

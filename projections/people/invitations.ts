@@ -31,7 +31,8 @@ const which = ({ data }: { data: { employeeId: string } }) => data.employeeId
 
 export const invitations = projection<InvitationRow>({
   name: 'invitations',
-  version: 2,
+  version: 3,
+  past: true,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',

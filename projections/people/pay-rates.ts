@@ -22,7 +22,8 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const payRates = projection<PayRateRow>({
   name: 'pay_rates',
-  version: 2,
+  version: 3,
+  past: true,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',

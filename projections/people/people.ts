@@ -34,7 +34,8 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 7,
+  version: 8,
+  past: true,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',

@@ -98,7 +98,8 @@ function columnsOf(shift: Partial<Shift>): Partial<ShiftRow> {
 
 export const shifts = projection<ShiftRow>({
   name: 'shifts',
-  version: 1,
+  version: 2,
+  past: true,
   key: 'shift_id',
   columns: {
     shift_id: 'uuid not null',

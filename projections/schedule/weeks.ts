@@ -53,7 +53,8 @@ function noted(row: WeekRow | null, event: Recorded<'DayNoteSet'>): WeekRow {
 
 export const weeks = projection<WeekRow>({
   name: 'weeks',
-  version: 3,
+  version: 4,
+  past: true,
   key: 'week_id',
   columns: {
     week_id: 'uuid not null',

@@ -95,7 +95,8 @@ const to = (status: RequestStatus) => [idOf, became(status)] as const
 
 export const shiftRequests = projection<ShiftRequestRow>({
   name: 'shift_requests',
-  version: 5,
+  version: 6,
+  past: true,
   key: 'request_id',
   columns: {
     request_id: 'uuid not null',

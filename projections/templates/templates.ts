@@ -29,7 +29,8 @@ const columnsOf = ({ name, description, recurrence, shifts }: TemplateContent) =
 
 export const templates = projection<TemplateRow>({
   name: 'templates',
-  version: 2,
+  version: 3,
+  past: true,
   key: 'template_id',
   columns: {
     template_id: 'uuid not null',

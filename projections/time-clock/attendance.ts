@@ -63,7 +63,8 @@ function corrected(row: AttendanceRow | null, event: Recorded<'EntryAdded' | 'En
 
 export const attendance = projection<AttendanceRow>({
   name: 'attendance',
-  version: 1,
+  version: 2,
+  past: true,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',

@@ -68,7 +68,8 @@ function flagged(row: PunchReviewsRow | null, event: Recorded<Punched>): PunchRe
 
 export const punchReviews = projection<PunchReviewsRow>({
   name: 'punch_reviews',
-  version: 2,
+  version: 3,
+  past: true,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',

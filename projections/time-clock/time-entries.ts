@@ -92,7 +92,8 @@ const entryOf = ({ data }: { data: { entryId: string } }) => data.entryId
 
 export const timeEntries = projection<TimeEntryRow>({
   name: 'time_entries',
-  version: 3,
+  version: 4,
+  past: true,
   key: 'entry_id',
   columns: {
     entry_id: 'uuid not null',

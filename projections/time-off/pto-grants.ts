@@ -17,7 +17,8 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const ptoGrants = projection<PtoGrantRow>({
   name: 'pto_grants',
-  version: 1,
+  version: 2,
+  past: true,
   key: 'grant_id',
   columns: {
     grant_id: 'text not null',

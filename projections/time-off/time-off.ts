@@ -54,7 +54,8 @@ function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: Ti
 
 export const timeOff = projection<TimeOffRow>({
   name: 'time_off',
-  version: 2,
+  version: 3,
+  past: true,
   key: 'request_id',
   columns: {
     request_id: 'uuid not null',

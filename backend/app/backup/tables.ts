@@ -5,7 +5,7 @@ export const kept = ['log', 'identity', 'jobs', 'messaging', 'payroll', 'rfid']
 /** What an operator decided on events that could not be folded. */
 const decisions = 'projections.skipped'
 /** Those that a restore makes anew: read models, BullMQ's tables (its pending jobs are kept), roles. */
-export const derived = ['projections', 'read', 'bullmq', 'access']
+export const derived = ['projections', 'read', 'past', 'bullmq', 'access']
 
 type Table = { name: string; columns: string[] }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { streamName, type AnyEvent, type RecordedEvent } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
+import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { isReadable } from '#kernel/log/recorded.ts'
 import { clocks } from '#projections/time-clock/testing.ts'
 import { models } from '../features.ts'
@@ -114,6 +115,57 @@ async function everyTable({ query }: Bench) {
   return Object.fromEntries(await Promise.all(tables))
 }
 
+const withPast = models.filter(({ past }) => past)
+
+/** Every state that rows had, and when. */
+async function everyVersion({ query }: Bench) {
+  const versions = withPast.map(async ({ name, key }) => {
+    const [build] = await query<{ version: number; build: number }>(
+      'select version, build from projections.projection where serving and name = $1',
+      [name],
+    )
+    const table = `projections.${name}_v${build?.version}_${build?.build}_past`
+    return [name, await query<Version>(`select * from ${table} order by ${key}, valid_from`)] as const
+  })
+  return new Map(await Promise.all(versions))
+}
+
+type Version = Record<string, unknown> & { valid_from: bigint; valid_to: bigint | null }
+
+/** Walks through the log: at each position the versions in force are the rows folded up to there. */
+function expectPast(model: AnyProjection, versions: readonly Version[], events: readonly RecordedEvent[]) {
+  const began = Map.groupBy(versions, (version) => version.valid_from)
+  const ended = Map.groupBy(versions, (version) => version.valid_to)
+  const folded = new Map<string, object | null>()
+  const inForce = new Map<string, Record<string, unknown>>()
+  for (const event of events) {
+    const changed = foldEvents(model, [event], folded)
+    for (const [key, row] of changed) folded.set(key, row)
+    const keys = new Set(changed.keys())
+    for (const version of ended.get(event.position) ?? []) {
+      keys.add(String(version[model.key]))
+      inForce.delete(String(version[model.key]))
+    }
+    for (const { valid_from: _, valid_to: __, ...row } of began.get(event.position) ?? []) {
+      const key = String(row[model.key])
+      keys.add(key)
+      expect(inForce.has(key), `${model.name} ${key} twice`).toBe(false)
+      inForce.set(key, row)
+    }
+    for (const key of keys) {
+      const row = folded.get(key)
+      expect(inForce.get(key), `${model.name} ${key} at ${event.position}`).toEqual(row ? storable(row) : undefined)
+    }
+  }
+}
+
+/** The rows that the view shows as of a position. */
+const rowsAsOf = ({ database }: Bench, { name }: AnyProjection, position: bigint) =>
+  inTransaction(database.pool, async (client) => {
+    await client.query(`select set_config('muster.as_of', $1, true)`, [String(position)])
+    return (await client.query<Record<string, unknown>>(`select * from past.${name}`)).rows
+  })
+
 async function caughtUp({ query, log }: Bench) {
   const head = await log.head()
   await expect
@@ -139,7 +191,7 @@ function storable(row: unknown): Record<string, unknown> {
   ) as Record<string, unknown>
 }
 
-test('a rebuild gives the same rows as live projection', async () => {
+test('any position shows what folding up to there gives, and a rebuild the same rows as live projection', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const bench = await openBench()
@@ -167,6 +219,16 @@ test('a rebuild gives the same rows as live projection', async () => {
         )
       }
 
+      // And at every position, as somebody living then would have seen them.
+      const versions = await everyVersion(bench)
+      for (const model of withPast) {
+        expectPast(model, versions.get(model.name) ?? [], events)
+        const middle = events[Math.floor(events.length / 2)]?.position ?? 0n
+        const before = events.filter(({ position }) => position <= middle)
+        const rows = [...foldEvents(model, before, new Map()).values()].filter((row) => row !== null).map(storable)
+        expect(byKey(model, await rowsAsOf(bench, model, middle)), model.name).toEqual(byKey(model, rows))
+      }
+
       const options = {
         ...bench,
         models,
@@ -177,6 +239,7 @@ test('a rebuild gives the same rows as live projection', async () => {
       await Promise.all(models.map(({ name }) => rebuild(options, name)))
       await caughtUp(bench)
       expect(await everyTable(bench)).toEqual(lived)
+      expect(await everyVersion(bench)).toEqual(versions)
     }),
     { numRuns: 1, endOnFailure: true },
   )

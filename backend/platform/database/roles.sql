@@ -9,7 +9,7 @@ declare
   -- Not public: other programs may have tables there.
   owned constant text[] := array['log', 'access', 'identity', 'jobs', 'messaging', 'payroll', 'rfid'];
   used constant text[] := array['identity', 'jobs', 'messaging', 'payroll', 'rfid'];
-  made constant text[] := array['projections', 'read', 'bullmq'];
+  made constant text[] := array['projections', 'read', 'past', 'bullmq'];
   statement text;
   name text;
 begin
@@ -57,9 +57,11 @@ begin
   end loop;
 
   execute format('grant select on log.events, log.head to %I', roles.reader);
-  execute format('grant usage on schema read to %I', roles.reader);
-  execute format('grant select on all tables in schema read to %I', roles.reader);
-  -- Views that the app makes later.
-  execute format('alter default privileges for role %I in schema read grant select on tables to %I', roles.app, roles.reader);
+  foreach name in array array['read', 'past'] loop
+    execute format('grant usage on schema %I to %I', name, roles.reader);
+    execute format('grant select on all tables in schema %I to %I', name, roles.reader);
+    -- Views that the app makes later.
+    execute format('alter default privileges for role %I in schema %I grant select on tables to %I', roles.app, name, roles.reader);
+  end loop;
 end
 $$;
