@@ -23,6 +23,8 @@ export type EventMetadata = {
   commandType?: string
   /** The command that this one undoes. */
   undoes?: string
+  /** Made by the log on appending; missing on events from before this field. See `kernel/log/chain.ts`. */
+  hash?: string
 }
 
 export type EventDefinition<Data> = {

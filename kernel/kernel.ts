@@ -3,7 +3,7 @@ import { withDeadline } from './commands/command.ts'
 import { openFoldedStreams, readFolded, type Snapshots } from './commands/folded-streams.ts'
 import { handle } from './commands/handle.ts'
 import type { Kernel } from './commands/kernel.ts'
-import { openKeyedMutex } from './commands/keyed-mutex.ts'
+import { openKeyedMutex } from './keyed-mutex.ts'
 import type { EventLog } from './log/log.ts'
 
 const CACHE_SIZE = 32 * 1024 * 1024

@@ -51,6 +51,7 @@ describe('a punch', () => {
       version: 1,
       correlationId: context.commandId,
       reason: 'early today',
+      hash: expect.stringMatching(/^[\w-]{43}$/),
     })
     expect({ repeated, types: events.map(({ type }) => type) }).toEqual({ repeated: false, types: ['ClockedIn'] })
   })

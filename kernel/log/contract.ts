@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { appendsToMany } from './contract/appends-to-many.ts'
 import { appends } from './contract/appends.ts'
+import { chains } from './contract/chains.ts'
 import { agreesWithModel } from './contract/model.ts'
 import { operators } from './contract/operators.ts'
 import { outages } from './contract/outages.ts'
@@ -11,6 +12,7 @@ import { subscriptions } from './contract/subscriptions.ts'
 const parts = {
   appends,
   'appends to several streams': appendsToMany,
+  chains,
   'agrees with a plain model': agreesWithModel,
   reads,
   subscriptions,

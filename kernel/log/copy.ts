@@ -16,7 +16,7 @@ export async function copyLog(from: EventLog, to: EventLog): Promise<number> {
     // One at a time: appends under way together could arrive in another order, and an answer before its question.
     for (const { stream, revision, position, ...event } of events) {
       if (position > head) break
-      await to.append(stream, revision === 0 ? 'no stream' : revision - 1, [event])
+      await to.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], { asStored: true })
       copied += 1
     }
     if (position >= head) break

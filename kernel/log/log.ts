@@ -22,6 +22,8 @@ export type AppendOptions = {
    * failed. 15 s from now if not given, or later.
    */
   notAfter?: Deadline | undefined
+  /** For events of another log: they keep their hashes, and those from before events had hashes get none. */
+  asStored?: boolean
 }
 
 export type Appended = {
@@ -51,7 +53,7 @@ export class TooLate extends Error {
   }
 }
 
-/** The events of an append take more than `maxAppendBytes`. Nothing was sent. */
+/** The events of an append take more than `maxAppendBytes`, with their hashes. Nothing was sent. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
   constructor(stream: StreamName, bytes: number, most: number) {
@@ -83,7 +85,7 @@ export type ReadOptions = {
  */
 export interface EventLog {
   /**
-   * Appends all of `events` or none. Durable when it resolves.
+   * Appends all of `events` or none, each with its `hash` in its metadata. Durable when it resolves.
    * Repeating an append with the same event ids and expected revision returns the first answer.
    * Rejects with what ails the connection after 15 s, or at `notAfter`: then it may have been stored before.
    * @throws WrongExpectedRevision where the stream has moved on

@@ -1,4 +1,4 @@
-import type { BaseEvent, NewEvent } from '../events.ts'
+import { eventHash, HASH_BYTES, withHash } from './chain.ts'
 import { TooLarge, TooLate, type Append, type AppendOptions, type Deadline } from './log.ts'
 
 /** EventStoreDB takes 1 MiB by default; the log in Postgres has the same limit, so that what fits one fits the other. */
@@ -10,29 +10,48 @@ const PATIENCE = 15_000
 /** How long (ms) one attempt may take. A connection that died without a word is found out by that. */
 export const LONGEST_ATTEMPT = 5000
 
-/** An event's JSON. */
-type Serialized = { id: string; type: string; data: string; metadata: string }
+/** An event's JSON. `own`: the hash that its metadata brought along, `''` where it is to have none. */
+type Serialized = { id: string; type: string; data: string; metadata: string; own?: string | undefined }
 
 /** Bytes of an event as EventStoreDB counts them: data, metadata, and the type in UTF-16. */
-export const sizeOf = ({ type, data, metadata }: Omit<Serialized, 'id'>) =>
+export const sizeOf = ({ type, data, metadata }: Pick<Serialized, 'type' | 'data' | 'metadata'>) =>
   Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length
 
-const serialized = ({ id, type, data, metadata }: NewEvent<BaseEvent>): Serialized => ({
-  id,
-  type,
-  data: JSON.stringify(data),
-  metadata: JSON.stringify(metadata),
-})
-
-/** One part of an append, ready to be sent. */
+/** One part of an append. Its events have yet to get their hashes, unless they keep what they have. */
 export type Outgoing = Omit<Append, 'events'> & { events: Serialized[]; bytes: number }
 
 /** @throws TooLarge */
-export function outgoing({ stream, expected, events }: Append): Outgoing {
-  const texts = events.map(serialized)
-  const bytes = texts.reduce((sum, event) => sum + sizeOf(event), 0)
+export function outgoing({ stream, expected, events }: Append, { asStored = false }: AppendOptions = {}): Outgoing {
+  const texts = events.map(({ id, type, data, metadata }) => ({
+    id,
+    type,
+    data: JSON.stringify(data),
+    metadata: JSON.stringify(metadata),
+    own: metadata.hash ?? (asStored ? '' : undefined),
+  }))
+  const bytes = texts.reduce((sum, event) => sum + sizeOf(event) + (event.own === undefined ? HASH_BYTES : 0), 0)
   if (bytes > MAX_APPEND_BYTES) throw new TooLarge(stream, bytes, MAX_APPEND_BYTES)
   return { stream, expected, events: texts, bytes }
+}
+
+/** The revision of the event that the hash of the first one rests on, unless it rests on none. */
+export function restsOn({ expected, events }: Outgoing): number | undefined {
+  const [first] = events
+  return first && first.own === undefined && expected !== 'no stream' ? expected : undefined
+}
+
+/**
+ * The events with their hashes. The same append makes the same hashes, however often it is made.
+ * @param previous the hash of the event that the first one follows, `''` for none
+ */
+export function chained({ stream, expected, events }: Outgoing, previous: string) {
+  let last = previous
+  const hashed = events.map(({ own, ...event }, index) => {
+    const revision = (expected === 'no stream' ? 0 : expected + 1) + index
+    last = own ?? eventHash(last, { ...event, stream, revision })
+    return own === undefined ? { ...event, metadata: withHash(event.metadata, last) } : event
+  })
+  return { events: hashed, last }
 }
 
 /** @throws RangeError for an append of nothing, which would have no position to answer with */

@@ -133,7 +133,9 @@ async function appendEvents(client: pg.ClientBase, log: EventLog, { checkpoints 
     // As `backup` wrote it, and it was appended once.
     const { stream, revision, ...event } = JSON.parse(line) as Pick<RecordedEvent, 'stream' | 'revision'> &
       NewEvent<BaseEvent>
-    const { position } = await log.append(stream, revision === 0 ? 'no stream' : revision - 1, [event])
+    const { position } = await log.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], {
+      asStored: true,
+    })
     appended += 1
     for (const [name, seen] of Object.entries(checkpoints)) {
       if (seen === appended)

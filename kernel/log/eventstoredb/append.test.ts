@@ -1,7 +1,10 @@
 import { StreamDeletedError, UnavailableError, type AppendResult } from '@eventstore/db-client'
+import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { logContents } from '#schema/log-contents.ts'
 import { freshStream, ids, punches } from '../contract/events.ts'
+import type { NewEvent } from '../../events.ts'
+import { eventHash, openTips } from '../chain.ts'
 import { DeletedStream, TooLate, WrongExpectedRevision } from '../log.ts'
 import { openUpcast } from '../upcast.ts'
 import { openNames } from './names.ts'
@@ -14,15 +17,17 @@ const stored =
   (revision: number): Answer =>
   async () => ({ success: true, nextExpectedRevision: BigInt(revision), position: { commit: 7n, prepare: 7n } })
 
-/** Clients that answer, one after another, as a server would; it is not there to be asked. */
+/** Clients that answer, one after another, as a server would; it is not there to be asked, and its streams are empty. */
 function clients(...answers: Answer[]) {
   const appendToStream = vi.fn<(...call: Parameters<Server['appendToStream']>) => Promise<AppendResult>>()
   for (const answer of answers) appendToStream.mockImplementationOnce(answer)
   const dispose = vi.fn<() => Promise<void>>(async () => undefined)
+  const readStream = () => Object.assign(Readable.from([]), { cancel: async () => undefined })
+  const tips = openTips()
   // What else a client has is not used by these appends.
-  const connection = openConnection(() => ({ appendToStream, dispose }) as unknown as Server)
+  const connection = openConnection(() => ({ appendToStream, readStream, dispose }) as unknown as Server)
   const client = { connection, upcast: openUpcast(logContents), names: openNames('acme', ['timeclock']) }
-  return { appends: openAppends(client), calls: appendToStream.mock.calls, dispose }
+  return { appends: openAppends(client, tips), tips, calls: appendToStream.mock.calls, dispose }
 }
 
 test('an append that gets no answer is made again by another client, with the same ids and expected revision', async () => {
@@ -78,4 +83,27 @@ test('a stream that was tombstoned says so', async () => {
   const refused = appends.append(stream, 'no stream', punches(1))
   await expect(refused).rejects.toBeInstanceOf(DeletedStream)
   await expect(refused).rejects.toThrow(`${stream} was tombstoned`)
+})
+
+test('each event goes out with the hash that rests on the one before it, which a guessed revision has to wait for', async () => {
+  const { appends, calls } = clients(stored(1), stored(2))
+  const stream = freshStream()
+  const [first, second, third] = punches(3) as [NewEvent, NewEvent, NewEvent]
+  await Promise.all([appends.append(stream, 'no stream', [first, second]), appends.append(stream, 1, [third])])
+  const sent = calls.flatMap(([, messages]) => messages as unknown as NewEvent[])
+  const hashes = sent.map(({ metadata }) => metadata.hash)
+  expect(sent.map(({ metadata }) => Object.keys(metadata).at(-1))).toEqual(['hash', 'hash', 'hash'])
+  let previous = ''
+  for (const [revision, { id, type, data, metadata }] of [first, second, third].entries()) {
+    const texts = { data: JSON.stringify(data), metadata: JSON.stringify(metadata) }
+    previous = eventHash(previous, { stream, revision, id, type, ...texts })
+    expect(hashes[revision]).toBe(previous)
+  }
+})
+
+test('an append behind an event that is not known begins a new chain, and knows its own', async () => {
+  const { appends, tips } = clients(stored(8))
+  const stream = freshStream()
+  await appends.append(stream, 7, punches(1))
+  expect(tips.at(stream, 8)).toMatch(/^[\w-]{43}$/)
 })

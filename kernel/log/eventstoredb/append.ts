@@ -7,12 +7,21 @@ import {
   type JSONType,
 } from '@eventstore/db-client'
 import type { StreamName } from '../../events.ts'
-import { DeletedStream, WrongExpectedRevision, type Append, type AppendOptions, type Appended } from '../log.ts'
-import { assertInTime, assertSomething, deadlineOf, outgoing } from '../outgoing.ts'
+import {
+  DeletedStream,
+  WrongExpectedRevision,
+  type Append,
+  type AppendOptions,
+  type Appended,
+  type Deadline,
+} from '../log.ts'
+import type { Tips } from '../chain.ts'
+import { assertInTime, assertSomething, chained, deadlineOf, outgoing, restsOn, type Outgoing } from '../outgoing.ts'
+import { openKeyedMutex } from '../../keyed-mutex.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
-import { readStream, type Client } from './read.ts'
+import { readHash, readStream, type Client } from './read.ts'
 import type { Server } from './server.ts'
 
 /**
@@ -21,25 +30,38 @@ import type { Server } from './server.ts'
  */
 const MOST_AT_ONCE = 15
 
-export function openAppends(client: Client) {
+export function openAppends(client: Client, tips: Tips) {
   const inTurn = limited(MOST_AT_ONCE)
+  const serialize = openKeyedMutex()
   const underWay = new Set<Promise<unknown>>()
 
   async function append({ stream, expected, events }: Append, options?: AppendOptions): Promise<Appended> {
     assertSomething([{ stream, expected, events }])
-    outgoing({ stream, expected, events })
-    const messages = events.map(({ id, type, data, metadata }) =>
-      // Event data is JSON by its schema.
-      jsonEvent({ id, type, data: data as JSONType, metadata }),
+    const texts = outgoing({ stream, expected, events }, options)
+    const deadline = deadlineOf(options)
+    // One at a time: the hash of an event rests on the one before it.
+    return serialize(stream, () => send(texts, events, deadline))
+  }
+
+  async function send(texts: Outgoing, events: Append['events'], deadline: Deadline): Promise<Appended> {
+    const { stream, expected } = texts
+    const { events: hashed, last } = chained(texts, await previousOf(texts, deadline))
+    const messages = events.map(({ id, type, data }, index) =>
+      jsonEvent({
+        id,
+        type,
+        // Event data is JSON by its schema. The client writes both as `JSON.stringify` does.
+        data: data as JSONType,
+        metadata: JSON.parse(hashed[index]?.metadata ?? '{}') as JSONType,
+      }),
     )
     const expectedRevision = expected === 'no stream' ? NO_STREAM : BigInt(expected)
-    const deadline = deadlineOf(options)
-    let sent = false
+    let sent = 0
     const attempt = () =>
       inTurn(() => {
         // Of one that was sent before nobody knows what came of it.
-        if (!sent) assertInTime(deadline, { stream })
-        sent = true
+        if (sent === 0) assertInTime(deadline, { stream })
+        sent += 1
         // The server stops what it has not written by then, also what reaches it only later.
         const left = Math.max(1, Math.floor(deadline - performance.now()))
         return answered(client, (server) =>
@@ -53,13 +75,21 @@ export function openAppends(client: Client) {
     )
     if (!answer.success) throw new WrongExpectedRevision(stream, expected)
     const { position } = answer
-    const revision = await revisionOf(
-      stream,
-      (expected === 'no stream' ? -1 : expected) + events.length,
-      answer,
-      events.at(-1)?.id,
-    )
+    const counted = (expected === 'no stream' ? -1 : expected) + events.length
+    const revision = await revisionOf(stream, counted, answer, events.at(-1)?.id)
+    // Of one that was sent twice, or went where the server alone knew, the next append reads what is stored.
+    if (sent === 1 && revision === counted) tips.saw(stream, revision, last)
     return { revision, position: position ? positionOf(position) : await find(stream, revision) }
+  }
+
+  /** @throws WrongExpectedRevision where the stream has not come so far: by its time another process may have added to it */
+  async function previousOf(texts: Outgoing, deadline: Deadline): Promise<string> {
+    const revision = restsOn(texts)
+    if (revision === undefined) return ''
+    const within = deadline - performance.now()
+    const previous = tips.at(texts.stream, revision) ?? (await readHash(client, texts.stream, revision, within))
+    if (previous === undefined) throw new WrongExpectedRevision(texts.stream, texts.expected)
+    return previous
   }
 
   /**

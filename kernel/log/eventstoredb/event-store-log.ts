@@ -1,4 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { openTips } from '../chain.ts'
 import { START, type EventLog } from '../log.ts'
 import { logged } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
@@ -31,10 +32,13 @@ export function eventStoreLog(
       contents.streams.map(({ category }) => category),
     ),
   }
-  const appends = openAppends(client)
+  const tips = openTips()
+  const appends = openAppends(client, tips)
   // A stream's name says which events it holds.
-  const read = ((stream, options) => readStream(client, stream, options)) as EventLog['read']
+  const read = ((stream, options) => readStream(client, stream, options, tips)) as EventLog['read']
   const witness = openWitness({ id: () => readId({ append: appends.append, read }), read }, onForeign)
+  // The server may be another than the one that the hashes were read from.
+  const source = { client, witness: { ...witness, reconnected: () => (tips.forget(), witness.reconnected()) } }
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
   let head = START
@@ -42,9 +46,8 @@ export function eventStoreLog(
     append: appends.append,
     maxAppendBytes: MAX_APPEND_BYTES,
     read,
-    subscribe: (after, signal) =>
-      subscribe({ client, witness }, (stored) => logged(stored, client.upcast), after, until(signal)),
-    subscribeRaw: (after, signal) => subscribe({ client, witness }, (stored) => stored, after, until(signal)),
+    subscribe: (after, signal) => subscribe(source, (stored) => logged(stored, client.upcast), after, until(signal)),
+    subscribeRaw: (after, signal) => subscribe(source, (stored) => stored, after, until(signal)),
     async head() {
       head = await readHead(client, head)
       return head

@@ -10,6 +10,7 @@ import {
   type Position as Place,
   type StreamingRead,
 } from '@eventstore/db-client'
+import type { Tips } from '../chain.ts'
 import { DeletedStream, START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
 import { recorded, type Stored } from '../recorded.ts'
@@ -29,28 +30,65 @@ const PATIENCE = 15_000
  */
 export type Client = { connection: Connection; upcast: Upcast; names: Names }
 
-export function readStream(client: Client, stream: StreamName, options?: ReadOptions): AsyncGenerator<RecordedEvent> {
+export function readStream(
+  client: Client,
+  stream: StreamName,
+  options?: ReadOptions,
+  tips?: Tips,
+): AsyncGenerator<RecordedEvent> {
   return readPages(async (from, direction, size) => {
-    const start = direction === 'forwards' ? FROM_START : END
-    const page = async () => {
-      const reading = untilEnd(client, (server) =>
-        server.readStream(client.names.onServer(stream), {
-          direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
-          fromRevision: from === undefined ? start : BigInt(from),
-          maxCount: size,
-        }),
-      )
-      return Array.fromAsync(reading, ({ event }) => event)
-    }
-    const events = await outlasting(page).catch((error: unknown) => {
-      if (error instanceof StreamNotFoundError) return []
-      if (error instanceof StreamDeletedError) throw new DeletedStream(stream)
-      throw error
-    })
-    // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
-    const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
-    return events.flatMap((event) => (event ? [recorded(storedFrom(client, event, end), client.upcast)] : []))
+    const stored = await readPage(client, { stream, from, direction, size })
+    const latest = direction === 'forwards' ? stored.at(-1) : stored[0]
+    if (latest) tips?.saw(stream, latest.revision, latest.metadata.hash ?? '')
+    return stored.map((event) => recorded(event, client.upcast))
   }, options)
+}
+
+/**
+ * The hash of the event that the next one at `expected` follows: `''` where it has none, or an operator removed it.
+ * @returns `undefined` where the stream has not come so far
+ */
+export async function readHash(
+  client: Client,
+  stream: StreamName,
+  expected: number,
+  within: number,
+): Promise<string | undefined> {
+  const [event] = await readPage(client, { stream, from: expected, direction: 'forwards', size: 1, within })
+  if (event) return event.revision === expected ? (event.metadata.hash ?? '') : ''
+  const [last] = await readPage(client, { stream, from: undefined, direction: 'backwards', size: 1, within })
+  return last && last.revision < expected ? undefined : ''
+}
+
+type Page = {
+  stream: StreamName
+  from: number | undefined
+  direction: 'forwards' | 'backwards'
+  size: number
+  /** How long (ms) it outlasts a server that is away. */
+  within?: number
+}
+
+async function readPage(client: Client, { stream, from, direction, size, within }: Page): Promise<Stored[]> {
+  const start = direction === 'forwards' ? FROM_START : END
+  const page = async () => {
+    const reading = untilEnd(client, (server) =>
+      server.readStream(client.names.onServer(stream), {
+        direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
+        fromRevision: from === undefined ? start : BigInt(from),
+        maxCount: size,
+      }),
+    )
+    return Array.fromAsync(reading, ({ event }) => event)
+  }
+  const events = await outlasting(page, within).catch((error: unknown) => {
+    if (error instanceof StreamNotFoundError) return []
+    if (error instanceof StreamDeletedError) throw new DeletedStream(stream)
+    throw error
+  })
+  // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
+  const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
+  return events.flatMap((event) => (event ? [storedFrom(client, event, end)] : []))
 }
 
 /** Finds the position of the last event of ours, reading backwards: `known` is one found before, or `START`. */
@@ -127,6 +165,6 @@ async function* untilEnd<Event>(
   }
 }
 
-function outlasting<T>(read: () => Promise<T>): Promise<T> {
-  return retrying(read, isTransient, { within: PATIENCE })
+function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
+  return retrying(read, isTransient, { within })
 }

@@ -7,12 +7,16 @@ import {
   type Appended,
   type Deadline,
 } from '../log.ts'
-import { assertInTime, assertSomething, deadlineOf, outgoing, type Outgoing } from '../outgoing.ts'
+import type { Tips } from '../chain.ts'
+import { assertInTime, assertSomething, chained, deadlineOf, outgoing, restsOn, type Outgoing } from '../outgoing.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
+import { statements } from './read.ts'
 
 const MOST_APPENDS = 256
 const MOST_BYTES = 4_000_000
+/** Expected of a stream, it fits none. */
+const NOWHERE = -2
 
 type Entry = { parts: Outgoing[]; deadline: Deadline; bytes: number; first: Outgoing }
 type Waiting = Entry & { resolve: (appended: Appended[]) => void; reject: (error: unknown) => void }
@@ -27,7 +31,9 @@ type Verdict = { last_revision: number } & (
  * lock and the disk's flush, which only one commit at a time can have, are paid once for all of them.
  * @param pool for appends alone, so that they wait for nobody else; ended by `close`
  */
-export function openAppends(pool: Pool) {
+export function openAppends(pool: Pool, tips: Tips) {
+  // The server may be another than the one that the hashes were read from.
+  pool.on('connect', tips.forget)
   const waiting: Waiting[] = []
   const clock = serverClock(pool)
   let running: Promise<void> | undefined
@@ -39,13 +45,29 @@ export function openAppends(pool: Pool) {
     running = undefined
   }
 
+  /**
+   * Appends to each stream once: the hash of an event rests on the one before it, and what becomes of that one is known
+   * only once its batch is answered. Those to one stream keep their order.
+   */
   function nextBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    const appended = new Set<string>()
+    const postponed = new Set<string>()
     let bytes = 0
-    const fitting = waiting.findIndex((entry, index) => {
-      bytes += entry.bytes
-      return index === MOST_APPENDS || (index > 0 && bytes > MOST_BYTES)
-    })
-    return waiting.splice(0, fitting === -1 ? waiting.length : fitting)
+    let looked = 0
+    for (const entry of waiting) {
+      if (batch.length === MOST_APPENDS || (batch.length > 0 && bytes + entry.bytes > MOST_BYTES)) break
+      looked += 1
+      const fits = entry.parts.every(
+        ({ stream, events }) => !postponed.has(stream) && !(events.length > 0 && appended.has(stream)),
+      )
+      if (fits) bytes += entry.bytes
+      ;(fits ? batch : left).push(entry)
+      for (const { stream, events } of entry.parts) if (events.length > 0) (fits ? appended : postponed).add(stream)
+    }
+    waiting.splice(0, looked, ...left)
+    return batch
   }
 
   /** Resolves or rejects every entry of the batch; itself never rejects. */
@@ -64,7 +86,7 @@ export function openAppends(pool: Pool) {
 
   async function write(batch: readonly Entry[]): Promise<Verdict[]> {
     await clock.read()
-    const parts = batch.flatMap((entry) => entry.parts)
+    const parts = await withHashes(batch.flatMap((entry) => entry.parts))
     const events = parts.flatMap((part) => part.events)
     const { rows } = await clock.query<Verdict & Clock>({
       name: 'log.append',
@@ -73,7 +95,7 @@ export function openAppends(pool: Pool) {
         batch.map((entry) => entry.parts.length),
         batch.map(({ deadline }) => clock.timeOf(deadline)),
         parts.map(({ stream }) => stream),
-        parts.map(({ expected }) => (expected === 'no stream' ? -1 : expected)),
+        parts.map(({ expected }) => expected),
         parts.map((part) => part.events.length),
         events.map(({ id }) => id),
         events.map(({ type }) => type),
@@ -81,12 +103,43 @@ export function openAppends(pool: Pool) {
         events.map(({ metadata }) => metadata),
       ],
     })
+    for (const [index, { stream, events, last }] of parts.entries()) {
+      const row = rows[index]
+      // Of what was repeated, the log has the first version.
+      if (row?.verdict === 'appended' && events.length > 0) tips.saw(stream, row.last_revision, last)
+    }
     return rows
+  }
+
+  /** The parts with the hashes of their events, reading those that these rest on where they are not known. */
+  async function withHashes(parts: readonly Outgoing[]) {
+    const previous = parts.map((part) => {
+      const revision = restsOn(part)
+      return revision === undefined ? '' : tips.at(part.stream, revision)
+    })
+    const read = await hashesOf(parts.filter((_, index) => previous[index] === undefined))
+    return parts.map((part, index) => {
+      const found = previous[index] ?? read.get(part.stream)
+      const expected = part.expected === 'no stream' ? -1 : part.expected
+      // Where there is no such event yet, the append is refused, even if another process adds it in this very moment.
+      return { ...part, expected: found === undefined ? NOWHERE : expected, ...chained(part, found ?? '') }
+    })
+  }
+
+  /** By stream, of the events that these follow; `''` for one without. */
+  async function hashesOf(wanted: readonly Outgoing[]): Promise<Map<string, string>> {
+    if (wanted.length === 0) return new Map()
+    const { rows } = await pool.query<{ stream: string; hash: string | null }>({
+      name: 'log.hashes',
+      text: statements.hashes,
+      values: [wanted.map(({ stream }) => stream), wanted.map(({ expected }) => expected)],
+    })
+    return new Map(rows.map(({ stream, hash }) => [stream, hash ?? '']))
   }
 
   async function appendAll(appends: readonly Append[], options?: AppendOptions): Promise<Appended[]> {
     assertSomething(appends)
-    const parts = appends.map(outgoing)
+    const parts = appends.map((append) => outgoing(append, options))
     const [first] = parts
     if (!first) throw new RangeError('an append needs a stream')
     const entry = {

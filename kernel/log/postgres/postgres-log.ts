@@ -1,4 +1,5 @@
 import type { Database } from '../../postgres/database.ts'
+import { openTips } from '../chain.ts'
 import type { EventLog } from '../log.ts'
 import { logged } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
@@ -22,10 +23,11 @@ export function postgresLog(
   { onForeign }: LogOptions = {},
 ): AppendingLog {
   const upcast = openUpcast(contents)
-  const appends = openAppends(openLogPool(url, { max: 1, timeout: LONGEST_ATTEMPT }))
+  const tips = openTips()
+  const appends = openAppends(openLogPool(url, { max: 1, timeout: LONGEST_ATTEMPT }), tips)
   const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
   // A stream's name says which events it holds.
-  const read = openReads(pool, upcast) as EventLog['read']
+  const read = openReads(pool, upcast, tips) as EventLog['read']
   const witness = openWitness({ id: () => readId(pool), read }, onForeign)
   pool.on('connect', witness.reconnected)
   const source = { pool, notifications, witness }

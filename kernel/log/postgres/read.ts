@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { RecordedEvent, StreamName } from '../../events.ts'
 import type { Pool } from 'pg'
+import type { Tips } from '../chain.ts'
 import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
 import { recorded, UnreadableEvent, type Stored } from '../recorded.ts'
@@ -25,6 +26,9 @@ export const statements = {
       select ${columns} from log.events where stream = name and revision >= since order by revision limit size
     ) as page
     order by place, revision`,
+  hashes: `select stream, metadata ->> 'hash' as hash
+    from unnest($1::text[], $2::int[]) as wanted (name, at)
+    cross join lateral (select stream, metadata from log.events where stream = name and revision = at limit 1) as event`,
   page: `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`,
 }
 
@@ -37,8 +41,8 @@ const TOGETHER = 100
  * Reads of streams. Those that are asked for in the same moment, such as what the twenty badges of a reader's batch rest
  * on, go to the database together.
  */
-export function openReads(pool: Pool, upcast: Upcast) {
-  const pages = new DataLoader((wanted: readonly Page[]) => readTogether(pool, upcast, wanted), {
+export function openReads(pool: Pool, upcast: Upcast, tips: Tips) {
+  const pages = new DataLoader((wanted: readonly Page[]) => readTogether({ pool, upcast, tips }, wanted), {
     cache: false,
     maxBatchSize: TOGETHER,
   })
@@ -47,26 +51,40 @@ export function openReads(pool: Pool, upcast: Upcast) {
       (from, direction, size) =>
         direction === 'forwards'
           ? pages.load({ stream, from: from ?? 0, size })
-          : readPage(pool, upcast, direction, { stream, from: from ?? LAST_REVISION, size }),
+          : readPage({ pool, upcast, tips }, direction, { stream, from: from ?? LAST_REVISION, size }),
       options,
     )
   }
 }
 
-async function readPage(pool: Pool, upcast: Upcast, direction: 'forwards' | 'backwards', { stream, from, size }: Page) {
+type Source = { pool: Pool; upcast: Upcast; tips: Tips }
+
+async function readPage(
+  { pool, upcast, tips }: Source,
+  direction: 'forwards' | 'backwards',
+  { stream, from, size }: Page,
+) {
   const query = { name: `log.read.${direction}`, text: statements[direction], values: [stream, from, size] }
   const { rows } = await outlasting(() => pool.query<Stored>(query))
+  remember(tips, direction === 'forwards' ? rows.at(-1) : rows[0])
   return rows.map((row) => recorded(row, upcast))
 }
 
-async function readTogether(pool: Pool, upcast: Upcast, wanted: readonly Page[]): Promise<(RecordedEvent[] | Error)[]> {
+async function readTogether(source: Source, wanted: readonly Page[]): Promise<(RecordedEvent[] | Error)[]> {
+  const { pool, upcast, tips } = source
   const [only, ...others] = wanted
-  if (only && others.length === 0) return [await readPage(pool, upcast, 'forwards', only)]
+  if (only && others.length === 0) return [await readPage(source, 'forwards', only)]
   const values = [wanted.map(({ stream }) => stream), wanted.map(({ from }) => from), wanted.map(({ size }) => size)]
   const query = { name: 'log.read.together', text: statements.together, values }
   const { rows } = await outlasting(() => pool.query<Stored & { place: bigint }>(query))
   const byPlace = Map.groupBy(rows, ({ place }) => Number(place))
+  for (const page of byPlace.values()) remember(tips, page.at(-1))
   return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? [], upcast))
+}
+
+/** Whoever reads a stream to its end is about to append to it. */
+function remember(tips: Tips, event: Stored | undefined): void {
+  if (event) tips.saw(event.stream, event.revision, event.metadata.hash ?? '')
 }
 
 /** An event that can't be read is the trouble of its own stream's readers alone. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openKeyedMutex } from '#kernel/commands/keyed-mutex.ts'
+import { openKeyedMutex } from '#kernel/keyed-mutex.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { mergeReads, type TagRead, type TagSession } from './tag-session.ts'
 

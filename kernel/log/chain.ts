@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import { hash } from 'node:crypto'
+
+/** What the hash of an event is made of, beside the hash before it. `data`, `metadata`: JSON, the latter without hash. */
+export type Hashed = { stream: string; revision: number; id: string; type: string; data: string; metadata: string }
+
+/**
+ * SHA-256 of an event and the hash of the event before it in its stream, base64url (43 characters). JSON on one line has
+ * no line feed, so neighbouring parts can't be taken for one another.
+ * @param previous `''` where there is none: for the first event, and after one from before events had hashes
+ */
+export const eventHash = (previous: string, { stream, revision, id, type, data, metadata }: Hashed): string =>
+  hash('sha256', `${previous}\n${stream}\n${revision}\n${id}\n${type}\n${data}\n${metadata}`, 'base64url')
+
+const BEFORE = ',"hash":"'
+const AFTER = '"}'
+const LENGTH = 43
+
+/** What a hash adds to an event's metadata. */
+export const HASH_BYTES = BEFORE.length + LENGTH + AFTER.length - '}'.length
+
+/** Metadata as it is stored: its hash is its last key, always. */
+export const withHash = (metadata: string, own: string): string => metadata.slice(0, -1) + BEFORE + own + AFTER
+
+/** The two parts of stored metadata; `own` is `''` where the event has no hash. */
+export function splitHash(stored: string): { metadata: string; own: string } {
+  const end = stored.length - AFTER.length
+  const start = end - LENGTH
+  const hasHash = stored.endsWith(AFTER) && stored.slice(start - BEFORE.length, start) === BEFORE
+  return hasHash
+    ? { metadata: `${stored.slice(0, start - BEFORE.length)}}`, own: stored.slice(start, end) }
+    : { metadata: stored, own: '' }
+}
+
+const MOST_TIPS = 20_000
+
+export type Tips = ReturnType<typeof openTips>
+
+/**
+ * The hash of the last event of streams that were read or appended to. What an event's hash is never changes, so this can
+ * be behind the log, and never wrong; `''` is that of an event without one.
+ */
+export function openTips() {
+  const tips = new LRUCache<string, { revision: number; hash: string }>({ max: MOST_TIPS })
+  return {
+    /** The hash of the event at this revision, if it is known. */
+    at(stream: string, revision: number): string | undefined {
+      const tip = tips.get(stream)
+      return tip?.revision === revision ? tip.hash : undefined
+    },
+    saw(stream: string, revision: number, found: string): void {
+      const tip = tips.get(stream)
+      if (!tip || tip.revision < revision) tips.set(stream, { revision, hash: found })
+    },
+    /** Another log may have come into the place of this one. */
+    forget: () => tips.clear(),
+  }
+}
