@@ -1,7 +1,17 @@
+import { operations } from '#schema/history/rest.ts'
 import { history as entries } from '#projections/history/history.ts'
 import { loaders } from './loaders.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
+import { rest } from './rest.ts'
 import { feature } from '#backend/platform/feature.ts'
 
-export const history = feature({ name: 'history', models: [entries], access, resolvers: [resolvers], loaders })
+export const history = feature({
+  name: 'history',
+  models: [entries],
+  operations,
+  access,
+  rest,
+  resolvers: [resolvers],
+  loaders,
+})

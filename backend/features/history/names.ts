@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely, NotNull } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** The name of an employee in what happened at `at` (ISO 8601); `undefined` where there is no such employee. */
@@ -22,15 +22,13 @@ export async function namingOf(db: Kysely<Tables>, organizationId: string, ids: 
 
 async function namesOverTime(db: Kysely<Tables>, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { since: string; name: string }[]>()
-  const part = (name: string) => sql<string>`coalesce(data -> 'after' ->> ${name}, data ->> ${name})`
   const rows = await db
     .selectFrom('read.history')
-    .select(['employee_id', 'at as since'])
-    .select(sql<string>`${part('firstName')} || ' ' || ${part('lastName')}`.as('name'))
+    .select(['employee_id', 'at as since', 'full_name as name'])
     .where('organization_id', '=', organizationId)
     .where('employee_id', 'in', ids)
-    // Literals, so that Postgres uses the partial index.
-    .where(sql<boolean>`type in ('EmployeeHired', 'EmployeeChanged')`)
+    .where('full_name', 'is not', null)
+    .$narrowType<{ name: NotNull }>()
     .orderBy('position')
     .execute()
   return Map.groupBy(rows, ({ employee_id: id }) => id ?? '')

@@ -1,140 +1,172 @@
-import type { Role } from '#schema/people/events.ts'
-import { mayKnowBadge, mayKnowPay, mayLookInto, type Viewer } from '#backend/features/people/permissions.ts'
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { person } from '#kernel/sentence.ts'
+import type { RecordedEvent } from '#kernel/events.ts'
+import { person, text, type Part } from '#kernel/sentence.ts'
 import { changesOf, describe } from '#schema/describe.ts'
-import type { Tables } from '#kernel/postgres/tables.ts'
+import type { HistoryFilter, HistorySource } from '#schema/history/filter.ts'
+import { definitions } from '#schema/streams.ts'
+import { isPlannable } from '#schema/shared/plannable.ts'
+import type { HistoryRow } from '#projections/history/history.ts'
+import type { Role } from '#schema/people/events.ts'
+import type { Viewer } from '#backend/features/people/permissions.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
-import { isId, type Reach } from '#backend/platform/http/scope.ts'
+import { narrow, type Reach } from '#backend/platform/http/scope.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { recordedAt } from './recorded.ts'
+import { searchFor, type Search } from './search.ts'
 import { actorPart, changeParts, openWriter, type WrittenChange, type WrittenPart } from './sentences.ts'
+import { undoChains } from './undo-chains.ts'
+import { isHidden } from './visibility.ts'
 
 export type HistoryEntry = {
   id: string
   position: bigint
+  type: string
   at: string
   /** Where it differs from `at`: a punch made offline. */
   happenedAt: string | null
   actor: string
   /** The employee who did it. */
   actorId: string | null
+  source: HistorySource
   /** The employee it concerns. */
   employeeId: string | null
   employeeName: string | null
+  locationId: string | null
   sentence: string
   parts: readonly WrittenPart[]
   changes: readonly WrittenChange[]
   reason: string | null
+  commandId: string
+  /** The command that undid it and is not undone itself. */
+  undoneBy: string | null
 }
 
-const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
+/** Where a history is read from. */
+export type Sources = Pick<Services, 'database' | 'log'>
+
+export type Shown = HistoryRow & { role: Role | null; person_location_id: string | null }
+
+const instant = z.iso.datetime({ precision: 3 }).refine(isPlannable)
+const latestFirst = cursor([instant, z.string().regex(/^\d{1,18}$/)])
 
 /**
- * The history, latest first; with `employeeId` only that employee's.
+ * The history, latest first. Lines are ordered by when they were recorded: those of several gateways come into the log
+ * a little out of order.
  * @param what `viewer`: the caller, to whom not all changes are shown
+ * @throws Refusal `not_found` for a location out of reach, `invalid` for days in the wrong order
  */
 export async function history(
-  db: Kysely<Tables>,
-  { reach, employeeId, viewer }: { reach: Reach; employeeId?: string | null | undefined; viewer: Viewer },
+  sources: Sources,
+  what: { reach: Reach; viewer: Viewer; filter?: HistoryFilter },
   request: PageRequest,
 ): Promise<Page<HistoryEntry>> {
   const first = sizeOf(request)
-  let query = db
-    .selectFrom('read.history as event')
-    .leftJoin('read.people as person', 'person.employee_id', 'event.employee_id')
-    .select([
-      'event.event_id',
-      'event.position',
-      'event.subject_id',
-      'event.type',
-      'event.version',
-      'event.at',
-      'event.happened_at',
-      'event.data',
-      'event.reason',
-      'event.actor_name',
-      'event.actor_id',
-      'event.employee_id',
-      'person.role',
-      'person.location_id as person_location_id',
-    ])
-    .where('event.organization_id', '=', reach.organizationId)
-    .orderBy('event.position', 'desc')
-  if (reach.locationId) {
-    const here = reach.locationId
-    query = query.where((row) => {
-      // Account events have no location: the employee's counts.
-      const there = row(row.fn.coalesce('event.location_id', 'person.location_id'), '=', here)
-      // An employee's history follows them between locations.
-      return employeeId ? row.or([there, row('person.location_id', '=', here)]) : there
-    })
+  const rows = await rowsOf(sources, what, { first: first + 1, after: request.after })
+  const entries = await entriesOf(sources, what, rows)
+  return pageOf(entries, first, cursorOf)
+}
+
+export const cursorOf = ({ at, position }: Pick<HistoryRow, 'at' | 'position'>) =>
+  latestFirst.encode([at, String(position)])
+
+/** `first`: of any size. */
+export async function rowsOf(
+  { database: { kysely } }: Sources,
+  { reach, viewer, filter = {} }: { reach: Reach; viewer: Viewer; filter?: HistoryFilter },
+  { first, after }: PageRequest,
+): Promise<Shown[]> {
+  const narrowed = await narrow(kysely, reach, filter.locationId)
+  const search = await searchFor(kysely, { reach: narrowed, viewer, filter })
+  return selectRows(kysely, search, { first, after })
+}
+
+async function selectRows(
+  kysely: Sources['database']['kysely'],
+  { every, branches }: Search,
+  { first, after }: PageRequest,
+): Promise<Shown[]> {
+  const conditions = [...every]
+  if (after) {
+    const [at, position] = latestFirst.decode(after)
+    // The first comparison is one that an index on `at` takes.
+    conditions.push(
+      sql<boolean>`event.at <= ${at}::timestamptz`,
+      sql<boolean>`(event.at, event.position) < (${at}::timestamptz, ${position}::bigint)`,
+    )
   }
-  if (employeeId) {
-    if (!isId(employeeId)) return pageOf<HistoryEntry>([], first, () => '')
-    query = query.where('event.employee_id', '=', employeeId)
-  } else query = query.where(({ not, exists, selectFrom }) => not(exists(runOf(selectFrom))))
-  if (request.after) query = query.where('event.position', '<', BigInt(latestFirst.decode(request.after)[0]))
-  const rows = await query.limit(first + 1).execute()
-  const described = rows.map((row) => ({
-    row,
-    actor: actorPart(row.actor_id, row.actor_name),
-    parts: describe(row.type, row.data, row.subject_id, row.version),
-    changes: isHidden(row, viewer) ? [] : changesOf(row.type, row.data, row.version),
-  }))
-  const writerAt = await openWriter(db, reach.organizationId, [
+  const found = branches.map(
+    (branch) => sql`(
+      select event.event_id, event.at, event.position from read.history as event
+      where ${sql.join([...conditions, branch], sql` and `)}
+      order by event.at desc, event.position desc limit ${first}
+    )`,
+  )
+  const { rows } = await sql<Shown>`
+    select event.*, person.role, person.location_id as person_location_id
+    from (
+      select event_id from (${sql.join(found, sql` union all `)}) as each
+      group by event_id, at, position order by at desc, position desc limit ${first}
+    ) as found
+      join read.history as event using (event_id)
+      left join read.people as person on person.employee_id = event.employee_id
+    order by event.at desc, event.position desc`.execute(kysely)
+  return rows
+}
+
+/** Rows as lines, with what happened from the log, in two statements for all of them. */
+export async function entriesOf(
+  { database: { kysely }, log }: Sources,
+  { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
+  rows: readonly Shown[],
+): Promise<HistoryEntry[]> {
+  const commands = new Set(rows.flatMap((row) => (row.category === 'schedule' ? [row.command_id] : [])))
+  const [events, chains] = await Promise.all([
+    recordedAt(log, rows),
+    commands.size === 0 ? undefined : undoChains(kysely, organizationId, [...commands]),
+  ])
+  const described = rows.map((row) => {
+    const event = events.get(row.event_id)
+    const hidden = isHidden(row, viewer)
+    return {
+      row,
+      hidden,
+      actor: actorPart(row.actor_id, row.actor_name),
+      parts: describeRow(row, event),
+      changes: hidden || !event ? [] : changesOf(row.type, event.data, row.version),
+    }
+  })
+  const writerAt = await openWriter(kysely, organizationId, [
     ...described.flatMap(({ actor, parts, changes }) => [actor, ...parts, ...changeParts(changes)]),
     ...rows.flatMap((row) => (row.employee_id === null ? [] : [person(row.employee_id)])),
   ])
-  const entries = described.map(({ row, actor, parts, changes }): HistoryEntry => {
+  return described.map(({ row, hidden, actor, parts, changes }): HistoryEntry => {
     const writer = writerAt(row.at)
     return {
       id: row.event_id,
       position: row.position,
+      type: row.type,
       at: row.at,
       happenedAt: row.happened_at === row.at ? null : row.happened_at,
       actor: writer.textOf(actor),
       actorId: row.actor_id,
+      source: row.source,
       employeeId: row.employee_id,
       employeeName: row.employee_id && writer.nameOf(row.employee_id),
+      locationId: row.location_id,
       ...writer.sentence(actor, parts),
       changes: writer.changes(changes),
-      reason: row.reason,
+      reason: hidden ? null : row.reason,
+      commandId: row.command_id,
+      undoneBy: row.type === 'WeekOpened' ? null : (chains?.undoneBy(row.command_id) ?? null),
     }
   })
-  return pageOf(entries, first, (entry) => latestFirst.encode([String(entry.position)]))
 }
 
-/** What a change says of a person, and to whom it may be said. Other changes are for all who see the line. */
-const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> = {
-  PayRateSet: mayKnowPay,
-  PayItemAdded: mayKnowPay,
-  PayItemRemoved: mayKnowPay,
-  BadgeRegistered: mayKnowBadge,
-  BadgeRemoved: mayKnowBadge,
-  EmployeeChanged: mayLookInto,
+/** What cannot be read gets a plain line. */
+function describeRow({ type, subject_id: id, version }: Shown, event: RecordedEvent | undefined): readonly Part[] {
+  if (event) return describe(type, event.data, id, version)
+  const definition = definitions[type]
+  if (!definition || version > definition.version) return describe(type, {}, id, Infinity)
+  return [text(`made a change whose details are no longer kept (${type})`)]
 }
-
-type Concerned = {
-  type: string
-  employee_id: string | null
-  role: Role | null
-  person_location_id: string | null
-}
-
-function isHidden({ type, employee_id: id, role, person_location_id: locationId }: Concerned, viewer: Viewer): boolean {
-  const isShown = shownTo[type]
-  if (!isShown) return false
-  return id === null || role === null || locationId === null || !isShown({ id, role, locationId }, viewer)
-}
-
-/** A run over many shifts is one line of the history; an employee's history shows its effect on their own shifts. */
-const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled', 'ShiftsCopied']
-
-const runOf = (from: ExpressionBuilder<Tables & { event: Tables['read.history'] }, 'event'>['selectFrom']) =>
-  from('read.history as run')
-    .select('run.event_id')
-    .whereRef('run.command_id', '=', 'event.command_id')
-    // A literal, so that Postgres uses the partial index.
-    .where(sql<boolean>`run.category = 'schedule'`)
-    .where('run.type', 'in', runs)
-    .whereRef('run.event_id', '!=', 'event.event_id')

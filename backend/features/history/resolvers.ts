@@ -1,9 +1,27 @@
-import { history } from './queries.ts'
+import { historyFilter } from '#schema/history/filter.ts'
+import { checked } from '#backend/platform/http/input.ts'
+import { isId } from '#backend/platform/http/scope.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { history } from './queries.ts'
 
 export const resolvers = {
   Query: {
-    history: (_, { employeeId, first, after }, { user, reach, services }) =>
-      history(services.database.kysely, { reach, employeeId, viewer: user }, { first, after }),
+    history: async (_, { employeeId, filter, first, after }, { user, reach, services }) => {
+      // No employee has such an id.
+      if (employeeId && !isId(employeeId)) return { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } }
+      const given = Object.entries({ ...filter, ...(employeeId && { employeeId }) }).filter(
+        ([, value]) => value !== null,
+      )
+      return history(
+        services,
+        { reach, viewer: user, filter: checked(historyFilter, Object.fromEntries(given)) },
+        { first, after },
+      )
+    },
+  },
+  HistoryEntry: {
+    undone: ({ undoneBy }) => undoneBy !== null,
+    location: async ({ locationId }, _, { loaders }) =>
+      locationId === null ? null : ((await loaders.location.load(locationId)) ?? null),
   },
 } satisfies Resolvers

@@ -56,7 +56,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   }
 
   async function historyOf({ user, query: { limit, after } }: Pick<HistoryCall, 'user' | 'query'>, changed: Changed) {
-    const { nodes, pageInfo } = await weekChanges(kysely, reachOf(user), changed, { first: limit, after })
+    const { nodes, pageInfo } = await weekChanges(services, reachOf(user), changed, { first: limit, after })
     return {
       changes: nodes.map(({ id, at, actor, sentence, revision, shiftCount, changes, undoneBy }) => ({
         commandId: id,

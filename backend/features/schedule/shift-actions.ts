@@ -25,7 +25,7 @@ export function shiftActions(services: Services) {
   const { commands, database } = services
 
   async function locate({ user, commandId }: Acting, { shiftId, seen }: Which): Promise<ShiftRef> {
-    const place = await locateShift(database.kysely, reachOf(user), { shiftId, commandId })
+    const place = await locateShift(services, reachOf(user), { shiftId, commandId })
     if (!place) throw noSuchShift()
     return { shiftId: place.id, week: place.week, seen }
   }

@@ -33,7 +33,7 @@ export function requestActions(services: Services) {
   /** The week of a shift at the caller's location. The command checks whose shift it is. */
   async function weekOfShift({ user, commandId }: Acting, shiftId: string) {
     const reach = { organizationId: user.organizationId, locationId: user.locationId }
-    const place = await locateShift(kysely, reach, { shiftId, commandId })
+    const place = await locateShift(services, reach, { shiftId, commandId })
     if (!place) throw new Refusal('not_found', 'There is no such shift')
     return { shiftId: place.id, week: place.week }
   }

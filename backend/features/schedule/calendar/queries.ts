@@ -42,11 +42,11 @@ export async function calendarShifts(
       left join read.job_roles as role on role.job_role_id = shift.job_role_id
       cross join lateral (
         select count(*) as count,
-          max(at) as latest,
-          (array_agg(type order by position desc) filter (where at <= shift.changed_at))[1] <> 'WeekUnpublished' as then_published
-        from read.history
-        where category = 'schedule' and subject_id = week.week_id 
-          and (type in ('WeekPublished', 'WeekUnpublished') or (type = 'WeekOpened' and data ? 'published'))
+          max(event.at) as latest,
+          (array_agg(event.published order by event.position desc) filter (where event.at <= shift.changed_at))[1]
+            as then_published
+        from read.history as event
+        where event.category = 'schedule' and event.subject_id = week.week_id and event.published is not null
       ) as publication
     where shift.employee_id = ${employeeId}
       and shift.starts_at < ${to}

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '#kernel/events.ts'
 import { isChange, type Change, type Part } from '#kernel/sentence.ts'
 import { changesOf } from '#schema/describe.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
@@ -18,7 +19,7 @@ export type TouchedEvent = Pick<
   | 'actor_name'
   | 'at'
   | 'undoes'
-> & { data: HistoryRow['data'] | null }
+> & { data: RecordedEvent['data'] | null }
 
 export const describeEvents = (events: readonly TouchedEvent[]): readonly Part[] =>
   describeCommand(

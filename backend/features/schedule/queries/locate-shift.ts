@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely'
+import { recordedAt } from '#backend/features/history/recorded.ts'
+import type { Services } from '#backend/platform/services.ts'
 import type { WeekKey } from '../domain/week.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
@@ -10,12 +12,15 @@ type LocatedShift = { id: string; week: WeekKey }
  * weeks, the week it came from. `undefined` where none is within reach.
  */
 export async function locateShift(
-  db: Kysely<Tables>,
+  { database: { kysely }, log }: Pick<Services, 'database' | 'log'>,
   { organizationId, locationId }: Reach,
   { shiftId, commandId }: { shiftId: string; commandId: string },
 ): Promise<LocatedShift | undefined> {
   if (!isId(shiftId)) return undefined
-  const [row, movedFrom] = await Promise.all([weekRowOf(db, shiftId), weekBefore(db, { shiftId, commandId })])
+  const [row, movedFrom] = await Promise.all([
+    weekRowOf(kysely, shiftId),
+    weekBefore(kysely, log, { shiftId, commandId }),
+  ])
   if (row?.organizationId !== organizationId) return undefined
   const week = movedFrom ?? { locationId: row.locationId, weekStart: row.weekStart }
   return locationId === null || week.locationId === locationId ? { id: row.id, week } : undefined
@@ -48,14 +53,20 @@ async function weekRowOf(db: Kysely<Tables>, shiftId: string) {
     .executeTakeFirst()
 }
 
-async function weekBefore(db: Kysely<Tables>, { shiftId, commandId }: { shiftId: string; commandId: string }) {
+async function weekBefore(
+  db: Kysely<Tables>,
+  log: Services['log'],
+  { shiftId, commandId }: { shiftId: string; commandId: string },
+): Promise<WeekKey | undefined> {
   const row = await db
     .selectFrom('read.history')
-    .select(sql<WeekKey>`data -> 'from'`.as('from'))
+    .select(['event_id', 'category', 'subject_id', 'revision'])
     .where(sql<boolean>`category = 'schedule'`)
     .where('command_id', '=', commandId)
     .where('shift_id', '=', shiftId)
     .where('type', '=', 'ShiftMovedIn')
     .executeTakeFirst()
-  return row?.from
+  if (!row) return undefined
+  const event = (await recordedAt(log, [row])).get(row.event_id)
+  return event?.type === 'ShiftMovedIn' ? event.data.from : undefined
 }

@@ -29,7 +29,7 @@ const later = shiftOn(2, '09:00', '17:00', { shiftId: idOf(101), employeeId: max
 const { locationId, weekStart } = week
 
 test('each command is one line, latest first, and names whom it concerns', async () => {
-  const { db, planned, shown } = await openStory()
+  const { sources, planned, shown } = await openStory()
   await planned([weekOpened, added(shift)], by(lea))
   await planned([moved(shift, later)], by(lea))
   await planned([deleted(later)], by(lea))
@@ -38,7 +38,7 @@ test('each command is one line, latest first, and names whom it concerns', async
   await planned([{ type: 'WeekPublished', data: { locationId, weekStart } }], by(lea))
   await shown()
 
-  const { nodes } = await weekChanges(db, owner, { weekId }, all)
+  const { nodes } = await weekChanges(sources, owner, { weekId }, all)
   expect(nodes.map(({ sentence, revision }) => [sentence, revision])).toEqual([
     ['Lea Mohn published the week of Mar 15, 2026', 7],
     ['Lea Mohn assigned a shift to Ana Lopez', 6],
@@ -58,7 +58,7 @@ test('each command is one line, latest first, and names whom it concerns', async
 })
 
 test('several events of one shift are one change, with people and roles by their names', async () => {
-  const { db, happened, planned, shown } = await openStory()
+  const { sources, happened, planned, shown } = await openStory()
   const role = { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }
   const open = { ...shift, employeeId: null }
   await planned([weekOpened, added(open)], by(lea))
@@ -68,7 +68,7 @@ test('several events of one shift are one change, with people and roles by their
   await happened(streamName('organization', owner.organizationId), [{ type: 'JobRoleAdded', data: role }])
   await shown()
 
-  const [second, first] = (await weekChanges(db, owner, { weekId }, all)).nodes
+  const [second, first] = (await weekChanges(sources, owner, { weekId }, all)).nodes
   expect(changesOf(first)).toEqual([
     { field: 'employee', before: null, after: 'Max Weber' },
     { field: 'role', before: null, after: 'Barista' },
@@ -77,7 +77,7 @@ test('several events of one shift are one change, with people and roles by their
     { field: 'employee', before: 'Max Weber', after: 'Ana Lopez' },
     { field: 'role', before: 'Barista', after: 'unknown' },
   ])
-  const told = (await history(db, { reach: owner, employeeId: max, viewer }, all)).nodes
+  const told = (await history(sources, { reach: owner, filter: { employeeId: max }, viewer }, all)).nodes
   expect(told[0]?.sentence).toBe('Lea Mohn assigned a shift to Max Weber')
   expect(told[0]?.parts).toEqual([
     { kind: 'person', text: 'Lea Mohn', value: lea, end: null },
@@ -90,7 +90,7 @@ test('several events of one shift are one change, with people and roles by their
 })
 
 test('a run over many shifts is one line that counts them', async () => {
-  const { db, planned, shown } = await openStory()
+  const { sources, planned, shown } = await openStory()
   const shifts = Array.from({ length: 12 }, (_, number) =>
     shiftOn(number % 7, '09:00', '12:00', { shiftId: idOf(200 + number), employeeId: number < 6 ? ana : max }),
   )
@@ -105,26 +105,26 @@ test('a run over many shifts is one line that counts them', async () => {
   await planned(back, { ...by(ana), undoes: template })
   await shown()
 
-  const { nodes } = await weekChanges(db, owner, { weekId }, all)
+  const { nodes } = await weekChanges(sources, owner, { weekId }, all)
   expect(nodes.map(({ sentence, shiftCount, changes }) => [sentence, shiftCount, changes])).toEqual([
     ['Ana Lopez undid: applied the template Usual (12 shifts)', 9, []],
     ['Muster unassigned 3 shifts from Ana Lopez', 3, []],
     ['Lea Mohn applied the template Usual (12 shifts)', 12, []],
   ])
-  const [, ofShift] = (await weekChanges(db, owner, { shiftId: idOf(201) }, all)).nodes
+  const [, ofShift] = (await weekChanges(sources, owner, { shiftId: idOf(201) }, all)).nodes
   expect(ofShift).toMatchObject({ sentence: 'Lea Mohn applied the template Usual (12 shifts)', shiftCount: 12 })
   expect(changesOf(ofShift)).toContainEqual({ field: 'employee', before: null, after: 'Ana Lopez' })
 })
 
 test('undo, redo and undo again say what they are about, and what stands', async () => {
-  const { db, planned, shown } = await openStory()
+  const { sources, planned, shown } = await openStory()
   const there = [moved(shift, later)]
   const back = [moved(later, shift)]
   await planned([weekOpened, added(shift)], by(lea))
   const move = await planned(there, by(lea))
   const undoStates = async () => {
     await shown()
-    const { nodes } = await weekChanges(db, owner, { weekId }, all)
+    const { nodes } = await weekChanges(sources, owner, { weekId }, all)
     return nodes.slice(0, -1).map(({ sentence, undoneBy }) => [sentence, undoneBy])
   }
   const undo = await planned(back, { ...by(ana), undoes: move })
@@ -146,12 +146,12 @@ test('undo, redo and undo again say what they are about, and what stands', async
     ['Lea Mohn moved a shift for Max Weber', undo],
   ])
   // A page that shows the last alone still knows what it is about.
-  const { nodes } = await weekChanges(db, owner, { weekId }, { first: 1 })
+  const { nodes } = await weekChanges(sources, owner, { weekId }, { first: 1 })
   expect(nodes.map(({ sentence }) => sentence)).toEqual(['Lea Mohn undid: moved a shift for Max Weber'])
 })
 
 test('a shift keeps its history through all its weeks, and both weeks know of the move', async () => {
-  const { db, happened, planned, shown } = await openStory()
+  const { db, sources, happened, planned, shown } = await openStory()
   const nextId = weekIdOf(nextWeek.locationId, nextWeek.weekStart)
   const nextStart = { startsAt: '2026-03-23T08:00:00.000Z', endsAt: '2026-03-23T16:00:00.000Z' }
   const from = { locationId, weekStart }
@@ -163,7 +163,7 @@ test('a shift keeps its history through all its weeks, and both weeks know of th
   await planned([{ type: 'ShiftMovedOut', data: { ...shift, locationId, to } }], { ...by(lea), commandId })
   await shown()
 
-  const { nodes } = await weekChanges(db, owner, { shiftId: shift.shiftId }, all)
+  const { nodes } = await weekChanges(sources, owner, { shiftId: shift.shiftId }, all)
   expect(nodes.map(({ sentence }) => sentence)).toEqual([
     'Lea Mohn moved a shift for Ana Lopez to the week of Mar 22, 2026',
     'Lea Mohn added a shift for Ana Lopez',
@@ -173,7 +173,7 @@ test('a shift keeps its history through all its weeks, and both weeks know of th
     { field: 'end', before: shift.endsAt, after: nextStart.endsAt },
   ]
   expect(changesOf(nodes[0])).toEqual(changes)
-  const [arrived, ...before] = (await weekChanges(db, owner, { weekId: nextId }, all)).nodes
+  const [arrived, ...before] = (await weekChanges(sources, owner, { weekId: nextId }, all)).nodes
   expect(arrived?.revision).toBe(1)
   expect(changesOf(arrived)).toEqual(changes)
   expect(before).toEqual([])
@@ -182,44 +182,46 @@ test('a shift keeps its history through all its weeks, and both weeks know of th
 })
 
 test('time off that was approved is not to be taken back from the week', async () => {
-  const { db, planned, shown } = await openStory()
+  const { sources, planned, shown } = await openStory()
   await planned([weekOpened, added(shift)], by(lea))
   await planned([timeOffAdded(idOf(300), ana, '2026-03-16'), unassigned(shift, ana)], by(lea))
   await shown()
-  const [off, before] = (await weekChanges(db, owner, { weekId }, all)).nodes
+  const [off, before] = (await weekChanges(sources, owner, { weekId }, all)).nodes
   expect(off?.sentence).toBe('Lea Mohn blocked Mar 16, 2026 for time off by Ana Lopez')
   expect([off?.undoable, before?.undoable]).toEqual([false, true])
 })
 
 test('pages follow on each other, and hold only what is within reach', async () => {
-  const { db, planned, shown } = await openStory()
+  const { sources, planned, shown } = await openStory()
   await planned([weekOpened, added(shift)])
   for (const note of ['a', 'b', 'c', 'd']) await planned([changed(shift, { notes: null }, { notes: note })])
   await shown()
-  const first = await weekChanges(db, manager, { weekId }, { first: 3 })
+  const first = await weekChanges(sources, manager, { weekId }, { first: 3 })
   expect(first.nodes.map(({ revision }) => revision)).toEqual([5, 4, 3])
   const { endCursor, hasNextPage } = first.pageInfo
   expect(hasNextPage).toBe(true)
-  const rest = await weekChanges(db, manager, { weekId }, { first: 3, after: endCursor })
+  const rest = await weekChanges(sources, manager, { weekId }, { first: 3, after: endCursor })
   expect(rest.nodes.map(({ revision }) => revision)).toEqual([2, 1])
   expect(rest.pageInfo.hasNextPage).toBe(false)
   const elsewhere = { ...manager, locationId: harbour }
   for (const reach of [elsewhere, stranger]) {
     for (const changed of [{ weekId }, { shiftId: shift.shiftId }, { weekId: bar }, { shiftId: 'nonsense' }]) {
-      expect((await weekChanges(db, reach, changed, all)).nodes).toEqual([])
+      expect((await weekChanges(sources, reach, changed, all)).nodes).toEqual([])
     }
   }
 })
 
 test('a run over many shifts is one line of the history, and each of its shifts one of its person’s', async () => {
-  const { db, planned, shown } = await openStory()
+  const { sources, planned, shown } = await openStory()
   const applied = { locationId, weekStart, templateId: idOf(60), name: 'Spring', added: 2, leftOut: [] }
   const other = shiftOn(2, '09:00', '17:00', { shiftId: idOf(102), employeeId: max })
   await planned([weekOpened, { type: 'TemplateApplied', data: applied }, added(shift), added(other)], by(lea))
   await planned([deleted(other)], by(lea))
   await shown()
   const sentences = async (employeeId?: string) =>
-    (await history(db, { reach: manager, employeeId, viewer }, { first: 4 })).nodes.map(({ sentence }) => sentence)
+    (await history(sources, { reach: manager, filter: { employeeId }, viewer }, { first: 4 })).nodes.map(
+      ({ sentence }) => sentence,
+    )
   expect((await sentences()).slice(0, 2)).toEqual([
     'Lea Mohn deleted a shift for Max Weber',
     'Lea Mohn applied the template Spring (2 shifts)',

@@ -11,8 +11,10 @@ import {
 } from '#backend/features/history/sentences.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
+import { recordedAt } from '#backend/features/history/recorded.ts'
+import type { Services } from '#backend/platform/services.ts'
 import { allChanges, describeEvents, netChanges, undoable, type TouchedEvent } from './command-text.ts'
-import { undoChains } from './undo-chains.ts'
+import { undoChains } from '#backend/features/history/undo-chains.ts'
 
 /** One command's effect on a week. The id is the command's. */
 export type WeekChange = {
@@ -45,7 +47,7 @@ const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
 /** The history of a week or a shift by command, latest first. */
 export async function weekChanges(
-  db: Kysely<Tables>,
+  { database: { kysely: db }, log }: Pick<Services, 'database' | 'log'>,
   reach: Reach,
   changed: Changed,
   request: PageRequest,
@@ -56,7 +58,7 @@ export async function weekChanges(
   const commands = await commandsOn(db, reach, changed, { ...request, first })
   const chains = await undoChains(db, reach.organizationId, commands)
   const origins = commands.map((id) => chains.originOf(id).commandId)
-  const events = await eventsOf(db, reach, [...new Set([...commands, ...origins])], shiftId)
+  const events = await eventsOf(db, log, reach, [...new Set([...commands, ...origins])], shiftId)
   const byCommand = Map.groupBy(events, ({ command_id: id }) => id)
 
   function describeLine(commandId: string): readonly Part[] {
@@ -132,14 +134,17 @@ async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: Changed, { 
 /** In order. Events of a large run lack `data`, except the requested shift's. */
 async function eventsOf(
   db: Kysely<Tables>,
+  log: Services['log'],
   reach: Reach,
   commandIds: readonly string[],
   shiftId: string | null,
 ): Promise<TouchedEvent[]> {
   if (commandIds.length === 0) return []
   const wanted = sql<boolean>`shift_id is null or shift_id = ${shiftId} or count(*) over (partition by command_id) <= 8`
-  return events(db, reach)
-    .select((row) => [
+  const rows = await events(db, reach)
+    .select([
+      'event_id',
+      'category',
       'command_id',
       'subject_id',
       'position',
@@ -151,12 +156,17 @@ async function eventsOf(
       'actor_name',
       'at',
       'undoes',
-      row.case().when(wanted).then(row.ref('data')).end().as('data'),
+      wanted.as('wanted'),
     ])
     .where('command_id', 'in', commandIds)
     .where('type', '!=', 'WeekOpened')
     .orderBy('position')
     .execute()
+  const recorded = await recordedAt(
+    log,
+    rows.filter((row) => row.wanted),
+  )
+  return rows.map((row) => ({ ...row, data: recorded.get(row.event_id)?.data ?? null }))
 }
 
 // A literal category, so that Postgres uses the partial indexes.

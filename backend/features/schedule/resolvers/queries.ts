@@ -67,10 +67,10 @@ export const queryResolvers = {
     weekChanges: async (_, { day, locationId: named, first, after }, { user, reach, services }) => {
       const locationId = await locationFor(services, user, named)
       const changed = { weekId: weekIdOf(locationId, sundayOf(day)) }
-      return weekChanges(services.database.kysely, reach, changed, { first, after })
+      return weekChanges(services, reach, changed, { first, after })
     },
     shiftChanges: (_, { shiftId, first, after }, { reach, services }) =>
-      weekChanges(services.database.kysely, reach, { shiftId }, { first, after }),
+      weekChanges(services, reach, { shiftId }, { first, after }),
   },
   Week: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),

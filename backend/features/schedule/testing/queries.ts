@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Services } from '#backend/platform/services.ts'
 import { expect } from 'vitest'
 import { type AnyEvent, type StreamName, streamName, type Actor } from '#kernel/events.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
@@ -25,6 +26,8 @@ type Done = { commandId?: string; undoes?: string; actor?: Actor; at?: string; o
 
 export type Story = {
   db: Kysely<Tables>
+  /** For queries that also read the log. */
+  sources: Pick<Services, 'database' | 'log'>
   /** Appends the events of one command; returns its id. */
   happened(stream: StreamName, events: readonly AnyEvent[], done?: Done): Promise<string>
   /** `happened` in the bar's week. */
@@ -63,6 +66,7 @@ export async function openStory(): Promise<Story> {
   await bench.start(models)
   return {
     db: bench.database.kysely,
+    sources: { database: bench.database, log: bench.log },
     happened,
     planned: (events, done) => happened(weekStream, events, done),
     async shown() {

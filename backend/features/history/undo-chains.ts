@@ -31,11 +31,7 @@ export async function undoChains(
     )
     select id, undoes from link`.execute(db)
   const undone = new Map(rows.map(({ id, undoes }) => [id, undoes]))
-  const undoers = Map.groupBy(rows, ({ undoes }) => undoes)
-
-  function undoneBy(commandId: string): string | null {
-    return undoers.get(commandId)?.find(({ id }) => undoneBy(id) === null)?.id ?? null
-  }
+  const undoneBy = undoersIn(rows)
 
   return {
     originOf(commandId) {
@@ -48,5 +44,21 @@ export async function undoChains(
       return { commandId: origin, times }
     },
     undoneBy,
+  }
+}
+
+/** All commands of an organisation that are undone. Undo is rare beside what can be undone. */
+export async function undoneCommands(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; undoes: string }>`
+    select distinct command_id as id, undoes from read.history
+    where undoes is not null and organization_id = ${organizationId}`.execute(db)
+  const undoneBy = undoersIn(rows)
+  return [...new Set(rows.map(({ undoes }) => undoes))].filter((id) => undoneBy(id) !== null)
+}
+
+function undoersIn(pairs: readonly { id: string; undoes: string }[]) {
+  const undoers = Map.groupBy(pairs, ({ undoes }) => undoes)
+  return function undoneBy(commandId: string): string | null {
+    return undoers.get(commandId)?.find(({ id }) => undoneBy(id) === null)?.id ?? null
   }
 }

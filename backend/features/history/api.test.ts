@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#schema/identity/rest.ts'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+
+const muster = await fileMuster()
+
+type Member = { browser: TestClient; user: User }
+type Entry = { sentence: string; reason: string | null; changes: object[]; undone: boolean; id: string; at: string }
+
+let owner: TestClient
+let user: User
+let manager: Member
+let peer: Member
+let ana: Member
+let away: Member
+let elsewhere: string
+let shift: { id: string; commandId: string }
+let entry: string
+let item: string
+
+async function done(answer: ReturnType<TestClient['send']>) {
+  const { status, body, text } = await answer
+  if (status >= 300) throw new Error(text)
+  return body
+}
+
+const put = (client: TestClient, path: string, body: object) => done(client.send('PUT', path, { body }))
+
+async function found(query: string, client = owner): Promise<Entry[]> {
+  return (await done(client.get(`/api/history?limit=100&${query}`))).entries
+}
+
+const sentences = async (query: string, client = owner) => (await found(query, client)).map(({ sentence }) => sentence)
+
+beforeAll(async () => {
+  ;({ owner, user } = await muster.signUp('Kettle'))
+  const { organizationId, locationId } = user
+  elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+  const hire = (firstName: string, role: 'manager' | 'employee', at = locationId) =>
+    muster.hire({ organizationId, locationId: at, role, firstName })
+  manager = await hire('Mara', 'manager')
+  peer = await hire('Pia', 'manager')
+  ana = await hire('Ana', 'employee')
+  away = await hire('Abel', 'employee', elsewhere)
+
+  await done(ana.browser.post('/api/time-clock/clock-in'))
+  await done(ana.browser.post('/api/time-clock/break/start'))
+  await done(ana.browser.post('/api/time-clock/break/end'))
+  await done(ana.browser.post('/api/time-clock/clock-out'))
+  await done(away.browser.post('/api/time-clock/clock-in'))
+  const times = { clockIn: '2026-03-02T09:00:00.000Z', clockOut: '2026-03-02T10:00:00.000Z', breaks: [] }
+  const added = { employeeId: ana.user.employeeId, times, reason: 'Forgot her 100% badge' }
+  entry = (await done(manager.browser.post('/api/time-clock/entries', added))).id
+  const day = { startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
+  shift = await done(manager.browser.post('/api/schedules/shifts', { employeeId: ana.user.employeeId, ...day }))
+  await done(manager.browser.post(`/api/schedules/commands/${shift.commandId}/undo`))
+  await put(owner, `/api/employees/${peer.user.employeeId}/pay-rate`, {
+    hourlyRate: 77.77,
+    effectiveFrom: '2026-01-01',
+  })
+  const bonus = { day: '2027-03-23', kind: 'bonus', amountCents: 7777, reason: 'Sales' }
+  item = (await done(owner.post('/api/payroll/items', { employeeId: peer.user.employeeId, ...bonus }))).id
+  await done(owner.send('DELETE', `/api/payroll/items/${item}`, { body: { reason: 'Zebra left' } }))
+  await done(owner.post('/api/rfid/register', { employeeId: peer.user.employeeId, rfidTagEpc: 'C0FFEE77' }))
+  await done(owner.post('/api/announcements', { title: 'Inventory week', content: 'On Monday' }))
+  await put(ana.browser, `/api/employees/${ana.user.employeeId}`, { firstName: 'Anabel' })
+})
+
+describe('the history is narrowed', () => {
+  test('by who did it, also for others', async () => {
+    expect(await sentences(`actorId=${manager.user.employeeId}`)).toEqual([
+      'Mara Test deleted a shift for Ana Test (now Anabel Test)',
+      'Mara Test added a shift for Ana Test (now Anabel Test)',
+      'Mara Test started planning the week of Mar 21, 2027',
+      'Mara Test added a time entry for Ana Test (now Anabel Test)',
+    ])
+    expect(await sentences(`actorId=${ana.user.employeeId}&kinds=punches`)).toHaveLength(4)
+    expect(await sentences('system=Test')).toContain('Test added Mara Test as a manager')
+  })
+
+  test('by whom it concerns, with an object', async () => {
+    const all = await sentences(`employeeId=${ana.user.employeeId}`)
+    expect(all).toHaveLength(9)
+    expect(await sentences(`object=person:${ana.user.employeeId}`)).toEqual(all)
+    expect(await sentences(`object=entry:${entry}`)).toEqual([
+      'Mara Test added a time entry for Ana Test (now Anabel Test)',
+    ])
+    expect(await sentences(`object=shift:${shift.id}`)).toEqual([
+      'Mara Test deleted a shift for Ana Test (now Anabel Test)',
+      'Mara Test added a shift for Ana Test (now Anabel Test)',
+    ])
+    expect(await sentences(`object=rate:${peer.user.employeeId}`)).toEqual([
+      'Olga Owner set Pia Test’s pay rate as of Jan 1, 2026',
+    ])
+    expect(await sentences(`object=payItem:${item}`)).toHaveLength(2)
+    expect(await sentences('object=settings')).toContain('Olga Owner founded Kettle')
+    expect(await sentences(`object=shift:${randomUUID()}`)).toEqual([])
+  })
+
+  test('by kind, type, source and place', async () => {
+    expect(await sentences('kinds=punches,announcements')).toHaveLength(6)
+    expect(await sentences('types=BreakStarted,BreakEnded')).toHaveLength(2)
+    expect(await sentences('source=policy&kinds=people')).toHaveLength(4)
+    expect(await sentences('source=badge')).toEqual([])
+    expect(await sentences(`locationId=${elsewhere}`)).toContain('Abel Test clocked in')
+    expect(await sentences(`locationId=${elsewhere}`)).not.toContain('Mara Test added an announcement')
+  })
+
+  test('by days of the location', async () => {
+    const [latest] = await found('kinds=punches')
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna' })
+    const day = format.format(new Date(latest?.at ?? ''))
+    expect(await found(`kinds=punches&from=${day}&to=${day}`)).not.toEqual([])
+    expect(await found(`kinds=punches&to=2020-01-01`)).toEqual([])
+    expect(await found(`kinds=punches&from=2199-01-01`)).toEqual([])
+    const { status } = await owner.get('/api/history?from=2026-03-02&to=2026-03-01')
+    expect(status).toBe(422)
+  })
+
+  test('to what was undone, or has a reason', async () => {
+    expect(await found('undone=true')).toMatchObject([
+      { sentence: 'Mara Test added a shift for Ana Test (now Anabel Test)', undone: true },
+    ])
+    expect((await found('withReason=true')).map(({ reason }) => reason)).toContain('Forgot her 100% badge')
+    expect((await found('withReason=true')).every(({ reason }) => reason !== null)).toBe(true)
+  })
+
+  test('by words of ours, of names then and now, of reasons and titles', async () => {
+    expect(await sentences('text=break')).toHaveLength(2)
+    expect(await sentences('text=ana+break+end')).toHaveLength(1)
+    expect(await sentences('text=anabel')).toHaveLength(9)
+    expect(await sentences('text=olga+inventory')).toEqual(['Olga Owner posted the announcement “Inventory week”'])
+    expect(await sentences('text=100%25+badge')).toEqual([
+      'Mara Test added a time entry for Ana Test (now Anabel Test)',
+    ])
+    expect(await sentences('text=zebra')).toHaveLength(1)
+    expect(await sentences('text=xyzzy')).toEqual([])
+    expect(await sentences('text=%25')).toEqual([])
+  })
+})
+
+test('pages do not repeat or miss a line while others are added', async () => {
+  const all = (await found('')).map(({ id }) => id)
+  const read: string[] = []
+  let before: string | null = ''
+  while (before !== null) {
+    const page = await done(owner.get(`/api/history?limit=3${before && `&before=${before}`}`))
+    read.push(...page.entries.map(({ id }: Entry) => id))
+    before = page.next
+    await done(owner.post('/api/shout-outs', { toEmployeeIds: [ana.user.employeeId], message: 'Thanks' }))
+  }
+  expect(read).toEqual(all)
+})
+
+test('GraphQL and REST take the same filter', async () => {
+  const query = `query ($filter: HistoryFilter) { history(filter: $filter, first: 100) { nodes { id } } }`
+  const { data } = await owner.graphql(query, { filter: { kinds: ['punches'], text: 'break', actorId: null } })
+  expect(data.history.nodes.map(({ id }: Entry) => id)).toEqual(
+    (await found('kinds=punches&text=break')).map(({ id }) => id),
+  )
+  const refused = await owner.graphql(query, { filter: { object: 'shift:1' } })
+  expect(refused.errors[0]?.extensions.code).toBe('invalid')
+  expect((await owner.get('/api/history?object=shift:1')).status).toBe(422)
+})
+
+describe('a manager', () => {
+  test('sees their location alone, whatever is asked for', async () => {
+    expect(await sentences('text=abel')).not.toEqual([])
+    expect(await sentences('text=abel', manager.browser)).toEqual([])
+    expect(await sentences('object=settings', manager.browser)).not.toContain('Olga Owner founded Kettle')
+    expect(await sentences(`employeeId=${away.user.employeeId}`, manager.browser)).toEqual([])
+    expect((await manager.browser.get(`/api/history?locationId=${elsewhere}`)).status).toBe(404)
+  })
+
+  test('cannot learn of a peer’s pay or badge what a line hides, by no search', async () => {
+    const of = `types=PayItemRemoved`
+    expect(await found(of)).toMatchObject([{ reason: 'Zebra left' }])
+    expect(await found(of, peer.browser)).toMatchObject([{ reason: 'Zebra left' }])
+    expect(await found(of, manager.browser)).toMatchObject([{ reason: null, changes: [] }])
+    expect(await found('text=zebra', manager.browser)).toEqual([])
+    expect(await found(`${of}&withReason=true`, manager.browser)).toEqual([])
+    expect(await found('text=C0FFEE77', manager.browser)).toEqual([])
+  })
+})
+
+test('employees and strangers get none of it', async () => {
+  expect((await ana.browser.get('/api/history')).status).toBe(403)
+  const stranger = await muster.signUp('Other')
+  const { entries } = await done(stranger.owner.get(`/api/history?object=shift:${shift.id}`))
+  expect(entries).toEqual([])
+  expect((await stranger.owner.get(`/api/history?locationId=${elsewhere}`)).status).toBe(404)
+})

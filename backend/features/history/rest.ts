@@ -1,0 +1,33 @@
+import type { operations } from '#schema/history/rest.ts'
+import type { Handlers } from '#backend/platform/http/call.ts'
+import { reachOf } from '#backend/platform/http/scope.ts'
+import type { Services } from '#backend/platform/services.ts'
+import type { access } from './permissions.ts'
+import { history, type HistoryEntry } from './queries.ts'
+import { plainChanges } from './sentences.ts'
+
+export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
+  'GET /api/history': async ({ user, query: { limit, before, ...filter } }) => {
+    const what = { reach: reachOf(user), viewer: user, filter }
+    const { nodes, pageInfo } = await history(services, what, { first: limit, after: before })
+    return { entries: nodes.map(entryRow), next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+  },
+})
+
+const entryRow = (entry: HistoryEntry) => ({
+  id: entry.id,
+  type: entry.type,
+  at: entry.at,
+  happened_at: entry.happenedAt,
+  actor: entry.actor,
+  actor_id: entry.actorId,
+  source: entry.source,
+  employee_id: entry.employeeId,
+  employee_name: entry.employeeName,
+  location_id: entry.locationId,
+  sentence: entry.sentence,
+  reason: entry.reason,
+  changes: plainChanges(entry.changes),
+  command_id: entry.commandId,
+  undone: entry.undoneBy !== null,
+})

@@ -1,0 +1,256 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { historySources, type HistoryFilter, type HistoryObject } from '#schema/history/filter.ts'
+import { historyKindOf } from '#schema/history/kinds.ts'
+import { addDays, toInstant } from '#schema/shared/week-time.ts'
+import { streams } from '#schema/streams.ts'
+import type { Viewer } from '#backend/features/people/permissions.ts'
+import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { undoneCommands } from './undo-chains.ts'
+import { hasReadableReason } from './visibility.ts'
+import { typesWith, wordsIn } from './words.ts'
+
+type Condition = RawBuilder<boolean>
+
+/**
+ * What a filter finds: rows of `event` that meet all of `every` and one of `branches`. Each branch is read in order by an
+ * index of its own, because Postgres would read the whole history for an `or` of them.
+ */
+export type Search = { every: readonly Condition[]; branches: readonly Condition[] }
+
+/** More branches than that are read in one go. */
+const MOST_BRANCHES = 16
+const MOST_PEOPLE = 200
+
+const all = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+const any = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/** `person`: whose history it is, if of one person. `reach`: narrowed to the filter's location. */
+export async function searchFor(
+  db: Kysely<Tables>,
+  { reach, viewer, filter }: { reach: Reach; viewer: Viewer; filter: HistoryFilter },
+): Promise<Search> {
+  const { actorId, employeeId, object, kinds, types, system, source, text } = filter
+  const { organizationId } = reach
+  const every: Condition[] = [sql<boolean>`event.organization_id = ${organizationId}`]
+  /** Each a way to read the history by; the first is taken, and the others are conditions. */
+  const ways: Condition[][] = []
+
+  if (object) ways.push([await isOf(db, organizationId, object)])
+  if (employeeId) ways.push([sql<boolean>`event.employee_id = ${employeeId}`])
+  if (filter.undone) {
+    const undone = await undoneCommands(db, organizationId)
+    // A week that was opened for it stays open.
+    ways.push([
+      sql<boolean>`event.category = 'schedule' and event.command_id = any(${undone}) and event.type <> 'WeekOpened'`,
+    ])
+  }
+  if (actorId) ways.push(didOf(actorId))
+  if (text) ways.push(...(await waysOf(db, { organizationId, viewer, text })))
+  if (system) ways.push([sql<boolean>`event.actor_name = ${system}`])
+  if (types) ways.push(types.map((type) => sql<boolean>`event.type = ${type}`))
+  if (kinds) ways.push(typesOf(kinds).map((type) => sql<boolean>`event.type = ${type}`))
+  if (filter.withReason) {
+    // As the index has it.
+    every.push(hasReadableReason(viewer), sql<boolean>`(event.reason is not null or event.words is not null)`)
+  }
+  if (source === 'browser') every.push(sql<boolean>`event.source = 'browser'`)
+  else if (source) ways.push([sql<boolean>`event.source <> 'browser' and event.source = ${source}`])
+  every.push(...(await daysOf(db, filter, { organizationId, locationId: filter.locationId ?? viewer.locationId })))
+  // A run over many shifts is one line; a person's history and an object's show its effect on it.
+  if (!employeeId && !object) every.push(isNoEffectOfRun)
+  if (reach.locationId !== null) {
+    const place = atLocation(reach.locationId)
+    // An employee's history follows them between locations.
+    if (employeeId && (await worksAt(db, employeeId, reach.locationId))) every.push(sql<boolean>`true`)
+    else ways.push(place)
+  }
+
+  const at = ways.findIndex((way) => way.length <= MOST_BRANCHES)
+  const branches = (at === -1 ? undefined : ways[at]) ?? [sql<boolean>`true`]
+  every.push(...ways.filter((_, index) => index !== at).map(any))
+  return { every, branches }
+}
+
+const didOf = (employeeId: string): Condition[] => [
+  sql<boolean>`event.employee_id = ${employeeId} and event.actor_id = ${employeeId}`,
+  sql<boolean>`event.actor_id = ${employeeId} and event.actor_id is distinct from event.employee_id`,
+]
+
+const atLocation = (locationId: string): Condition[] => [
+  sql<boolean>`event.location_id = ${locationId}`,
+  // Account events have no location: the employee's counts.
+  sql<boolean>`event.location_id is null and event.employee_id in (
+    select employee_id from read.people where location_id = ${locationId}
+  )`,
+]
+
+const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled', 'ShiftsCopied']
+
+const isNoEffectOfRun = sql<boolean>`(event.category <> 'schedule' or not exists (
+  select from read.history as run
+  where run.category = 'schedule' and run.command_id = event.command_id and run.type = any(${runs})
+    and run.event_id <> event.event_id
+))`
+
+const typesOf = (kinds: NonNullable<HistoryFilter['kinds']>): string[] =>
+  streams.flatMap(({ category, events }) =>
+    Object.keys(events).filter((type) => {
+      const kind = historyKindOf(category, type)
+      return kind !== undefined && kinds.includes(kind)
+    }),
+  )
+
+const byStream = {
+  announcement: 'announcement',
+  template: 'template',
+  reader: 'reader',
+  channel: 'channel',
+  shoutOut: 'shoutout',
+  payPeriod: 'payperiod',
+  week: 'schedule',
+} as const
+
+async function isOf(db: Kysely<Tables>, organizationId: string, { kind, id }: HistoryObject): Promise<Condition> {
+  const ofPerson = (types: readonly string[]) =>
+    sql<boolean>`event.employee_id = ${id} and event.type = any(${[...types]})`
+  switch (kind) {
+    case 'settings':
+      return sql<boolean>`event.category = 'organization'`
+    case 'person':
+      return sql<boolean>`event.employee_id = ${id}`
+    case 'rate':
+      return ofPerson(['PayRateSet'])
+    case 'badge':
+      return ofPerson(['BadgeRegistered', 'BadgeRemoved', 'PinIssued', 'PinRemoved'])
+    case 'shift':
+      return sql<boolean>`event.shift_id = ${id}`
+    case 'entry':
+    case 'payItem':
+    case 'request':
+      return ofEmployee(db, organizationId, kind, id)
+    default:
+      // Literals, so that Postgres uses the partial index.
+      return sql<boolean>`event.category = ${sql.lit(byStream[kind])} and event.subject_id = ${id}`
+  }
+}
+
+/** What belongs to one employee is found among their history. */
+async function ofEmployee(
+  db: Kysely<Tables>,
+  organizationId: string,
+  kind: 'entry' | 'payItem' | 'request',
+  id: string,
+): Promise<Condition> {
+  if (kind === 'request') {
+    const swap = await db
+      .selectFrom('read.shift_requests')
+      .select('shift_id')
+      .where('request_id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirst()
+    if (swap) return sql<boolean>`event.shift_id = ${swap.shift_id} and event.object_id = ${id}`
+  }
+  const owner = await (
+    kind === 'entry'
+      ? db.selectFrom('read.time_entries').select('employee_id').where('entry_id', '=', id)
+      : kind === 'request'
+        ? db.selectFrom('read.time_off').select('employee_id').where('request_id', '=', id)
+        : db.selectFrom('read.pay_items').select('employee_id').where('item_id', '=', id)
+  ).executeTakeFirst()
+  // A removed one is in no other model.
+  return owner
+    ? sql<boolean>`event.employee_id = ${owner.employee_id} and event.object_id = ${id}`
+    : sql<boolean>`event.object_id = ${id}`
+}
+
+async function worksAt(db: Kysely<Tables>, employeeId: string, locationId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('read.people')
+    .select('location_id')
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return person?.location_id === locationId
+}
+
+/** @throws Refusal `invalid` for days in the wrong order, `not_found` for a location out of reach */
+async function daysOf(
+  db: Kysely<Tables>,
+  { from, to }: HistoryFilter,
+  { organizationId, locationId }: { organizationId: string; locationId: string },
+): Promise<Condition[]> {
+  if (!from && !to) return []
+  if (from && to && from > to) {
+    const message = 'The last day must not be before the first'
+    throw new Refusal('invalid', message, { to: message })
+  }
+  const { timeZone } = await locationIn(db, { organizationId, locationId: null }, locationId)
+  const start = from && toInstant(from, '00:00', timeZone)
+  const end = to && toInstant(addDays(to, 1), '00:00', timeZone)
+  return [
+    ...(start ? [sql<boolean>`event.at >= ${start}::timestamptz`] : []),
+    ...(end ? [sql<boolean>`event.at < ${end}::timestamptz`] : []),
+  ]
+}
+
+/** For each word: lines with that word of ours, about or by a person of that name, or with it in what people typed. */
+async function waysOf(
+  db: Kysely<Tables>,
+  { organizationId, viewer, text }: { organizationId: string; viewer: Viewer; text: string },
+): Promise<Condition[][]> {
+  const words = [...new Set(wordsIn(text))].slice(0, 6)
+  if (words.length === 0) return text.trim() === '' ? [] : [[sql<boolean>`false`]]
+  const [people, systems] = await Promise.all([
+    Promise.all(words.map((word) => peopleNamed(db, organizationId, word))),
+    systemActors(db, organizationId),
+  ])
+  return words
+    .map((word, index) => {
+      const types = typesWith(word)
+      const named = people[index] ?? []
+      const programs = systems.filter((name) => wordsIn(name).some((each) => each.startsWith(word)))
+      const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      const typed = sql<boolean>`(event.reason is not null or event.words is not null)
+        and (event.words ilike ${like} or (${hasReadableReason(viewer)} and event.reason ilike ${like}))`
+      const found = [
+        typed,
+        ...historySources
+          .filter((source) => source !== 'browser' && source !== 'policy' && source.startsWith(word))
+          .map((source) => sql<boolean>`event.source <> 'browser' and event.source = ${source}`),
+        ...programs.map((name) => sql<boolean>`event.actor_name = ${name}`),
+        ...named.flatMap((id) => [sql<boolean>`event.employee_id = ${id}`, ...didOf(id).slice(1)]),
+        ...types.map((type) => sql<boolean>`event.type = ${type}`),
+      ]
+      return { found, breadth: types.length * 100 + found.length }
+    })
+    .toSorted((one, other) => one.breadth - other.breadth)
+    .map(({ found }) => found.map((condition) => all([condition])))
+}
+
+/** Employees who have, or once had, a name that begins so. */
+async function peopleNamed(db: Kysely<Tables>, organizationId: string, word: string): Promise<string[]> {
+  // At the start of a word of the name.
+  const pattern = String.raw`(^|[\s’'-])${word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}`
+  const { rows } = await sql<{ employee_id: string }>`
+    select distinct employee_id from read.history
+    where organization_id = ${organizationId} and full_name is not null and full_name ~* ${pattern}
+    limit ${MOST_PEOPLE}`.execute(db)
+  return rows.map(({ employee_id: id }) => id)
+}
+
+/** The policies, readers and imports that have done something, found by one step through the index for each. */
+export async function systemActors(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with recursive actors(name) as (
+      (select actor_name from read.history
+        where organization_id = ${organizationId} and actor_name is not null order by actor_name limit 1)
+      union all
+      select (select actor_name from read.history
+        where organization_id = ${organizationId} and actor_name > actors.name order by actor_name limit 1)
+      from actors where actors.name is not null
+    )
+    select name from actors where name is not null limit 200`.execute(db)
+  return rows.map(({ name }) => name)
+}

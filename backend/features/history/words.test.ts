@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { historyKindOf } from '#schema/history/kinds.ts'
+import { streams } from '#schema/streams.ts'
+import { typesWith, wordsIn } from './words.ts'
+
+test.each([
+  ['publ', 'WeekPublished'],
+  ['break', 'BreakStarted'],
+  ['clocked', 'ClockedIn'],
+  ['announcement', 'AnnouncementPosted'],
+  ['reminded', 'ClockOutReminded'],
+  ['planning', 'WeekOpened'],
+])('“%s” finds %s', (word, type) => expect(typesWith(word)).toContain(type))
+
+test('a word that only some lines of a type have does not find the others', () => {
+  expect(typesWith('kiosk')).not.toContain('ClockedIn')
+  expect(typesWith('break')).not.toContain('PayItemAdded')
+})
+
+test('every type of the history has words', () => {
+  const types = streams.flatMap(({ category, events }) =>
+    Object.keys(events).filter((type) => historyKindOf(category, type)),
+  )
+  expect(
+    types.filter((type) => !wordsIn(type.replaceAll(/([A-Z])/g, ' $1')).every((w) => typesWith(w).includes(type))),
+  ).toEqual([])
+})
+
+test('words are lowercase, without signs', () => {
+  expect(wordsIn('Ana López-Ruiz’s “Front door”, 100%')).toEqual(['ana', 'lópez-ruiz’s', 'front', 'door', '100'])
+})

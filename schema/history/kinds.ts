@@ -1,0 +1,68 @@
+/** The kinds of change, as people tell them apart, with their titles. */
+export const historyKinds = {
+  punches: 'Punches',
+  entries: 'Time entries',
+  shifts: 'Shifts',
+  weeks: 'Weeks',
+  requests: 'Swaps and open shifts',
+  timeOff: 'Time off',
+  availability: 'Availability',
+  people: 'Employees',
+  badges: 'Badges and PINs',
+  pay: 'Pay',
+  settings: 'Settings',
+  templates: 'Templates',
+  readers: 'Readers',
+  announcements: 'Announcements',
+  messages: 'Messages',
+  recognition: 'Shout-outs',
+} as const
+export type HistoryKind = keyof typeof historyKinds
+export const historyKindNames = Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]
+
+/** Events that are of another kind than the rest of their stream. */
+const ofType: Readonly<Record<string, HistoryKind>> = {
+  AvailabilitySet: 'availability',
+  DateAvailabilitySet: 'availability',
+  PayRateSet: 'pay',
+  PayrollNumberSet: 'pay',
+  PayrollPermissionSet: 'pay',
+  PayPolicySet: 'pay',
+  PayPolicyWithdrawn: 'pay',
+  PayScheduleSet: 'pay',
+  PayProviderSet: 'pay',
+  BadgeRegistered: 'badges',
+  BadgeRemoved: 'badges',
+  PinIssued: 'badges',
+  PinRemoved: 'badges',
+  TimeOffAdded: 'timeOff',
+  TimeOffRemoved: 'timeOff',
+}
+
+const ofCategory: Readonly<Record<string, HistoryKind>> = {
+  announcement: 'announcements',
+  channel: 'messages',
+  message: 'messages',
+  chatsettings: 'messages',
+  organization: 'settings',
+  payitem: 'pay',
+  payperiod: 'pay',
+  employee: 'people',
+  import: 'people',
+  invitation: 'people',
+  reader: 'readers',
+  shoutout: 'recognition',
+  template: 'templates',
+  timeoff: 'timeOff',
+}
+
+/** `undefined` for an event that the history does not show. */
+export function historyKindOf(category: string, type: string): HistoryKind | undefined {
+  const own = ofType[type]
+  if (own) return own
+  if (category === 'timeclock') return /^(Entry|Correction)/.test(type) ? 'entries' : 'punches'
+  if (category !== 'schedule') return ofCategory[category]
+  if (/^(Swap|Grab|OpenShift|Request)/.test(type)) return 'requests'
+  // A run over many shifts is a change of its week.
+  return /^Shift(?!sCopied)/.test(type) ? 'shifts' : 'weeks'
+}
