@@ -15,6 +15,7 @@ import { offers } from './sections/offers.ts'
 import { payroll } from './sections/payroll.ts'
 import { projections } from './sections/projections.ts'
 import { punches } from './sections/punches.ts'
+import { historyPages } from './sections/history.ts'
 import { punchesOnGrownLog } from './sections/grown-log.ts'
 import { print, save, type Figure } from './shared/report.ts'
 import { autoSchedule } from './sections/auto-schedule.ts'
@@ -101,6 +102,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => projections(database, inserts))
   },
+  History: () => withDatabase(historyPages),
   Starts: starts,
   'Auto-schedule': autoSchedule,
 }
