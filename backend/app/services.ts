@@ -7,6 +7,7 @@ import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { notifyingLimits } from '#backend/platform/access.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
+import type { OwnData } from '#backend/platform/own-data.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
 
@@ -58,6 +59,7 @@ export function openServices(
     planning: openTokenBucket(notifyingLimits.planning),
     chat: openTokenBucket(notifyingLimits.chat),
   }
+  const ownData: readonly OwnData[] = features.flatMap((feature) => feature.ownData ?? [])
   const base = {
     database,
     log,
@@ -71,6 +73,7 @@ export function openServices(
     sessionEnded,
     spendNotifying: (what, employeeId) => buckets[what](employeeId),
     caughtUp: openCaughtUp(progress),
+    ownData,
     loaders: (organizationId) =>
       // Each feature makes the loaders that it declares in `LoaderTypes`.
       Object.assign({}, ...features.map(({ loaders }) => loaders?.(services, organizationId))) as LoaderTypes,

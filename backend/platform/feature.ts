@@ -10,6 +10,7 @@ import type { Commands } from './commands.ts'
 import type { Core } from './core.ts'
 import type { JobDeps } from './jobs.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
+import type { OwnData } from './own-data.ts'
 import type { LiveMessages, MayJoin } from './realtime/live-messages.ts'
 import type { Topics } from './realtime/topics.ts'
 import type { Services } from './services.ts'
@@ -28,6 +29,8 @@ export type Feature = {
   access?: AccessTable
   /** Which fields of its answers carry pay, contact or badge data, and to whom they are shown. */
   confidential?: Confidential
+  /** What it keeps about each person. */
+  ownData?: readonly OwnData[]
   resolvers?: readonly Resolvers[]
   loaders?(services: Services, organizationId: string): Partial<LoaderTypes>
   /** What the feature adds to `Services`. */

@@ -7,6 +7,7 @@ import type { Commands } from './commands.ts'
 import type { Database } from './database/database.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { OwnData } from './own-data.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The dependencies of handlers and resolvers. Features add their own by merging; `feature.services` makes them. */
@@ -20,6 +21,8 @@ export interface Services {
   publicUrl: string
   sessions: Sessions
   metrics: Metrics
+  /** What all features keep about each person. */
+  ownData: readonly OwnData[]
   /** Lookups by id within an organization: one set per request. */
   loaders(organizationId: string): LoaderTypes
   /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */

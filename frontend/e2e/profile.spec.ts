@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { asNewOwner } from './people.ts'
 import { test } from './test.ts'
@@ -54,3 +55,14 @@ test(
     await expect(pin.getByRole('button', { name: 'Create PIN' })).toBeVisible()
   },
 )
+
+test('An employee takes along what is kept about them', { tag: '@desktop' }, async ({ page }) => {
+  const email = await asNewOwner(page)
+  await page.goto('/profile')
+  const card = page.getByRole('region', { name: 'My Data' })
+  const download = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Page to read' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('What Muster keeps about')
+  expect(text).toContain(email)
+})

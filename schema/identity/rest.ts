@@ -3,6 +3,7 @@ import { clockFormats, currencies, firstWeekdays } from '#schema/organization/ru
 import { habits } from '#schema/organization/rest.ts'
 import { roles } from '#schema/people/events.ts'
 import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
+import { ownDataOperations } from './own-data.ts'
 import { securityOperations } from './security.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
@@ -181,4 +182,5 @@ export const operations = {
     response: socketTokenResponse,
   }),
   ...securityOperations,
+  ...ownDataOperations,
 } satisfies Operations

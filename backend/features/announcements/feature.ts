@@ -24,4 +24,8 @@ export const announcements = feature({
   live,
   reactions: [reactions],
   jobs,
+  ownData: [
+    { title: 'announcements', table: 'read.announcements', of: ['author_id'] },
+    { title: 'announcements acknowledged', table: 'read.acknowledgments', of: ['employee_id'] },
+  ],
 })

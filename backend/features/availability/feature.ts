@@ -12,4 +12,5 @@ export const availability = feature({
   access,
   rest,
   resolvers: [resolvers],
+  ownData: [{ title: 'availability', table: 'read.availability', of: ['employee_id'] }],
 })

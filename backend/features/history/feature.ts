@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { operations } from '#schema/history/rest.ts'
 import { history as entries } from '#projections/history/history.ts'
 import { loaders } from './loaders.ts'
@@ -14,4 +15,13 @@ export const history = feature({
   rest,
   resolvers: [resolvers],
   loaders,
+  ownData: [
+    {
+      title: 'changes',
+      table: 'read.history',
+      // Plans that concern them may not be published yet.
+      of: (employeeId) => sql`actor_id = ${employeeId} or (employee_id = ${employeeId} and category <> 'schedule')`,
+      without: ['words'],
+    },
+  ],
 })

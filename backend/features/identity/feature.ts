@@ -22,4 +22,19 @@ export const identity = feature({
   resolvers: [resolvers],
   reactions: [reactions],
   jobs: { ...expiry, ...jobs },
+  ownData: [
+    { title: 'account', table: 'identity.credentials', of: ['employee_id'], without: ['password_hash'] },
+    { title: 'sessions', table: 'identity.sessions', of: ['employee_id'], without: ['token_hash'] },
+    { title: 'devices signed in from', table: 'identity.known_devices', of: ['employee_id'], without: ['token_hash'] },
+    { title: 'sign-ins and security', table: 'identity.security_events', of: ['employee_id'] },
+    {
+      title: 'changes of email address',
+      table: 'identity.email_changes',
+      of: ['employee_id'],
+      without: ['session_hash'],
+    },
+    { title: 'mailed links', table: 'identity.tokens', of: ['employee_id'], without: ['token_hash'] },
+    { title: 'calendar links', table: 'identity.calendar_links', of: ['employee_id'], without: ['token_hash'] },
+    { title: 'kiosk PINs', table: 'identity.pins', of: ['employee_id'], without: ['pin_hash'] },
+  ],
 })

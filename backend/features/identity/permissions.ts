@@ -19,6 +19,7 @@ export const access = {
   'POST /api/auth/accept-invite': anyone,
   'GET /api/auth/socket-token': own,
   'GET /api/security/history': owning,
+  'GET /api/me/export': own,
   'Query.securityHistory': owning,
 } as const satisfies AccessTable
 

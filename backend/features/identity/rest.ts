@@ -9,6 +9,7 @@ import { locationIn } from '#backend/features/organization/locations.ts'
 import type { access } from './permissions.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import { deviceCookie, sessionCookie } from '#backend/platform/http/session.ts'
+import { ownDataRest } from './own-data/rest.ts'
 import { securityHistory } from './security/queries.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -28,6 +29,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   }
 
   return {
+    ...ownDataRest(services),
     'POST /api/auth/login': async ({ body, caller, cookies, setCookie }) => {
       const device = deviceCookie(services.publicUrl, body.email)
       const { user, token, device: secret } = await identity.signIn(body, caller, device.of(cookies))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { messagingCommands } from './commands.ts'
 import { channels } from '#projections/messaging/channels.ts'
 import { chatSettings } from '#projections/messaging/chat-settings.ts'
@@ -33,4 +34,11 @@ export const messaging = feature({
   recurring: [retentionJobs['messaging.delete-old']],
   live,
   mayJoinChannel: ({ chat }) => chat.isIn,
+  ownData: [
+    { title: 'messages', table: 'read.messages', of: ['sender_id'] },
+    { title: 'pictures', table: 'messaging.pictures', of: ['employee_id'], without: ['bytes'] },
+    { title: 'channels', table: 'read.channels', of: (employeeId) => sql`${employeeId} = any(member_ids)` },
+    { title: 'channels read', table: 'read.readings', of: ['employee_id'] },
+    { title: 'chat settings', table: 'read.chat_settings', of: ['employee_id'] },
+  ],
 })

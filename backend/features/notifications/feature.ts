@@ -22,4 +22,8 @@ export const notifications = feature({
   reactions: [reactions],
   jobs,
   live,
+  ownData: [
+    { title: 'notifications', table: 'read.notifications', of: ['employee_id'] },
+    { title: 'notification preferences', table: 'read.preferences', of: ['employee_id'] },
+  ],
 })

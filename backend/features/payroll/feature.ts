@@ -29,4 +29,8 @@ export const payroll = feature({
   topics,
   reactions: [overtimeSoon.reactions],
   jobs: overtimeSoon.jobs,
+  ownData: [
+    { title: 'pay items', table: 'read.pay_items', of: ['employee_id'] },
+    { title: 'pay', table: 'payroll.paid', of: ['employee_id'] },
+  ],
 })

@@ -23,4 +23,9 @@ export const people = feature({
   loaders,
   reactions: [reactions],
   jobs,
+  ownData: [
+    { title: 'profile', table: 'read.people', of: ['employee_id'] },
+    { title: 'pay rates', table: 'read.pay_rates', of: ['employee_id'] },
+    { title: 'invitations', table: 'read.invitations', of: ['employee_id'] },
+  ],
 })

@@ -20,4 +20,5 @@ export const readers = feature({
   resolvers: [resolvers],
   loaders,
   topics,
+  ownData: [{ title: 'scans', table: 'read.scans', of: ['employee_id'] }],
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { shoutOuts } from '#projections/recognition/shout-outs.ts'
 import { operations } from '#schema/recognition/rest.ts'
 import { shoutOutCommands } from './commands.ts'
@@ -21,4 +22,12 @@ export const recognition = feature({
   live,
   reactions: [reactions],
   jobs,
+  ownData: [
+    {
+      title: 'shout-outs',
+      table: 'read.shout_outs',
+      of: (employeeId) =>
+        sql`not removed and (from_employee_id = ${employeeId} or recipients @> to_jsonb(array[${employeeId}::text]))`,
+    },
+  ],
 })

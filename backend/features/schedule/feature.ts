@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { scheduleCommands } from './commands.ts'
 import { shifts } from '#projections/schedule/shifts.ts'
 import { weeks } from '#projections/schedule/weeks.ts'
@@ -38,4 +39,13 @@ export const schedule = feature({
   jobs: { ...drafts.jobs, ...reconcile.jobs, ...notifications.jobs, ...reminders.jobs },
   services: () => ({ roster: openRostering() }),
   routes: registerCalendar,
+  ownData: [
+    {
+      title: 'shifts',
+      table: 'read.shifts',
+      // Nobody is told of a plan before it is published.
+      of: (employeeId) =>
+        sql`employee_id = ${employeeId} and exists (select from read.weeks where weeks.week_id = own.week_id and published)`,
+    },
+  ],
 })

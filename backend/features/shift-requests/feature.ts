@@ -20,4 +20,5 @@ export const shiftRequests = feature({
   topics,
   reactions: [expiry.reactions, notifications.reactions],
   jobs: { ...expiry.jobs, ...notifications.jobs },
+  ownData: [{ title: 'swaps, offers and claims', table: 'read.shift_requests', of: ['employee_id', 'other_id'] }],
 })

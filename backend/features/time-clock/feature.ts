@@ -41,4 +41,9 @@ export const timeClock = feature({
     const clocks = new DataLoader((ids: readonly string[]) => clocksById(kysely, ids), { cache: false })
     return { clock: (employeeId) => clocks.load(employeeId) }
   },
+  ownData: [
+    { title: 'time entries', table: 'read.time_entries', of: ['employee_id'] },
+    { title: 'time clock', table: 'read.attendance', of: ['employee_id'] },
+    { title: 'punches to review', table: 'read.punch_reviews', of: ['employee_id'] },
+  ],
 })

@@ -23,4 +23,8 @@ export const timeOff = feature({
   topics,
   reactions: [reconcile.reactions, notifications.reactions],
   jobs: { ...reconcile.jobs, ...notifications.jobs },
+  ownData: [
+    { title: 'time off', table: 'read.time_off', of: ['employee_id'] },
+    { title: 'paid time off granted', table: 'read.pto_grants', of: ['employee_id'] },
+  ],
 })

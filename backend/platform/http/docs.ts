@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../feature.ts'
 import { openApi, type OpenApi } from './openapi.ts'
+import { escaped } from '../html.ts'
 
 type Described = {
   summary: string
@@ -41,7 +42,7 @@ function page({ info, paths }: OpenApi) {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Muster API</title><style>${style}</style></head>
 <body>
 <h1>Muster API</h1>
-<p>${escape(description)}</p>
+<p>${escaped(description)}</p>
 <p>The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. GraphQL is at <code>/api/graphql</code>.</p>
 ${calls.join('\n')}
 </body>
@@ -54,8 +55,8 @@ const places = { path: 'Path', query: 'Query' } as const
 function section(method: string, url: string, call: Described) {
   const [body] = Object.values(call.requestBody?.content ?? {})
   return `<section>
-<h2><code><span class="method">${method}</span> ${escape(url)}</code></h2>
-<p>${escape(call.summary)}.${call.description ? ` ${escape(call.description)}` : ''}
+<h2><code><span class="method">${method}</span> ${escaped(url)}</code></h2>
+<p>${escaped(call.summary)}.${call.description ? ` ${escaped(call.description)}` : ''}
 <span class="note">${call.security.length > 0 ? 'Signed in.' : 'Open to anyone.'}</span></p>
 ${(call.parameters ?? []).map((parameter) => schema(`${places[parameter.in]}: ${parameter.name}`, parameter.schema)).join('')}
 ${body ? schema('Body', body.schema) : ''}
@@ -67,9 +68,5 @@ ${Object.entries(call.responses)
 }
 
 function schema(title: string, json: object) {
-  return `<details><summary>${escape(title)}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`
-}
-
-function escape(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return `<details><summary>${escaped(title)}</summary><pre>${escaped(JSON.stringify(json, null, 2))}</pre></details>`
 }

@@ -1,3 +1,4 @@
+import { escaped } from '../html.ts'
 import type { Message } from './mail.ts'
 
 type ActionMail = {
@@ -24,6 +25,3 @@ export function actionMail(to: string, subject: string, content: ActionMail): Me
 
 const buttonStyle =
   'display:inline-block;padding:10px 18px;border-radius:8px;background:#1c1917;color:#fff;text-decoration:none'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

@@ -11,6 +11,7 @@ import { ChangePassword } from './change-password.tsx'
 import { EmailAddress } from './email-address.tsx'
 import { KioskPin } from './kiosk-pin.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
+import { OwnData } from './own-data.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 
 const profileQuery = graphql(`
@@ -55,6 +56,7 @@ export default function ProfilePage() {
           <Card title="Change Password">
             <ChangePassword />
           </Card>
+          <OwnData />
         </div>
       </div>
     </Page>

@@ -1,0 +1,56 @@
+import { escaped } from '#backend/platform/html.ts'
+
+/** Rows of each kind, as the database has them. */
+export type OwnLists = readonly { title: string; rows: readonly Record<string, unknown>[] }[]
+
+type Page = {
+  name: string
+  /** ISO 8601. */
+  exportedAt: string
+  timeZone: string
+  lists: OwnLists
+}
+
+/** Everything that is kept about somebody, as one page that needs nothing else. */
+export function page({ name, exportedAt, timeZone, lists }: Page): string {
+  const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const shown = (value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? 'yes' : 'no'
+    if (typeof value === 'object') return JSON.stringify(value)
+    return typeof value === 'string' && instant.test(value)
+      ? inZone.format(new Date(value))
+      : `${value as string | number | bigint}`
+  }
+  const table = ({ rows }: OwnLists[number]) => {
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !forPrograms.test(column))
+    const heads = columns.map((column) => `<th scope="col">${escaped(wordsOf(column))}</th>`)
+    const lines = rows.map(
+      (row) => `<tr>${columns.map((column) => `<td>${escaped(shown(row[column]))}</td>`).join('')}</tr>`,
+    )
+    return `<div><table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></div>`
+  }
+  const section = (list: OwnLists[number]) =>
+    `<section><h2>${escaped(capitalized(list.title))} <small>${list.rows.length}</small></h2>${
+      list.rows.length > 0 ? table(list) : '<p>None</p>'
+    }</section>`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>What Muster keeps about ${escaped(name)}</title><style>${style}</style></head>
+<body><h1>What Muster keeps about ${escaped(name)}</h1>
+<p>As of ${escaped(inZone.format(new Date(exportedAt)))}. Times are in ${escaped(timeZone)}.</p>
+${lists.map(section).join('\n')}
+</body></html>
+`
+}
+
+/** Columns that say nothing to a reader; the JSON has them. */
+const forPrograms = /(^|_)(ids?|undoes|revision|sequence|version|key)$/
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const wordsOf = (column: string) => capitalized(column.replaceAll('_', ' '))
+
+const style = `body{font:15px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff;margin:2rem auto;max-width:70rem;padding:0 1rem}
+div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}th,td{text-align:left;vertical-align:top;padding:4px 10px;border-bottom:1px solid #e7e5e4}
+th{color:#57534e;font-weight:500;white-space:nowrap}small{color:#57534e;font-weight:400}
+@media (prefers-color-scheme:dark){body{color:#e7e5e4;background:#1c1917}th,td{border-color:#44403c}th,small{color:#a8a29e}}`
