@@ -1,20 +1,29 @@
 import { writeFileSync } from 'node:fs'
 
-/** A reporter for Vitest: writes `{ passed, failures }` to `REPORT`, with a text for each failure, also outside of tests. */
+/**
+ * A reporter for Vitest: writes `{ passed, failures, flaky }` to `REPORT`, with a text for each failure, also outside of
+ * tests. `flaky`: what passed only when it was repeated.
+ */
 export default class {
   onTestRunEnd(modules, unhandled) {
+    const named = (module, test) => `${module.relativeModuleId} › ${test.fullName}`
     const failures = modules.flatMap((module) => [
       ...module.errors().map((error) => describe(module.relativeModuleId, error)),
       ...[...module.children.allSuites()].flatMap((suite) =>
         suite.errors().map((error) => describe(`${module.relativeModuleId} › ${suite.fullName}`, error)),
       ),
       ...[...module.children.allTests('failed')].flatMap((test) =>
-        test.result().errors.map((error) => describe(`${module.relativeModuleId} › ${test.fullName}`, error)),
+        test.result().errors.map((error) => describe(named(module, test), error)),
       ),
     ])
+    const flaky = modules.flatMap((module) =>
+      [...module.children.allTests('passed')].flatMap((test) =>
+        test.diagnostic()?.flaky ? [describe(named(module, test), test.result().errors?.[0] ?? {})] : [],
+      ),
+    )
     const outside = unhandled.map((error) => describe('outside of a test', error))
     const passed = modules.reduce((sum, { children }) => sum + [...children.allTests('passed')].length, 0)
-    writeFileSync(process.env['REPORT'], JSON.stringify({ passed, failures: [...failures, ...outside] }))
+    writeFileSync(process.env['REPORT'], JSON.stringify({ passed, failures: [...failures, ...outside], flaky }))
   }
 }
 
