@@ -97,7 +97,9 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   )
 
   function shown(error: unknown) {
-    return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql subscription failed'))
+    return toGraphqlError(error, (cause) => {
+      if (!hasLeft(cause)) logger.error({ err: cause }, 'graphql subscription failed')
+    })
   }
 
   async function contextOf({ headers }: IncomingMessage, socket: WebSocket) {
@@ -182,3 +184,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
 function refuse(connection: Duplex, status: string) {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
+
+/** Whether somebody closed their page while something was being sent to it. */
+const hasLeft = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
