@@ -27,9 +27,9 @@ export type Bench = {
 
 type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOptions['logger'] }
 
-/** A database, a log in it, and runners that end with the test. */
-export async function openBench(): Promise<Bench> {
-  const database = await testDatabase({ onError: () => undefined })
+/** A database, a log in it, and runners that end with the test. `as`: whom it is used as. */
+export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): Promise<Bench> {
+  const database = await testDatabase({ as, onError: () => undefined })
   const log = postgresLog(database, logContents)
   onTestFinished(async () => {
     await log.close()

@@ -7,7 +7,7 @@
 --   refused     nulls: this part fits, another of its entry does not
 --   late        nulls: all of the entry fits, and its time is over
 -- All of an entry or none of it. An entry sees what entries before it appended.
-create function log.append_all(
+create or replace function log.append_all(
   parts int[], not_after timestamptz[],
   streams text[], expected int[], counts int[],
   ids uuid[], types text[], data text[], metadata text[]
@@ -28,6 +28,7 @@ declare
   current int;
   fits boolean[];
   outcome text;
+  moment timestamptz;
 begin
   -- An acknowledged event must survive a crash, whatever the server's default is.
   if pg_catalog.current_setting('synchronous_commit') = 'off' then
@@ -42,6 +43,7 @@ begin
   -- Held until the commit: positions become visible in order and without gaps, however many processes append.
   select h.position into strict start from log.head h for update;
   reached := start;
+  moment := pg_catalog.clock_timestamp();
 
   for entry in 1 .. pg_catalog.cardinality(parts) loop
     first_part := part;
@@ -107,6 +109,10 @@ begin
 
   if reached > start then
     update log.head set position = reached;
+    -- Up to this moment the log was at `start`. Not for each batch: a tenth of a second is fine enough. A server clock that
+    -- is set back adds nothing until it has caught up.
+    insert into log.clock (at, position)
+      select moment, start where not exists (select from log.clock c where c.at > moment - interval '100 milliseconds');
     perform pg_catalog.pg_notify('log', reached::text);
   end if;
 end

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import { up } from '#backend/platform/database/migrations/026_clock.ts'
+import { ANA, metadata } from '#projections/testing/testing.ts'
+import { streamName } from '../events.ts'
+import { clockIn, openBench, type Bench } from '../projections/testing.ts'
+import { InTheFuture, positionAt } from './clock.ts'
+
+const at = ({ database, log }: Bench, instant: string | number) => positionAt(database.pool, log, new Date(instant))
+
+/** The server's own clock, in ms. */
+async function now({ query }: Bench) {
+  const [row] = await query<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
+  return Math.floor(Number(row?.ms))
+}
+
+/** Waits until the server's clock is this far (ms) from a reading of it. */
+async function pass(bench: Bench, ms: number) {
+  const from = await now(bench)
+  await expect.poll(() => now(bench), { interval: 5, timeout: 20_000 }).toBeGreaterThan(from + ms)
+}
+
+test('an instant has the position that the log had then', async () => {
+  const bench = await openBench()
+  const seen = [{ instant: await now(bench), position: 0n }]
+  for (let append = 0; append < 5; append++) {
+    await pass(bench, 110)
+    // Whatever time the gateway gives it.
+    const event = { ...clockIn(ANA), id: randomUUID(), metadata: metadata({ at: '2031-01-01T00:00:00.000Z' }) }
+    const { position } = await bench.log.append(streamName('timeclock', ANA), append === 0 ? 'no stream' : append - 1, [
+      event,
+    ])
+    await pass(bench, 2)
+    seen.push({ instant: await now(bench), position })
+  }
+  for (const { instant, position } of seen) expect(await at(bench, instant)).toBe(position)
+  expect(await at(bench, '2001-01-01T00:00:00.000Z')).toBe(0n)
+})
+
+test('appends in quick succession share a row of the clock', async () => {
+  const bench = await openBench()
+  for (let append = 0; append < 20; append++) await bench.punchIn(ANA, [clockIn(ANA)])
+  const rows = await bench.query<{ position: bigint }>('select position from log.clock order by at')
+  expect(rows.length).toBeLessThan(20)
+  expect(rows.map(({ position }) => position)).toEqual(
+    rows.map(({ position }) => position).toSorted((a, b) => Number(a - b)),
+  )
+  expect(await at(bench, await now(bench))).toBe(20n)
+})
+
+test('a clock that is set back keeps the order', async () => {
+  const bench = await openBench({ as: 'owner' })
+  await bench.punchIn(ANA, [clockIn(ANA)])
+  // As if it had been an hour ahead until now.
+  await bench.query(`update log.clock set at = at + interval '1 hour'`)
+  await bench.punchIn(ANA, [clockIn(ANA)])
+  expect(await bench.query('select from log.clock')).toHaveLength(1)
+  expect(await at(bench, await now(bench))).toBe(0n)
+})
+
+test('the future has no position', async () => {
+  const bench = await openBench()
+  await expect(at(bench, (await now(bench)) + 60_000)).rejects.toThrow(InTheFuture)
+})
+
+test('a log from before gets the times of its events, in their order', async () => {
+  const bench = await openBench({ as: 'owner' })
+  const times = ['09:00:00.000', '09:00:00.400', '08:00:00.000', '09:00:02.000', '09:00:01.000', '09:00:03.500']
+  for (const time of times) {
+    await bench.punchIn(ANA, [{ ...clockIn(ANA), metadata: { at: `2026-03-02T${time}Z` } }])
+  }
+  await bench.query('drop table log.clock')
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: bench.database.pool }) })
+  await up(kysely)
+  const positions = ['08:59:59', '09:00:00', '09:00:01', '09:00:02', '09:00:03', '09:00:04'].map((time) =>
+    at(bench, `2026-03-02T${time}.000Z`),
+  )
+  expect(await Promise.all(positions)).toEqual([0n, 3n, 3n, 5n, 5n, 6n])
+})
