@@ -5,6 +5,8 @@ import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { notifyingLimits } from '#backend/platform/access.ts'
+import { openMoments } from '#backend/platform/past/moment.ts'
+import { openPast } from '#backend/platform/past/services.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
 import type { OwnData } from '#backend/platform/own-data.ts'
@@ -60,6 +62,11 @@ export function openServices(
     chat: openTokenBucket(notifyingLimits.chat),
   }
   const ownData: readonly OwnData[] = features.flatMap((feature) => feature.ownData ?? [])
+  const models = features.flatMap((feature) => feature.models ?? [])
+  const loadersOf = (of: Services) => (organizationId: string) =>
+    // Each feature makes the loaders that it declares in `LoaderTypes`.
+    Object.assign({}, ...features.map(({ loaders }) => loaders?.(of, organizationId))) as LoaderTypes
+  const past = openPast(models, ['history'], loadersOf)
   const base = {
     database,
     log,
@@ -74,9 +81,10 @@ export function openServices(
     spendNotifying: (what, employeeId) => buckets[what](employeeId),
     caughtUp: openCaughtUp(progress),
     ownData,
-    loaders: (organizationId) =>
-      // Each feature makes the loaders that it declares in `LoaderTypes`.
-      Object.assign({}, ...features.map(({ loaders }) => loaders?.(services, organizationId))) as LoaderTypes,
+    loaders: (organizationId) => loadersOf(services)(organizationId),
+    now: () => new Date(),
+    momentOf: openMoments({ database, log, progress }, models),
+    asOf: (moment) => past(services, moment),
   } satisfies Partial<Services>
   const added = merged(features, (feature) => feature.services?.(base as Services)) as Pick<
     Services,

@@ -20,7 +20,13 @@ export const notifyingLimits = {
 export type Notifying = keyof typeof notifyingLimits
 
 /** Who may call: anyone at all, anyone signed in, the roles named, or a device by its secret. */
-export type Access = { who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]; scope: Scope; notifies?: Notifying }
+export type Access = {
+  who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]
+  scope: Scope
+  notifies?: Notifying
+  /** Whether it also answers as of a moment: all that it reads is kept as it was. */
+  past?: true
+}
 
 /** REST calls (`GET /api/…`) and GraphQL root fields (`Query.me`) with who may use them. */
 export type AccessTable = Readonly<Record<string, Access>>
@@ -30,6 +36,9 @@ export const own = { who: 'signed in', scope: 'self' } as const
 export const ofOrganization = { who: 'signed in', scope: 'organization' } as const
 export const managing = { who: ['owner', 'manager'], scope: 'location' } as const
 export const owning = { who: ['owner'], scope: 'organization' } as const
+
+/** Answers as of a moment, too. */
+export const alsoPast = <Allowed extends Access>(access: Allowed) => ({ ...access, past: true }) as const
 
 /** Asks others for something: each person has a limit on how often. */
 export const notifying = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'request' }) as const

@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { OwnData } from './own-data.ts'
+import type { Moment } from './past/moment.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The dependencies of handlers and resolvers. Features add their own by merging; `feature.services` makes them. */
@@ -25,6 +26,12 @@ export interface Services {
   ownData: readonly OwnData[]
   /** Lookups by id within an organization: one set per request. */
   loaders(organizationId: string): LoaderTypes
+  /** The time to measure by: of what answers as of a moment, that moment. */
+  now(): Date
+  /** The moment that a text names. @throws Refusal `bad_request` for none that has been, `unavailable` while models lag */
+  momentOf(text: unknown): Promise<Moment>
+  /** What answers as of a moment: read-only, by the caller's present rights. @throws Refusal `past_not_kept` in use, where it can't */
+  asOf(moment: Moment): Services
   /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
   /** Call before what notifies others. @throws Refusal `too_many_requests` where someone does that too often */

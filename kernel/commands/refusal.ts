@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'past_not_kept'
   | 'bad_request'
   | 'unauthenticated'
   | 'method_not_allowed'

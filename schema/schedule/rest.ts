@@ -78,7 +78,7 @@ const pendingChangesResponse = z.object({
     }),
   ),
 })
-/** `asOf`: the week after its event of that revision; the current one by default. */
+/** `asOf`: the week after its event of that revision; the current one by default. A moment is taken before this is read. */
 const weekAsOfQuery = z.strictObject({
   locationId: id.optional(),
   asOf: z.coerce.number().int().min(-1).optional(),

@@ -11,6 +11,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  past_not_kept: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -79,8 +79,8 @@ export async function startMuster(
       send,
       post,
       get: (path: string) => send('GET', path),
-      graphql: async (query: string, variables?: Record<string, unknown>) => {
-        const { status, body } = await post('/api/graphql', { query, variables })
+      graphql: async (query: string, variables?: Record<string, unknown>, headers?: Record<string, string>) => {
+        const { status, body } = await post('/api/graphql', { query, variables }, headers)
         return { status, data: body?.data, errors: body?.errors as { message: string; extensions: { code: string } }[] }
       },
       signIn: async (email: string): Promise<User> => {

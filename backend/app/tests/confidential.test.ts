@@ -181,7 +181,7 @@ describe('pay, contact and badge data', () => {
     const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
     const each = (name: string) => some.map(({ user }) => `${name}: "${user.employeeId}"`)
     return {
-      week: ['day: "2027-03-23"', 'day: "2027-03-23", asOf: 2'],
+      week: ['day: "2027-03-23"', 'day: "2027-03-23", revision: 2'],
       shiftsToCome: ['search: "a"'],
       shifts: ['from: "2027-03-21", to: "2027-03-27"'],
       payStatement: ['start: "2027-03-21"'],

@@ -8,10 +8,10 @@ import type { Services } from '#backend/platform/services.ts'
 type Answer = { availability: Availability; caughtUp: boolean }
 
 /** On the caller's own. Shared by REST and GraphQL. */
-export function availabilityActions({ commands, database, caughtUp }: Services) {
+export function availabilityActions({ commands, database, caughtUp, now }: Services) {
   async function answer({ user }: Acting, outcome: Outcome): Promise<Answer> {
     const done = await caughtUp(outcome)
-    return { availability: await availabilityOf(database.kysely, user.employeeId), caughtUp: done }
+    return { availability: await availabilityOf(database.kysely, user.employeeId, now()), caughtUp: done }
   }
 
   return {

@@ -1,11 +1,11 @@
-import { managing, own, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, own, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/availability/all': managing,
   'GET /api/employees/availability': own,
   'POST /api/employees/availability': own,
   'PUT /api/employees/availability/dates': own,
-  'Query.myAvailability': own,
+  'Query.myAvailability': alsoPast(own),
   'Mutation.setAvailability': own,
   'Mutation.setDateAvailability': own,
 } as const satisfies AccessTable

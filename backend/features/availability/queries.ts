@@ -10,13 +10,13 @@ import type { Reach } from '#backend/platform/http/scope.ts'
  */
 export type Availability = { days: readonly AvailableDay[]; set: boolean; dates: readonly AvailableDate[] }
 
-export async function availabilityOf(db: Kysely<Tables>, employeeId: string): Promise<Availability> {
+export async function availabilityOf(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Availability> {
   const row = await db
     .selectFrom('read.availability')
     .select(['days', 'dates'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
-  const dates = toCome(row?.dates ?? [])
+  const dates = toCome(row?.dates ?? [], now)
   return row && row.days.length > 0
     ? { days: row.days, set: true, dates }
     : { days: defaultAvailability, set: false, dates }
@@ -26,6 +26,7 @@ export async function availabilityOf(db: Kysely<Tables>, employeeId: string): Pr
 export async function availabilityOfAll(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
+  now: Date,
 ): Promise<{ employeeId: string; days: AvailableDay[]; dates: AvailableDate[] }[]> {
   let query = db
     .selectFrom('read.availability as availability')
@@ -36,11 +37,11 @@ export async function availabilityOfAll(
     .orderBy('person.employee_id')
   if (locationId) query = query.where('person.location_id', '=', locationId)
   const people = await query.execute()
-  return people.map((person) => ({ ...person, dates: toCome(person.dates) }))
+  return people.map((person) => ({ ...person, dates: toCome(person.dates, now) }))
 }
 
 /** With yesterday, which somewhere is still today. */
-function toCome(dates: readonly AvailableDate[]) {
-  const from = addDays(new Date().toISOString().slice(0, 10), -1)
+function toCome(dates: readonly AvailableDate[], now: Date) {
+  const from = addDays(now.toISOString().slice(0, 10), -1)
   return dates.filter(({ date }) => date >= from)
 }

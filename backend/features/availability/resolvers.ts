@@ -9,7 +9,7 @@ import { checked } from '#backend/platform/http/input.ts'
 export const resolvers = {
   Query: {
     myAvailability: async (_, __, { user, services }) =>
-      shown(await availabilityOf(services.database.kysely, user.employeeId)),
+      shown(await availabilityOf(services.database.kysely, user.employeeId, services.now())),
   },
   Mutation: {
     setAvailability: async (_, { input }, context) => {

@@ -11,8 +11,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const { kysely } = services.database
   const actions = availabilityActions(services)
   return {
-    'GET /api/availability/all': async ({ user }) => {
-      const people = await availabilityOfAll(kysely, reachOf(user))
+    'GET /api/availability/all': async ({ user, caller }) => {
+      const people = await availabilityOfAll(kysely, reachOf(user), caller.now)
       return {
         availability: people.flatMap(({ employeeId, days }) =>
           days.map((day) => ({ employee_id: employeeId, day_of_week: day.dayOfWeek, ...hoursOf(day) })),
@@ -22,7 +22,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         ),
       }
     },
-    'GET /api/employees/availability': async ({ user }) => answer(await availabilityOf(kysely, user.employeeId)),
+    'GET /api/employees/availability': async ({ user, caller }) =>
+      answer(await availabilityOf(kysely, user.employeeId, caller.now)),
     'POST /api/employees/availability': async (call) =>
       answer((await actions.set(actingIn(call), call.body)).availability),
     'PUT /api/employees/availability/dates': async (call) =>

@@ -1,5 +1,5 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { managing, ofOrganization, owning, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, ofOrganization, owning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/organization': ofOrganization,
@@ -11,7 +11,7 @@ export const access = {
   'POST /api/organization/roles': managing,
   'PUT /api/organization/roles/{id}': owning,
   'DELETE /api/organization/roles/{id}': owning,
-  'GET /api/organization/policies': managing,
+  'GET /api/organization/policies': alsoPast(managing),
   'PUT /api/organization/policies/pto': owning,
   'PUT /api/organization/policies/scheduling': owning,
   'PUT /api/organization/policies/planning': owning,
@@ -24,9 +24,9 @@ export const access = {
   'PUT /api/organization/policies/pay': managing,
   'DELETE /api/organization/policies/pay/{id}': managing,
   'PUT /api/payroll/schedule': managing,
-  'Query.organization': ofOrganization,
-  'Query.policies': managing,
-  'Query.scanningPolicy': managing,
+  'Query.organization': alsoPast(ofOrganization),
+  'Query.policies': alsoPast(managing),
+  'Query.scanningPolicy': alsoPast(managing),
   'Query.setup': owning,
   'Mutation.changeOrganization': owning,
   'Mutation.dismissSetup': owning,

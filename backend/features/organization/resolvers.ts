@@ -40,7 +40,7 @@ export const resolvers = {
       orUnavailable(await organizationById(services.database.kysely, user.organizationId)),
     policies: async (_, __, { user, services, loaders }) => {
       const { timeZone } = orUnavailable(await loaders.location.load(user.locationId))
-      return policies(services.database.kysely, user.organizationId, dayOf(new Date().toISOString(), timeZone))
+      return policies(services.database.kysely, user.organizationId, dayOf(services.now().toISOString(), timeZone))
     },
     setup: async (_, __, { user, services }) =>
       orUnavailable(await setupOf(services.database.kysely, user.organizationId)),

@@ -1,4 +1,4 @@
-import { managing, own, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, own, type AccessTable } from '#backend/platform/access.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 import { periodAccess, periodConfidential } from './periods/permissions.ts'
 
@@ -20,7 +20,7 @@ export const access = {
   'POST /api/payroll/items': managing,
   'DELETE /api/payroll/items/{id}': managing,
   'Query.payPolicyPreview': managing,
-  'Query.payItems': own,
+  'Query.payItems': alsoPast(own),
   'Mutation.addPayItem': managing,
   'Mutation.removePayItem': managing,
 } as const satisfies AccessTable

@@ -1,7 +1,7 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { Person } from './queries.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { managing, ofOrganization, own, owning, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, ofOrganization, own, owning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'PUT /api/employees/{id}/pay-rate': managing,
@@ -14,8 +14,8 @@ export const access = {
   'POST /api/auth/invitations': managing,
   'POST /api/auth/invitations/{id}/resend': managing,
   'DELETE /api/auth/invitations/{id}': managing,
-  'GET /api/employees': ofOrganization,
-  'GET /api/employees/{id}': own,
+  'GET /api/employees': alsoPast(ofOrganization),
+  'GET /api/employees/{id}': alsoPast(own),
   'PUT /api/employees/{id}': own,
   'PUT /api/employees/{id}/role': owning,
   'PUT /api/employees/{id}/payroll-permission': owning,
@@ -25,9 +25,9 @@ export const access = {
   'POST /api/employees/import': managing,
   'POST /api/rfid/register': managing,
   'DELETE /api/rfid/remove/{employeeId}': managing,
-  'Query.me': own,
-  'Query.people': managing,
-  'Query.person': own,
+  'Query.me': alsoPast(own),
+  'Query.people': alsoPast(managing),
+  'Query.person': alsoPast(own),
   'Query.invitations': managing,
   'Mutation.setPayRate': managing,
   'Mutation.setJobRoles': managing,

@@ -103,13 +103,13 @@ export const resolvers = {
     phone: (person, _, { user }) => (mayLookInto(person, user) ? person.phone : null),
     badge: (person, _, { user }) => (mayKnowBadge(person, user) ? person.badge : null),
     hasBadge: (person, _, { user }) => (mayLookInto(person, user) ? person.badge !== null : null),
-    hourlyRateCents: async (person, _, { user, loaders }) => {
+    hourlyRateCents: async (person, _, { user, loaders, services }) => {
       if (!mayKnowPay(person, user)) return null
       const [rates, location] = await Promise.all([
         loaders.payRates.load(person.id),
         loaders.location.load(person.locationId),
       ])
-      return rateNow(rates, orUnavailable(location).timeZone, new Date())
+      return rateNow(rates, orUnavailable(location).timeZone, services.now())
     },
     payRates: (person, _, { user, loaders }) => (mayKnowPay(person, user) ? loaders.payRates.load(person.id) : []),
     payrollNumber: (person, _, { user }) => (mayLookInto(person, user) ? person.payrollNumber : null),

@@ -72,7 +72,9 @@ export const resolvers = {
     },
   },
   Employee: {
-    hasPin: (person, _, { user, loaders }) => (mayLookInto(person, user) ? loaders.hasPin.load(person.id) : null),
+    // Only the present one is known.
+    hasPin: (person, _, { user, loaders, moment }) =>
+      mayLookInto(person, user) && !moment ? loaders.hasPin.load(person.id) : null,
   },
   Reader: {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),

@@ -1,11 +1,11 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { managing, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/labor/costs': managing,
   'GET /api/labor/overtime': managing,
-  'Query.laborReport': managing,
-  'Query.plannedLabor': managing,
+  'Query.laborReport': alsoPast(managing),
+  'Query.plannedLabor': alsoPast(managing),
   'Query.overtimeToday': managing,
   'Query.absences': managing,
 } as const satisfies AccessTable

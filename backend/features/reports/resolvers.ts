@@ -29,7 +29,7 @@ export const resolvers = {
       // A sum over a few would tell what each of them earns.
       const isNarrow = Boolean(jobRoleId ?? employeeId)
       const { maySeePay } = await payView(kysely, user)
-      return reportOf(kysely, request, { now: new Date(), maySeePay, onlySeen: isNarrow })
+      return reportOf(kysely, request, { now: services.now(), maySeePay, onlySeen: isNarrow })
     },
     overtimeToday: (_, __, { reach, services }) => overtimeToday(services.database.kysely, reach, new Date()),
     absences: (_, __, { reach, services }) => absences(services.database.kysely, reach, new Date()),

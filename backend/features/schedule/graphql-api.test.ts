@@ -14,8 +14,8 @@ describe('over GraphQL', () => {
       conflicts { type } caughtUp
     }
   }`
-  const WEEK_QUERY = `query ($day: Date!, $asOf: Int) {
-    week(day: $day, asOf: $asOf) {
+  const WEEK_QUERY = `query ($day: Date!, $revision: Int) {
+    week(day: $day, revision: $revision) {
       id start startsAt endsAt published revision appliedTemplates location { id }
       shifts { id employeeId startsAt endsAt breakMinutes notes jobRoleId position revision }
       neighbours { id startsAt }
@@ -74,7 +74,7 @@ describe('over GraphQL', () => {
       weekStart: NEXT,
       employeeId: bob.user.id,
     })
-    const week = async (day: string, asOf?: number) => (await graphql(WEEK_QUERY, { day, asOf })).data.week
+    const week = async (day: string, revision?: number) => (await graphql(WEEK_QUERY, { day, revision })).data.week
     expect(await week('2027-03-25')).toMatchObject({ start: WEEK, shifts: [], published: false })
     const next = await week('2027-04-01')
     expect(next).toMatchObject({ start: NEXT, shifts: [{ id: given.shiftId, employeeId: bob.user.id }] })

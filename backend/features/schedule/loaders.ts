@@ -13,10 +13,10 @@ declare module '#backend/platform/graphql/loaders.ts' {
   }
 }
 
-export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
+export const loaders = ({ database: { kysely }, now: currentTime }: Services, organizationId: string) => ({
   weekHead: byIdLoader((ids) => weekHeadsById(kysely, organizationId, ids)),
   qualified: new DataLoader<string, Qualified | undefined>(async (ids) => {
-    const now = new Date().toISOString()
+    const now = currentTime().toISOString()
     const known = await jobRolesOf(kysely, { organizationId }, ids, { startsAt: now, endsAt: now })
     return ids.map((id) => known.get(id))
   }),

@@ -1,5 +1,5 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { managing, own, planning, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, own, planning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/schedules/my-shifts': own,
@@ -9,7 +9,7 @@ export const access = {
   'DELETE /api/schedules/shifts/{id}': planning(managing),
   'GET /api/schedules/shifts/{id}/history': managing,
   'POST /api/schedules/commands/{id}/undo': planning(managing),
-  'GET /api/schedules/weeks/{weekStart}': managing,
+  'GET /api/schedules/weeks/{weekStart}': alsoPast(managing),
   'GET /api/schedules/weeks/{weekStart}/history': managing,
   'GET /api/schedules/weeks/{weekStart}/changes': managing,
   'POST /api/schedules/weeks/{weekStart}/changes/publish': planning(managing),
@@ -19,13 +19,13 @@ export const access = {
   'POST /api/schedule-templates/auto-schedule': planning(managing),
   'POST /api/calendar/link': own,
   'DELETE /api/calendar/link': own,
-  'Query.week': managing,
-  'Query.shifts': managing,
+  'Query.week': alsoPast(managing),
+  'Query.shifts': alsoPast(managing),
   'Query.shiftsToCome': managing,
-  'Query.scheduleDays': managing,
-  'Query.myShifts': own,
+  'Query.scheduleDays': alsoPast(managing),
+  'Query.myShifts': alsoPast(own),
   'Query.calendarLinkCreatedAt': own,
-  'Query.myWeek': own,
+  'Query.myWeek': alsoPast(own),
   'Query.pendingChanges': managing,
   'Query.usualShift': managing,
   'Query.weekChanges': managing,

@@ -1,6 +1,6 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { ShiftRequest } from './queries.ts'
-import { managing, notifying, own, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, notifying, own, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/shift-swaps': own,
@@ -19,7 +19,7 @@ export const access = {
   'GET /api/open-shifts/claims': own,
   'PUT /api/open-shifts/claims/{id}/review': notifying(managing),
   'DELETE /api/open-shifts/claims/{id}': notifying(own),
-  'Query.requestsToReview': managing,
+  'Query.requestsToReview': alsoPast(managing),
   'Query.settledRequests': managing,
   'Query.mySwaps': own,
   'Query.availableGrabs': own,

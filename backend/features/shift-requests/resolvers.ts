@@ -133,7 +133,7 @@ export const resolvers = {
       const asked = request.kind === 'swap' && request.otherId === user.employeeId
       return asked ? askedWarnings(kysely, user, request) : []
     },
-    actions: (request, _, { user }) => actionsOf(user, request, new Date()),
+    actions: (request, _, { user, services }) => actionsOf(user, request, services.now()),
     timeline: async ({ steps, locationId }, _, { loaders, user }) => {
       const { timeZone } = orUnavailable(await loaders.location.load(locationId))
       return Promise.all(

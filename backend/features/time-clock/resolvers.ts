@@ -12,7 +12,7 @@ import type { PunchInput, Resolvers } from '#backend/platform/graphql/generated/
 
 export const resolvers = {
   Query: {
-    timeClock: (_, __, { user, services }) => services.clock(user.employeeId),
+    timeClock: (_, __, { user, loaders }) => loaders.clock.load(user.employeeId),
     timeEntries: (_, page, { user, services }) => timeEntries(services.database.kysely, user, page),
     attendance: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database

@@ -1,4 +1,4 @@
-import { managing, notifying, own, type AccessTable } from '#backend/platform/access.ts'
+import { alsoPast, managing, notifying, own, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
   'GET /api/time-off/all': managing,
@@ -8,9 +8,9 @@ export const access = {
   'DELETE /api/employees/time-off/requests/{id}': notifying(own),
   'PUT /api/employees/time-off/requests/{id}/review': notifying(managing),
   'POST /api/employees/time-off/requests/{id}/withdraw': notifying(managing),
-  'GET /api/employees/{id}/pto': own,
-  'Query.myTimeOff': own,
-  'Query.timeOffRequests': managing,
+  'GET /api/employees/{id}/pto': alsoPast(own),
+  'Query.myTimeOff': alsoPast(own),
+  'Query.timeOffRequests': alsoPast(managing),
   'Mutation.requestTimeOff': notifying(own),
   'Mutation.cancelTimeOff': notifying(own),
   'Mutation.reviewTimeOff': notifying(managing),

@@ -52,9 +52,9 @@ export const resolvers = {
     },
   },
   Employee: {
-    pto: async (person, { year }, { user, loaders }) => {
+    pto: async (person, { year }, { user, loaders, services }) => {
       if (!mayLookInto(person, user)) return null
-      const balance = { employeeId: person.id, year: year ?? new Date().getUTCFullYear() }
+      const balance = { employeeId: person.id, year: year ?? services.now().getUTCFullYear() }
       return (await loaders.pto.load(balance)) ?? null
     },
   },

@@ -1,5 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { authorize, type AccessTable } from '../access.ts'
+import { pastNotKept } from '../past/in-past.ts'
 import type { GraphqlContext } from './context.ts'
 
 /** Checks every root field against the access table. @throws Error where table and SDL name different fields */
@@ -20,6 +21,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
           context.loaders = context.services.loaders(context.user.organizationId)
         }
         authorize(line, context.user)
+        if (context.moment && !line.past) throw pastNotKept('This')
         if (line.notifies) context.services.spendNotifying(line.notifies, context.user.employeeId)
         return resolve(source, args, context, info)
       }

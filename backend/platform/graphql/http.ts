@@ -15,6 +15,7 @@ import type { Services } from '#backend/platform/services.ts'
 import { sessionToken } from '../http/session.ts'
 import { openContext, type GraphqlContext } from './context.ts'
 import { toGraphqlError } from './errors.ts'
+import { past } from './past.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 
 /** One mutation may carry a template or plan of 1,000 shifts. */
@@ -47,7 +48,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
       })
     },
     maskedErrors: { maskError: shown },
-    plugins: [limiting, { onExecute, onExecutionResult }],
+    plugins: [limiting, past, { onExecute, onExecutionResult }],
   })
 
   function shown(error: unknown) {

@@ -46,7 +46,8 @@ export function openApi(features: readonly Feature[]): OpenApi {
 }
 
 function describe(operation: string, path: string, call: RestCall, access: Access | undefined) {
-  const parameters = [...parametersIn('path', call.params), ...parametersIn('query', call.query)]
+  const query = parametersIn('query', call.query)
+  const parameters = [...parametersIn('path', call.params), ...(access?.past ? withAsOf(query) : query)]
   const body = jsonSchema(call.body, 'input')
   const takesText = call.takes === 'text'
   const takesBody = takesText || Object.keys((body['properties'] as object | undefined) ?? {}).length > 0
@@ -86,7 +87,9 @@ function securityOf(access: Access | undefined) {
   return deviceOf(access) ? [{ secret: [] }, { password: [] }] : [{ session: [] }]
 }
 
-function parametersIn(place: 'path' | 'query', of: z.ZodType) {
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+
+function parametersIn(place: 'path' | 'query', of: z.ZodType): Parameter[] {
   const { properties = {}, required = [] } = jsonSchema(of, 'input') as {
     properties?: Record<string, JsonSchema>
     required?: string[]
@@ -97,6 +100,23 @@ function parametersIn(place: 'path' | 'query', of: z.ZodType) {
     required: required.includes(name),
     schema,
   }))
+}
+
+/** With the moment that the answer is as of, beside a revision where there is one already. */
+function withAsOf(parameters: readonly Parameter[]): Parameter[] {
+  const own = parameters.find(({ name }) => name === 'asOf')
+  const moment = {
+    type: 'string',
+    format: 'date-time',
+    description: 'A moment that has been: the answer is as of then',
+  }
+  const asOf: Parameter = {
+    name: 'asOf',
+    in: 'query',
+    required: false,
+    schema: own ? { anyOf: [moment, own.schema] } : moment,
+  }
+  return [...parameters.filter((each) => each !== own), asOf]
 }
 
 /** Leaves out checks written as code, such as for a time zone's name. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { authorize } from '../access.ts'
 import { accessOf, merged, operationsOf, type Feature } from '../feature.ts'
+import type { Moment } from '../past/moment.ts'
 import type { Services } from '../services.ts'
 import { authorizeDevice, deviceOf } from './devices.ts'
 import { Download } from './download.ts'
@@ -31,6 +32,16 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
   for (const operation of [...Object.keys(access), ...Object.keys(handlers)]) {
     if (operation.includes(' ') && !(operation in operations)) throw new Error(`no feature describes ${operation}`)
   }
+
+  /** The operation's handler on the services of then. */
+  function handlerAsOf(operation: string, moment: Moment): Handle {
+    const feature = features.find((each) => operation in (each.operations ?? {}))
+    const then = feature?.rest?.(services.asOf(moment)) as Readonly<Record<string, Handle>> | undefined
+    const handler = then?.[operation]
+    if (!handler) throw new Error(`no feature handles ${operation}`)
+    return handler
+  }
+
   app.decorateRequest('user', null)
   app.decorateRequest('sessionToken', '')
   app.decorateRequest('device', null)
@@ -58,27 +69,35 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         authorize(line, request.user)
       },
       handler: async (request, reply) => {
+        const { asOf, ...asked } = request.query as Record<string, unknown>
+        // A number is a revision, where the operation knows these itself.
+        const isRevision = takesAsOf(query) && typeof asOf === 'string' && /^-?\d+$/.test(asOf)
+        const moment = line.past && asOf !== undefined && !isRevision ? await services.momentOf(asOf) : null
         const call = {
           params: checkedPath(params, request.params),
           body: checked(body, request.body === undefined ? nothingIn[takes] : request.body),
-          query: checked(query, request.query),
+          query: checked(query, moment ? asked : request.query),
           user: request.user,
           token: request.sessionToken,
           cookies: request.headers.cookie,
           device: request.device,
-          caller: { address: request.ip, commandId: request.id, now: new Date() },
+          caller: { address: request.ip, commandId: request.id, now: moment?.at ?? new Date() },
           setCookie: (value: string) => void reply.header('set-cookie', value),
           untilGone: () => abortedBy(reply),
         }
         // Answers are personal and momentary.
         reply.status(status).header('cache-control', 'no-store')
         if (line.notifies && request.user) services.spendNotifying(line.notifies, request.user.employeeId)
-        const answer = await handle(call)
+        if (moment) reply.header('x-as-of', moment.at.toISOString())
+        const answer = await (moment ? handlerAsOf(operation, moment) : handle)(call)
         return answer instanceof Download ? answer.send(reply) : answer
       },
     })
   }
 }
+
+/** Whether an operation has an `asOf` of its own. */
+const takesAsOf = (query: z.ZodType) => query instanceof z.ZodObject && 'asOf' in query.shape
 
 /** What an empty body counts as. */
 const nothingIn = { json: {}, text: '' }

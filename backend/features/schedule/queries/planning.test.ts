@@ -231,10 +231,10 @@ test('availability is known of those who have said so', async () => {
     ])
   }
   await shown()
-  expect(await availabilityOf(db, ana)).toEqual({ days, set: true, dates: [] })
-  expect(await availabilityOf(db, max)).toEqual({ days: defaultAvailability, set: false, dates: [] })
-  expect(await availabilityOfAll(db, manager)).toEqual([{ employeeId: ana, days, dates: [] }])
-  expect(await availabilityOfAll(db, owner)).toHaveLength(2)
+  expect(await availabilityOf(db, ana, new Date())).toEqual({ days, set: true, dates: [] })
+  expect(await availabilityOf(db, max, new Date())).toEqual({ days: defaultAvailability, set: false, dates: [] })
+  expect(await availabilityOfAll(db, manager, new Date())).toEqual([{ employeeId: ana, days, dates: [] }])
+  expect(await availabilityOfAll(db, owner, new Date())).toHaveLength(2)
 })
 
 test('the dashboard counts who has a shift today by their clocks, and which requests wait', async () => {

@@ -24,11 +24,11 @@ const MOST_PEOPLE = 20
 
 export const queryResolvers = {
   Query: {
-    week: async (_, { day, locationId: named, asOf }, { user, reach, services }) => {
+    week: async (_, { day, locationId: named, revision }, { user, reach, services }) => {
       const { kysely } = services.database
       const locationId = await locationFor(services, user, named)
-      if (asOf === null || asOf === undefined) return week(kysely, reach, { locationId, day })
-      return weekAsOf(services, reach, { locationId, weekStart: sundayOf(day) }, asOf)
+      if (revision === null || revision === undefined) return week(kysely, reach, { locationId, day })
+      return weekAsOf(services, reach, { locationId, weekStart: sundayOf(day) }, revision)
     },
     shifts: async (_, { from, to, locationId }, { reach, services }) => {
       const { kysely } = services.database

@@ -12,7 +12,7 @@ export const timesheetResolvers = {
     timesheet: async (_, { from, locationId, employeeId, needsReview, first, after }, { reach, services }) => {
       const { kysely } = services.database
       const filter = { reach: await narrow(kysely, reach, locationId), from, employeeId, needsReview }
-      return timesheet(kysely, filter, { first, after }, new Date())
+      return timesheet(kysely, filter, { first, after }, services.now())
     },
   },
   Mutation: {

@@ -13,7 +13,7 @@ const hoursRow = ({ workedSeconds, scheduledSeconds }: { workedSeconds: number; 
 })
 
 export const timesheetRest = (services: Services): Handlers<typeof timesheetOperations, typeof access> => ({
-  'GET /api/time-clock/timesheet': async ({ user, query }) => {
+  'GET /api/time-clock/timesheet': async ({ user, query, caller }) => {
     const { kysely } = services.database
     const { weekStartDate, locationId, employeeId, needsReview, limit, after } = query
     const reach = await narrow(kysely, reachOf(user), locationId)
@@ -22,7 +22,7 @@ export const timesheetRest = (services: Services): Handlers<typeof timesheetOper
       kysely,
       filter,
       { first: limit, after },
-      new Date(),
+      caller.now,
     )
     return {
       ...hoursRow(sums),

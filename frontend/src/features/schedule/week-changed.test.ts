@@ -33,7 +33,7 @@ const WeekChanged = gql`
 `
 const PastWeek = gql`
   query PastWeek {
-    week(day: "2026-03-15", asOf: 0) {
+    week(day: "2026-03-15", revision: 0) {
       weekId: id
       revision
       published

@@ -77,7 +77,7 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
 export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null, organization: OrganizationFacts) {
   const [{ data, error }] = useQuery({
     query: PastWeek,
-    variables: { day, locationId: locationId ?? null, asOf: asOf ?? 0 },
+    variables: { day, locationId: locationId ?? null, revision: asOf ?? 0 },
     pause: asOf === null,
   })
   useEffect(() => {

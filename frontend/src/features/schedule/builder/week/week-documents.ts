@@ -17,8 +17,8 @@ export const PlannedWeek = graphql(`
 
 // Other names than `id`, so that the cache does not take what was for what is.
 export const PastWeek = graphql(`
-  query PastWeek($day: Date!, $locationId: ID, $asOf: Int!) {
-    week(day: $day, locationId: $locationId, asOf: $asOf) {
+  query PastWeek($day: Date!, $locationId: ID, $revision: Int!) {
+    week(day: $day, locationId: $locationId, revision: $revision) {
       weekId: id
       ...WeekPlan
       shifts {

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { payingCompany } from '#backend/features/payroll/testing.ts'
+import { defaultScanningPolicy } from '#schema/organization/rules.ts'
+import { addDays, sundayOf } from '#schema/shared/week-time.ts'
+
+const muster = await fileMuster()
+
+const week = sundayOf('2026-01-05')
+
+/** What a manager asks about the past. */
+const documents = (ids: { ana: string; bob: string; entry: string; template: string }): Record<string, string> => ({
+  week: `{ week(day: "${week}") { revision published shifts { id startsAt endsAt notes revision jobRole { name } employee { firstName location { name } } }
+    neighbours { id } people { firstName lastName hourlyRateCents status availability { dayOfWeek isAvailable startTime } timeOff { startDate endDate } jobRoleIds }
+    days { day note holiday } laborBudget { weeklyCents } location { name } } }`,
+  shifts: `{ shifts(from: "${week}", to: "${addDays(week, 13)}") { id startsAt employee { lastName } } }`,
+  days: `{ scheduleDays(from: "${week}", to: "${addDays(week, 6)}") { day note } }`,
+  person: `{ person(id: "${ids.bob}") { firstName role email phone badge hasBadge hourlyRateCents position status account
+    payRates { hourlyRateCents effectiveFrom } jobRoles { name } location { name } pto { availableMinutes usedMinutes } timeClock { state } suggestedJobRoles { name } } }`,
+  people: `{ people { totalCount nodes { firstName lastName role status hourlyRateCents badge } } }`,
+  entries: `{ entriesOf(employeeId: "${ids.bob}") { nodes { id clockIn clockOut status workedSeconds versions { at by times { clockOut } } } } }`,
+  timesheet: `{ timesheet(from: "${week}", employeeId: "${ids.bob}") { workedSeconds scheduledSeconds reviews nodes { employee { firstName lastName } workedSeconds
+    days { date workedSeconds scheduledSeconds marks reviews } } } }`,
+  presence: `{ attendance { state employee { firstName } clockedInAt breakStartedAt } attendanceCounts { employees active clockedIn onBreak scheduledToday pendingRequests } }`,
+  reviews: `{ punchReviews { nodes { kind employee { firstName } } } }`,
+  timeOff: `{ timeOffRequests(from: "2026-01-01", to: "2026-12-31") { status startDate comment employee { firstName } } }`,
+  templates: `{ scheduleTemplates { name shifts { startTime } } }`,
+  policies: `{ policies { pto { effectiveFrom } scheduling { effectiveFrom maxWeeklyMinutes } } scanningPolicy { lockoutSeconds } organization { name } }`,
+  requests: `{ requestsToReview { kind status } }`,
+  labor: `{ plannedLabor(weekStart: "${week}") { cents seconds } }`,
+  me: `{ me { firstName lastName role } }`,
+})
+
+/** GET calls with the same promise. */
+const paths = (ids: { bob: string; entry: string }) => [
+  '/api/employees',
+  `/api/employees/${ids.bob}`,
+  `/api/schedules/weeks/${week}`,
+  `/api/time-clock/entries/${ids.entry}`,
+  `/api/employees/${ids.bob}/pto`,
+  '/api/organization/policies',
+]
+
+const asOf = (moment: string) => ({ 'x-as-of': moment })
+
+async function answers(client: TestClient, ids: Parameters<typeof documents>[0], moment?: string) {
+  const all: Record<string, unknown> = {}
+  for (const [name, document] of Object.entries(documents(ids))) {
+    const { data, errors } = await client.graphql(document, undefined, moment === undefined ? undefined : asOf(moment))
+    expect(errors, name).toBeUndefined()
+    all[name] = data
+  }
+  for (const path of paths(ids)) {
+    const { body, status, headers } = await client.get(moment ? `${path}?asOf=${moment}` : path)
+    expect(status, path).toBe(200)
+    expect(headers.get('x-as-of')).toBe(moment ?? null)
+    all[path] = body
+  }
+  return all
+}
+
+/** A moment apart from what comes before and after it. */
+async function momentNow() {
+  const from = Date.now()
+  await expect.poll(() => Date.now(), { interval: 10 }).toBeGreaterThan(from + 5)
+  const moment = new Date().toISOString()
+  await expect.poll(() => Date.now(), { interval: 10 }).toBeGreaterThan(Date.parse(moment) + 150)
+  return moment
+}
+
+async function scene() {
+  const company = await payingCompany(muster)
+  const { owner, done } = company
+  const [ana, bob] = [await company.hire('Ana'), await company.hire('Bob')]
+  const entry = await company.work(bob, '2026-01-05T09:00', '2026-01-05T17:00')
+  const template = await done(
+    owner.post('/api/schedule-templates', {
+      name: 'Usual',
+      shifts: [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00', breakMinutes: 0 }],
+    }),
+  )
+  const ids = { ana: ana.user.id, bob: bob.user.id, entry, template: template.id as string }
+  return { ...company, ana, bob, ids }
+}
+
+test('a moment is shown as those who asked then saw it', async () => {
+  const { owner, done, work, pay, ana, bob, ids } = await scene()
+  const person = `/api/employees/${ids.bob}`
+  const shift = await done(
+    owner.post('/api/schedules/shifts', {
+      employeeId: ids.bob,
+      startTime: '2026-01-06T09:00',
+      endTime: '2026-01-06T17:00',
+      breakMinutes: 30,
+    }),
+  )
+  const steps: (() => Promise<unknown>)[] = [
+    async () => {
+      await pay(bob, 20)
+      await done(owner.send('PUT', person, { body: { firstName: 'Robert', phone: '+43 1 234 56 78' } }))
+      await done(owner.post('/api/rfid/register', { employeeId: ids.bob, rfidTagEpc: 'E2000017221101441890ABCD' }))
+    },
+    async () => {
+      await done(owner.send('PUT', `/api/schedules/shifts/${shift.id}`, { body: { employeeId: ids.ana } }))
+      await work(bob, '2026-01-07T09:00', '2026-01-07T13:00')
+      await done(ana.browser.post('/api/time-clock/clock-in'))
+      await done(
+        owner.send('PUT', '/api/organization/policies/scanning', {
+          body: { ...defaultScanningPolicy, lockoutSeconds: 20 },
+        }),
+      )
+    },
+    async () => {
+      await pay(bob, 25)
+      await done(owner.send('DELETE', `/api/schedules/shifts/${shift.id}`))
+      await done(owner.send('DELETE', `/api/schedule-templates/${ids.template}`))
+      await done(owner.send('DELETE', person))
+      await done(ana.browser.post('/api/time-clock/clock-out'))
+    },
+  ]
+  const seen = [{ moment: await momentNow(), answers: await answers(owner, ids) }]
+  for (const step of steps) {
+    await step()
+    seen.push({ moment: await momentNow(), answers: await answers(owner, ids) })
+  }
+  for (const [index, then] of seen.entries()) {
+    expect(await answers(owner, ids, then.moment)).toEqual(then.answers)
+    if (index > 0) expect(then.answers).not.toEqual(seen[index - 1]?.answers)
+  }
+})
+
+test('what is not kept as it was is refused, and never mixed in', async () => {
+  const { owner, ids } = await scene()
+  const moment = await momentNow()
+  const errorOf = async (document: string) => {
+    const { errors } = await owner.graphql(document, undefined, asOf(moment))
+    return errors?.map(({ extensions, message }) => ({ code: extensions.code, message }))
+  }
+  const refused = [{ code: 'past_not_kept', message: expect.stringContaining('only be shown as it is now') }]
+  expect(await errorOf('{ unreadNotifications }')).toEqual(refused)
+  expect(await errorOf('{ channels { id } }')).toEqual(refused)
+  // One that answers for the past, with a part that can't, and one that has nothing to say of it.
+  const { data } = await owner.graphql(`{ person(id: "${ids.bob}") { hasPin } }`, undefined, asOf(moment))
+  expect(data).toEqual({ person: { hasPin: null } })
+  expect(await errorOf(`{ week(day: "${week}", revision: 0) { revision } }`)).toEqual(refused)
+  const { body, status } = await owner.get(`/api/time-clock/reviews?asOf=${moment}`)
+  expect([status, body.error.code]).toEqual([422, 'invalid'])
+})
+
+test('only queries are answered as of a moment', async () => {
+  const { owner, ids } = await scene()
+  const moment = await momentNow()
+  const change = `mutation { changeEmployee(input: { commandId: "${randomUUID()}", employeeId: "${ids.bob}", firstName: "Rob" }) { caughtUp } }`
+  const { errors } = await owner.graphql(change, undefined, asOf(moment))
+  expect(errors).toMatchObject([
+    { message: 'Only queries are answered as of a moment', extensions: { code: 'bad_request' } },
+  ])
+  expect((await owner.get(`/api/employees/${ids.bob}`)).body.first_name).toBe('Bob')
+})
+
+test('the root fields of a query name one moment', async () => {
+  const { owner, ids } = await scene()
+  const [first, second] = [await momentNow(), await momentNow()]
+  const both = `query ($at: DateTime, $also: DateTime) { person(id: "${ids.bob}", asOf: $at) { firstName } people(asOf: $also) { totalCount } }`
+  expect((await owner.graphql(both, { at: first, also: first.replace('Z', '+00:00') })).errors).toBeUndefined()
+  expect((await owner.graphql(both, { at: first }, asOf(first))).errors).toBeUndefined()
+  for (const variables of [{ at: first, also: second }, { at: first }]) {
+    const { errors } = await owner.graphql(both, variables)
+    expect(errors).toMatchObject([{ message: 'Ask for all fields of a query as of the same moment' }])
+  }
+})
+
+test('a moment is an instant that has been', async () => {
+  const { owner } = await scene()
+  for (const [text, message] of [
+    ['yesterday', 'A moment is written as in 2026-03-08T09:00:00Z'],
+    ['2026-01-01', 'A moment is written as in 2026-03-08T09:00:00Z'],
+    ['', 'A moment is written as in 2026-03-08T09:00:00Z'],
+    [new Date(Date.now() + 3_600_000).toISOString(), 'This moment has not been yet'],
+  ] as const) {
+    const rest = await owner.get(`/api/employees?asOf=${encodeURIComponent(text)}`)
+    expect(rest.status).toBe(400)
+    expect(rest.body.error).toEqual({ code: 'bad_request', message, fields: { asOf: message } })
+    const { errors } = await owner.graphql('{ me { id } }', undefined, asOf(text))
+    expect(errors).toMatchObject([{ message, extensions: { code: 'bad_request', fields: { asOf: message } } }])
+  }
+})
+
+test('rights are those of now: a former manager sees nothing, and a moved one their present location', async () => {
+  const { owner, user, hire, done, ids } = await scene()
+  const eve = await hire('Eve', 'manager')
+  const moment = await momentNow()
+  expect((await eve.browser.get(`/api/employees/${ids.bob}?asOf=${moment}`)).status).toBe(200)
+  const locationId = await muster.openLocation(user.organizationId, 'Yard')
+  await done(owner.send('PUT', `/api/employees/${eve.user.id}/location`, { body: { locationId } }))
+  expect((await eve.browser.get(`/api/employees/${ids.bob}?asOf=${moment}`)).status).toBe(404)
+  await done(owner.send('PUT', `/api/employees/${eve.user.id}/role`, { body: { role: 'employee' } }))
+  expect((await eve.browser.get(`/api/organization/policies?asOf=${moment}`)).status).toBe(403)
+})

@@ -1,0 +1,86 @@
+import {
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type FieldNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { turnTo, type GraphqlContext } from './context.ts'
+
+/** Names the moment that a whole query is answered as of: an instant, ISO 8601. */
+const HEADER = 'x-as-of'
+
+type Asked = {
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  variables: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Answers a query as of the moment that its header `x-as-of` names, or the argument `asOf` of its root fields, which must
+ * all name the same.
+ * @throws Refusal `bad_request` where they do not, or for anything but a query
+ */
+export const past: Plugin = {
+  async onExecute({ args: { document, operationName, variableValues, contextValue } }) {
+    const operation = getOperationAST(document, operationName)
+    if (!operation) return
+    // Yoga types it as what it was before the context was opened.
+    const context = contextValue as unknown as GraphqlContext & { request: Request }
+    const asked = { document, operation, variables: variableValues ?? {} }
+    const moments = momentsOf(asked, context.request.headers.get(HEADER))
+    const [first = null] = moments.values()
+    if (first === null && moments.size < 2) return
+    if (operation.operation !== OperationTypeNode.QUERY) {
+      throw new Refusal('bad_request', 'Only queries are answered as of a moment')
+    }
+    if (moments.size > 1) throw new Refusal('bad_request', 'Ask for all fields of a query as of the same moment')
+    turnTo(context, await context.services.momentOf(first))
+  },
+}
+
+/** What the root fields name, `null` for the present; the same moment once, however it is written. */
+function momentsOf({ document, operation, variables }: Asked, header: string | null): Map<unknown, unknown> {
+  const given = { ...defaultsOf(operation), ...variables }
+  const named = [...rootFields(document, operation.selectionSet)]
+    .filter((field) => !field.name.value.startsWith('__'))
+    .map((field) => momentIn(field, given) ?? header)
+  if (header !== null) named.unshift(header)
+  return new Map(named.map((moment) => [comparable(moment), moment]))
+}
+
+function momentIn({ arguments: given = [] }: FieldNode, variables: Readonly<Record<string, unknown>>): unknown {
+  const value = given.find(({ name }) => name.value === 'asOf')?.value
+  if (value?.kind === Kind.VARIABLE) return variables[value.name.value]
+  return value?.kind === Kind.STRING ? value.value : undefined
+}
+
+function comparable(moment: unknown): unknown {
+  const time = typeof moment === 'string' ? Date.parse(moment) : Number.NaN
+  return Number.isNaN(time) ? moment : new Date(time).toISOString()
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue?.kind === Kind.STRING ? [[variable.name.value, defaultValue.value]] : [],
+    ),
+  )
+}
+
+function* rootFields(document: DocumentNode, { selections }: SelectionSetNode): Generator<FieldNode> {
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) yield selection
+    else if (selection.kind === Kind.INLINE_FRAGMENT) yield* rootFields(document, selection.selectionSet)
+    else {
+      const fragment = document.definitions.find(
+        (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
+      )
+      if (fragment?.kind === Kind.FRAGMENT_DEFINITION) yield* rootFields(document, fragment.selectionSet)
+    }
+  }
+}
