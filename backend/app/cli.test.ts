@@ -12,6 +12,7 @@ import { memoryMail, signUp, testPasswordCost as passwordCost } from '#backend/f
 import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { bindToLog } from '#kernel/log/source.ts'
+import { freshStream, punches } from '#kernel/log/contract/events.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { logContents } from '#schema/log-contents.ts'
@@ -140,4 +141,24 @@ test('an owner without an address is listed, and mailed a link to a new one', as
 
 test('an unknown command prints the usage', async () => {
   expect(await muster('fly')).toMatchObject({ code: 1, errors: expect.stringContaining('Usage: npm run muster') })
+})
+
+test('a history that was tampered with is an error, and says where', async () => {
+  const log = postgresLog(database, logContents)
+  const stream = freshStream()
+  await log.append(stream, 'no stream', punches(4))
+  await log.close()
+  expect(await muster('verify')).toMatchObject({
+    code: 0,
+    errors: '',
+    out: expect.stringMatching(/^4 events in 1 streams/),
+  })
+  const owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  await owner.query('alter table log.events disable trigger append_only')
+  await owner.query(`update log.events set type = 'ClockedOut' where position = 2`)
+  await owner.end()
+  const tampered = await muster('verify')
+  expect(tampered.code).toBe(1)
+  expect(tampered.out).toContain(`position 2, revision 1 of ${stream}, ClockedOut`)
 })

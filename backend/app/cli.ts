@@ -7,6 +7,7 @@ import { restore } from './backup/restore.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 import { models } from './features.ts'
 import { copyWithPaid } from './log-copy.ts'
+import { verifyHistory, verifyProof } from './verify.ts'
 import { listLostEmails, offerEmail } from './lost-emails.ts'
 import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { openQueue } from '#kernel/jobs/queue.ts'
@@ -37,6 +38,11 @@ const usage = `Usage: npm run muster -- <command>
   email list              employees without an email address, because it belongs to another account
   email offer ID ADDRESS  mail one of them a link to a new address: by it they confirm it and choose a password
   doctor                  say which user Muster works as in the database, and which log it follows
+  verify [--head FILE] [--key FILE]
+                          read the whole log and say which event was altered, removed, added or moved; --head: also
+                          compare with a signed head that was kept elsewhere; --key: public keys to trust beside one's own
+  verify --proof FILE [--key FILE]
+                          check the proof of one event, as the history page exports it, with nothing but the file
   backup FILE             save everything that can't be rebuilt; servers may run meanwhile
   restore FILE [--force]  bring an empty installation to where a backup was; --force replaces what is there
 ${simulateReaderUsage}`
@@ -59,6 +65,9 @@ async function main(args: string[]): Promise<void> {
       to: { type: 'string' },
       database: { type: 'string' },
       force: { type: 'boolean' },
+      head: { type: 'string' },
+      proof: { type: 'string' },
+      key: { type: 'string' },
     },
   })
   const [command, argument, ...more] = positionals
@@ -90,18 +99,27 @@ async function main(args: string[]): Promise<void> {
       console.log(`A link was sent to ${email}`)
     })
   }
+  if (command === 'verify' && !argument) {
+    const { proof, key, head } = values
+    const { lines, holds } = await (proof === undefined
+      ? withDatabase(config, (database) => verifyHistory(config, database, { key, head }))
+      : verifyProof(proof, key))
+    for (const line of lines) console.log(line)
+    if (!holds) process.exitCode = 1
+    return
+  }
   if (command === 'doctor') return diagnose(config)
   if (command === 'backup' && argument) return withDatabase(config, (database) => save(config, database, argument))
   if (command === 'restore' && argument) return bringBack(config, argument, values.force)
   throw new UsageError(usage)
 }
 
-async function withDatabase(config: Config, act: (database: Database) => Promise<void>): Promise<void> {
-  await withServer(config, async (ownerUrl) => {
+function withDatabase<Result>(config: Config, act: (database: Database) => Promise<Result>): Promise<Result> {
+  return withServer(config, async (ownerUrl) => {
     const { url } = await prepareDatabase(ownerUrl)
     const database = await openDatabase(url)
     try {
-      await act(database)
+      return await act(database)
     } finally {
       await database.close()
     }
@@ -109,10 +127,13 @@ async function withDatabase(config: Config, act: (database: Database) => Promise
 }
 
 /** `act` gets the address of the user that may make tables. */
-async function withServer({ databaseUrl, dataDir }: Config, act: (ownerUrl: string) => Promise<void>): Promise<void> {
+async function withServer<Result>(
+  { databaseUrl, dataDir }: Config,
+  act: (ownerUrl: string) => Promise<Result>,
+): Promise<Result> {
   const embedded = databaseUrl ? undefined : await joinEmbedded({ dataDir })
   try {
-    await act(databaseUrl ?? embedded?.url ?? '')
+    return await act(databaseUrl ?? embedded?.url ?? '')
   } finally {
     await embedded?.stop()
   }

@@ -7,6 +7,7 @@ import { notifications } from '#backend/features/notifications/feature.ts'
 import { organization } from '#backend/features/organization/feature.ts'
 import { payroll } from '#backend/features/payroll/feature.ts'
 import { people } from '#backend/features/people/feature.ts'
+import { proof } from '#backend/features/proof/feature.ts'
 import { readers } from '#backend/features/readers/feature.ts'
 import { recognition } from '#backend/features/recognition/feature.ts'
 import { reports } from '#backend/features/reports/feature.ts'
@@ -22,6 +23,7 @@ const listed = [
   people,
   identity,
   history,
+  proof,
   notifications,
   messaging,
   availability,

@@ -13,6 +13,7 @@ import { loadDemo } from './demo/load.ts'
 import { loadDemoPayroll } from './demo/payroll.ts'
 import { openGateway } from './server.ts'
 import { openCaughtUp } from './services.ts'
+import { openNotary } from '#backend/features/proof/notary.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { openLog } from '#kernel/log/open.ts'
 import { bindToLog } from '#kernel/log/source.ts'
@@ -126,7 +127,8 @@ export async function startMuster(
     }
     if (part !== 'gateway') {
       // Started after the demo, whose six weeks of punches need no reminders.
-      const reactor = await startJobs({ database: background, log, commands, jobs, mail, publicUrl, logger })
+      const notary = openNotary(config)
+      const reactor = await startJobs({ database: background, log, commands, jobs, mail, publicUrl, logger, notary })
       closing.push(() => reactor.close())
       await scheduleRecurring(jobs)
     }

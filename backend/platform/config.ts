@@ -59,6 +59,8 @@ const Environment = z.object({
     .default('info'),
   TRUST_PROXY: proxies.default(0),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  NOTARY_KEY: z.string().optional(),
+  NOTARY_URL: url('http:', 'https:').optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
@@ -88,6 +90,10 @@ export type Config = {
   /** Whose X-Forwarded-* headers to trust: how many proxies are in front, or their addresses. */
   trustProxy: number | string[]
   metricsToken: string | undefined
+  /** PEM. Undefined: the key in `dataDir`. */
+  notaryKey: string | undefined
+  /** Where signed heads of the log are sent. */
+  notaryUrl: string | undefined
   environment: 'production' | 'development' | 'test'
 }
 
@@ -125,6 +131,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    notaryKey: values.NOTARY_KEY,
+    notaryUrl: values.NOTARY_URL,
     environment: values.NODE_ENV,
   }
 }

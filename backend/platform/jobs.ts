@@ -4,8 +4,12 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Job } from '#kernel/jobs/job.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog } from '#kernel/log/log.ts'
+import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from './database/database.ts'
 import type { Mail } from './mail/mail.ts'
+
+/** What the history is signed with, and `url`, where heads are sent. */
+export type NotarySettings = { keys: NotaryKeys; url: string | undefined; isInPostgres: boolean }
 
 /** What job handlers work with. */
 export type JobDeps = {
@@ -16,6 +20,8 @@ export type JobDeps = {
   mail: Mail
   publicUrl: string
   logger: Logger
+  /** Missing where nothing is signed, as in most tests. */
+  notary?: NotarySettings
 }
 
 /** The context of a handler's command, within the chain of the job's event. */

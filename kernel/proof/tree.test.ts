@@ -37,9 +37,12 @@ function treeHash(of: readonly Buffer[]): Buffer {
 }
 
 describe('the tree', () => {
-  test.each(roots.map((root, size) => [size, root]))('of the first %i entries has the known root', (size, root) => {
-    expect(rootOf(grown(emptyTree, leaves.slice(0, Number(size)))).toString('hex')).toBe(root)
-  })
+  test.each(roots.map((root, size): [number, string] => [size, root]))(
+    'of the first %i entries has the known root',
+    (size, root) => {
+      expect(rootOf(grown(emptyTree, leaves.slice(0, size))).toString('hex')).toBe(root)
+    },
+  )
 
   test.each<[number, number, string[]]>([
     [0, 1, []],

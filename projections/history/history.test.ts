@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reading } from '#schema/messaging/reading-events.ts'
 import { inbox } from '#schema/notifications/events.ts'
 import { claim } from '#schema/people/claim-events.ts'
+import { notary } from '#schema/proof/events.ts'
 import { definitions } from '#schema/streams.ts'
 import { foldEvents, given } from '#kernel/projections/fold.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
@@ -10,7 +11,7 @@ import { history } from './history.ts'
 
 const after = (...events: Parameters<typeof recorded>[0]) => given(history, recorded(events))
 
-test('has every event but claims, notifications, bookings, reads without a punch, chat, acknowledgments and reactions', () => {
+test('has every event but claims, notifications, signatures, bookings, reads without a punch, chat, acknowledgments and reactions', () => {
   const hidden = Object.keys(definitions).filter((type) => !foldedTypes(history).includes(type))
   const others = [
     'TimeBooked',
@@ -27,7 +28,7 @@ test('has every event but claims, notifications, bookings, reads without a punch
     'MessageReactionAdded',
     'MessageReactionRemoved',
   ]
-  const ofReaders = [claim, inbox, reading].flatMap(({ events }) => Object.keys(events))
+  const ofReaders = [claim, inbox, reading, notary].flatMap(({ events }) => Object.keys(events))
   expect(hidden.toSorted()).toEqual([...ofReaders, ...others].toSorted())
 })
 

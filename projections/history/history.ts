@@ -56,13 +56,14 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-// Claims and notifications are not actions of anyone, bookings repeat their shifts, and the scan monitor shows the reads
-// without a punch. What people say to each other is no change, unless a manager removes it; nor is that they
-// have read something, or applauded it.
+// Claims, notifications and the notary's signatures are not actions of anyone, bookings repeat their shifts, and the scan
+// monitor shows the reads without a punch. What people say to each other is no change, unless a manager removes it; nor is
+// that they have read something, or applauded it.
 const hidden = new Set([
   'claim',
   'inbox',
   'reading',
+  'notary',
   'TimeBooked',
   'TimeReleased',
   'UnknownTagRead',

@@ -4,8 +4,8 @@ import type pg from 'pg'
 export const kept = ['log', 'identity', 'jobs', 'messaging', 'payroll', 'rfid']
 /** What an operator decided on events that could not be folded. */
 const decisions = 'projections.skipped'
-/** Those that a restore makes anew: read models, BullMQ's tables (its pending jobs are kept), roles. */
-export const derived = ['projections', 'read', 'past', 'bullmq', 'access']
+/** Those that a restore makes anew: read models, BullMQ's tables (its pending jobs are kept), roles, the notary's tree. */
+export const derived = ['projections', 'read', 'past', 'bullmq', 'access', 'proof']
 
 type Table = { name: string; columns: string[] }
 

@@ -4,15 +4,32 @@ import type { Mail } from '#backend/platform/mail/mail.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog } from '#kernel/log/log.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
 import { startJobs } from '../jobs.ts'
 
-type Deps = { database: Database; log: EventLog; commands: Commands; mail: Mail; publicUrl?: string }
+type Deps = Pick<JobDeps, 'notary'> & {
+  database: Database
+  log: EventLog
+  commands: Commands
+  mail: Mail
+  publicUrl?: string
+}
 
 /** A worker that does due jobs immediately. It ignores events from before it. */
-export async function openWorker({ database, log, commands, mail, publicUrl = 'https://muster.test' }: Deps) {
+export async function openWorker({ database, log, commands, mail, publicUrl = 'https://muster.test', notary }: Deps) {
   const logger = pino({ level: 'silent' })
   const jobs = await openJobs({ database, logger })
-  const reactor = await startJobs({ database, log, commands, jobs, mail, publicUrl, logger, pace: 0 })
+  const reactor = await startJobs({
+    database,
+    log,
+    commands,
+    jobs,
+    mail,
+    publicUrl,
+    logger,
+    pace: 0,
+    ...(notary && { notary }),
+  })
   return {
     jobs,
     async close() {

@@ -75,7 +75,8 @@ type Things = Record<
   | 'message'
   | 'picture'
   | 'announcement'
-  | 'shoutOut',
+  | 'shoutOut'
+  | 'event',
   string
 >
 
@@ -105,6 +106,8 @@ const documents: Record<string, (of: Things) => string> = {
   attendance: () => '{ attendance { id } }',
   attendanceCounts: () => '{ attendanceCounts { active } }',
   history: () => '{ history { nodes { id } } }',
+  proof: () => '{ proof { lastHead { size at root keyId } lastVerification { at events problem } } }',
+  verifyHistory: () => 'mutation { verifyHistory { verifyingSince } }',
   week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
   shiftsToCome: () => '{ shiftsToCome(search: "Ana") { id } }',
   shifts: () => `{ shifts(from: "${DAY}", to: "${DAY}") { id } }`,
@@ -504,6 +507,7 @@ const byId: Partial<Record<string, ById>> = {
   'PUT /api/employees/time-off/requests/{id}/review': { of: 'request', body: { approve: true } },
   'POST /api/employees/time-off/requests/{id}/withdraw': { of: 'request', body: { comment: 'x' } },
   'GET /api/employees/{id}/pto': { of: 'employee' },
+  'GET /api/history/{id}/proof': { of: 'event' },
   'GET /api/payroll/employees/{id}': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
   'GET /api/payroll/employees/{id}/explain': { of: 'employee', query: `?startDate=${DAY}&endDate=${DAY}` },
   'PUT /api/messaging/channels/{id}': { of: 'channel', body: { name: 'x' } },
@@ -632,6 +636,7 @@ describe('every operation', async () => {
       item,
       announcement,
       shoutOut,
+      event: (await owner.graphql('{ history(first: 1) { nodes { id } } }')).data.history.nodes[0].id,
       ...(await talkedAbout(owner)),
     }
   })

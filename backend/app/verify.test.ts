@@ -1,0 +1,72 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshStream, punches } from '#kernel/log/contract/events.ts'
+import { proofOf } from '#kernel/proof/proof.ts'
+import { newKeys, openProofBench } from '#kernel/proof/testing.ts'
+import { openNotary } from '#backend/features/proof/notary.ts'
+import { ConfigError, loadConfig, type Config } from '#backend/platform/config.ts'
+import { verifyHistory, verifyProof } from './verify.ts'
+
+let bench: Awaited<ReturnType<typeof openProofBench>>
+let dataDir: string
+let config: Config
+beforeAll(async () => {
+  bench = await openProofBench()
+  dataDir = await mkdtemp(join(tmpdir(), 'muster-verify-'))
+  config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: bench.database.url })
+})
+afterAll(async () => {
+  await bench.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const written = async (name: string, content: unknown) => {
+  const path = join(dataDir, name)
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+test('the whole history, a head kept elsewhere, and the proof of one event hold', async () => {
+  const { keys } = openNotary(config)
+  const { position } = await bench.log.append(freshStream(), 'no stream', punches(4))
+  const head = await written('head.json', await bench.notarize({ keys }))
+  const { holds, lines } = await verifyHistory(config, bench.database, { head })
+  expect({ holds, lines }).toEqual({
+    holds: true,
+    lines: [
+      expect.stringMatching(/^5 events in 2 streams, read in .*; 2 signed heads hold$/),
+      'The last 1 events wait for the next signed head',
+      'Nothing was altered, removed, added or moved',
+    ],
+  })
+  const proof = await proofOf(bench, position)
+  const [file, key, other] = [
+    await written('proof.json', proof),
+    await written('key.pem', keys.signing.publicPem),
+    await written('other.pem', newKeys().signing.publicPem),
+  ]
+  expect(await verifyProof(file, key)).toMatchObject({ holds: true })
+  expect((await verifyProof(file, undefined)).lines.at(-1)).toContain('The key came with the file')
+  expect(await verifyProof(file, other)).toMatchObject({ holds: false })
+  expect(await verifyProof(await written('moved.json', { ...proof, index: 1 }), key)).toMatchObject({ holds: false })
+})
+
+test('a key of another machine has to be given', async () => {
+  const elsewhere = loadConfig({ DATA_DIR: join(dataDir, 'none'), DATABASE_URL: bench.database.url })
+  const { holds, lines } = await verifyHistory(elsewhere, bench.database, {})
+  expect(holds).toBe(false)
+  expect(lines[0]).toContain('is not among those to trust')
+  const key = await written('key.pem', openNotary(config).keys.signing.publicPem)
+  expect(await verifyHistory(elsewhere, bench.database, { key })).toMatchObject({ holds: true })
+})
+
+test('a key in the environment is taken, and one that is none is not shown', () => {
+  const { keys } = openNotary(config)
+  const pem = keys.signing.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const given = openNotary({ ...config, notaryKey: pem.replaceAll('\n', '\\n') })
+  expect(given.keys).toMatchObject({ isChosen: true, signing: { id: keys.signing.id } })
+  expect(() => openNotary({ ...config, notaryKey: 'secret' })).toThrow(ConfigError)
+  expect(() => openNotary({ ...config, notaryKey: 'secret' })).not.toThrow('secret')
+})

@@ -1,0 +1,84 @@
+import type { KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { openLog } from '#kernel/log/open.ts'
+import { treeHead } from '#kernel/proof/head.ts'
+import { trustedKeys } from '#kernel/proof/keys.ts'
+import { checkProof, proofFile } from '#kernel/proof/proof.ts'
+import { verifyInstallation } from '#kernel/proof/verify-installation.ts'
+import type { Problem, Verification } from '#kernel/proof/verify.ts'
+import { logContents } from '#schema/log-contents.ts'
+import type { Config } from '#backend/platform/config.ts'
+import type { Database } from '#backend/platform/database/database.ts'
+import { trustedHere } from '#backend/features/proof/notary.ts'
+
+/** What to print, and whether nothing is wrong. */
+type Outcome = { lines: readonly string[]; holds: boolean }
+type Files = { key?: string | undefined; head?: string | undefined }
+
+/** Verifies the log that this installation follows. */
+export async function verifyHistory(config: Config, database: Database, { key, head }: Files): Promise<Outcome> {
+  const log = await openLog(config, database, logContents)
+  const started = performance.now()
+  try {
+    const found = await verifyInstallation({
+      log,
+      pool: database.pool,
+      isInPostgres: config.eventStoreUrl === undefined,
+      keys: new Map([...trustedHere(config), ...(key === undefined ? [] : keysIn(key))]),
+      kept: head === undefined ? [] : [treeHead.parse(readJson(head))],
+    })
+    return { lines: linesOf(found, (performance.now() - started) / 1000), holds: found.found === 0 }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Checks an exported proof with nothing but the file, and `key` where one is given. */
+export async function verifyProof(file: string, key: string | undefined): Promise<Outcome> {
+  const proof = proofFile.parse(readJson(file))
+  const keys = key === undefined ? undefined : keysIn(key)
+  const trusted = keys && (keys.get(proof.head.keyId) ?? keys.values().next().value)
+  const problem = checkProof(proof, trusted)
+  if (problem !== undefined) return { lines: [`The proof does not hold: ${problem}`], holds: false }
+  const { event, index, head } = proof
+  return {
+    lines: [
+      `Valid: ${event.type} ${event.id}, revision ${event.revision} of ${event.stream}`,
+      `It is event ${index + 1} of the ${head.size} that were signed ${head.at} with the key ${head.keyId}`,
+      ...(trusted ? [] : ['The key came with the file: compare it with one that you have from elsewhere (--key)']),
+    ],
+    holds: true,
+  }
+}
+
+function linesOf({ events, streams, heads, unsealed, before, later, problems, found }: Verification, seconds: number) {
+  const rate = Math.round(events / Math.max(seconds, 0.001)).toLocaleString('en')
+  return [
+    ...problems.map(describe),
+    ...(found > problems.length ? [`… and ${found - problems.length} more`] : []),
+    `${events} events in ${streams} streams, read in ${seconds.toFixed(1)} s (${rate}/s); ${heads} signed heads hold`,
+    ...(before > 0
+      ? [`${before} events are from before events had hashes: the first head seals them as they were then`]
+      : []),
+    ...(later > 0
+      ? [`${later} later events have no hash: written by an older version during an upgrade, or by hand`]
+      : []),
+    ...(unsealed > 0 ? [`The last ${unsealed} events wait for the next signed head`] : []),
+    found === 0 ? 'Nothing was altered, removed, added or moved' : `${found} ${found === 1 ? 'problem' : 'problems'}`,
+  ]
+}
+
+function describe({ position, stream, revision, id, type, text }: Problem): string {
+  return position === undefined
+    ? text
+    : `position ${position}, revision ${revision} of ${stream}, ${type} ${id}: ${text}`
+}
+
+/** @throws Error where the file holds no key */
+function keysIn(file: string): Map<string, KeyObject> {
+  const keys = trustedKeys(readFileSync(file, 'utf8'))
+  if (keys.size === 0) throw new Error(`${file} holds no PEM key`)
+  return keys
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import type { KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import { keysIn, notaryKeys, trustedKeys, type NotaryKeys } from '#kernel/proof/keys.ts'
+import { ConfigError, type Config } from '#backend/platform/config.ts'
+import type { NotarySettings } from '#backend/platform/jobs.ts'
+
+type Where = Pick<Config, 'dataDir' | 'notaryKey' | 'notaryUrl' | 'eventStoreUrl'>
+
+/**
+ * What this installation signs its history with: NOTARY_KEY, or a key in DATA_DIR, made when first needed.
+ * @throws ConfigError
+ */
+export function openNotary({ dataDir, notaryKey, notaryUrl, eventStoreUrl }: Where): NotarySettings {
+  const keys = notaryKey === undefined ? keysIn(keyFile(dataDir)) : chosen(notaryKey)
+  return { keys, url: notaryUrl, isInPostgres: eventStoreUrl === undefined }
+}
+
+function chosen(pem: string): NotaryKeys {
+  try {
+    return notaryKeys(pem, { isChosen: true })
+  } catch {
+    // Whatever is wrong with it, the text of a key belongs in no log.
+    throw new ConfigError('NOTARY_KEY must be a private key: Ed25519, PEM')
+  }
+}
+
+/** The keys whose signatures count here, without making one. */
+export function trustedHere({ dataDir, notaryKey }: Pick<Where, 'dataDir' | 'notaryKey'>): Map<string, KeyObject> {
+  if (notaryKey !== undefined) return new Map(chosen(notaryKey).trusted)
+  try {
+    return trustedKeys(readFileSync(keyFile(dataDir), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map()
+    throw error
+  }
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'notary.key')

@@ -1,0 +1,15 @@
+import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { askToVerify } from './ask-to-verify.ts'
+import { proofNow } from './queries.ts'
+
+export const resolvers = {
+  Query: {
+    proof: (_, __, { services }) => proofNow(services.database.kysely),
+  },
+  Mutation: {
+    verifyHistory: async (_, __, { services }) => {
+      await askToVerify(services.database.kysely)
+      return proofNow(services.database.kysely)
+    },
+  },
+} satisfies Resolvers

@@ -1,0 +1,64 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type NotaryKeys = {
+  /** What heads are signed with. */
+  signing: { id: string; privateKey: KeyObject; publicPem: string }
+  /** By id: those whose signatures count. */
+  trusted: ReadonlyMap<string, KeyObject>
+  /** Whether the operator chose it. A key that this machine made for itself does not take over from another's. */
+  isChosen: boolean
+}
+
+const BLOCK = /-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g
+
+/** The first 16 bytes of the SHA-256 of the public key (SPKI, DER), base64url. */
+export const keyIdOf = (key: KeyObject): string =>
+  hash('sha256', key.export({ type: 'spki', format: 'der' }), 'buffer')
+    .subarray(0, 16)
+    .toString('base64url')
+
+/**
+ * The public keys of a text with PEM blocks, private or public, by id.
+ * @throws Error where one is no Ed25519 key
+ */
+export function trustedKeys(pem: string): Map<string, KeyObject> {
+  return new Map(
+    blocksOf(pem).map((block) => {
+      const key = createPublicKey(block)
+      if (key.asymmetricKeyType !== 'ed25519')
+        throw new Error(`the notary's keys are Ed25519, not ${key.asymmetricKeyType}`)
+      return [keyIdOf(key), key]
+    }),
+  )
+}
+
+/**
+ * @param pem Ed25519 keys, of which the first private one signs; further ones are those of before, whose heads still count
+ * @throws Error where there is no private key, or another kind of key
+ */
+export function notaryKeys(pem: string, { isChosen }: Pick<NotaryKeys, 'isChosen'>): NotaryKeys {
+  const trusted = trustedKeys(pem)
+  const own = blocksOf(pem).find((block) => block.includes('PRIVATE KEY'))
+  if (own === undefined) throw new Error('the notary needs a private key (Ed25519, PEM)')
+  const publicKey = createPublicKey(own)
+  const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  return { signing: { id: keyIdOf(publicKey), privateKey: createPrivateKey(own), publicPem }, trusted, isChosen }
+}
+
+/** Environments often hold line feeds as `\n`. */
+const blocksOf = (pem: string): string[] => pem.replaceAll('\\n', '\n').match(BLOCK) ?? []
+
+/** The key in `file`, made where there is none, for its owner's eyes alone. */
+export function keysIn(file: string): NotaryKeys {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    writeFileSync(file, pem, { mode: 0o600, flag: 'wx', flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return notaryKeys(readFileSync(file, 'utf8'), { isChosen: false })
+}

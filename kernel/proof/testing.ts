@@ -1,0 +1,57 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { openDatabase } from '#backend/platform/database/database.ts'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { freshStream, punch, punches } from '../log/contract/events.ts'
+import { postgresLog } from '../log/postgres/postgres-log.ts'
+import { notaryKeys, type NotaryKeys } from './keys.ts'
+import { notarize } from './notary.ts'
+import { verifyInstallation } from './verify-installation.ts'
+
+export const newKeys = (isChosen = true): NotaryKeys =>
+  notaryKeys(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), {
+    isChosen,
+  })
+
+/** A log in a database of its own, with a notary. */
+export async function openProofBench() {
+  const database = await testDatabase()
+  const log = postgresLog(database, logContents)
+  const keys = newKeys()
+  const { pool } = database
+  const open = { log, pool }
+  return {
+    ...open,
+    database,
+    keys,
+    notarize: (with_: Partial<Parameters<typeof notarize>[0]> = {}) =>
+      notarize({ ...open, keys, now: new Date('2026-03-08T09:00:00Z'), ...with_ }),
+    verify: (more: Partial<Parameters<typeof verifyInstallation>[0]> = {}) =>
+      verifyInstallation({ ...open, isInPostgres: true, keys: keys.trusted, ...more }),
+    /** `streams` streams of `each` punches, one after another. */
+    async fill(streams: number, each: number) {
+      const names = Array.from({ length: streams }, freshStream)
+      for (const stream of names) {
+        await log.append(stream, 'no stream', [punch()])
+        if (each > 1) await log.append(stream, 0, punches(each - 1))
+      }
+      return names
+    },
+    /** What nobody may, with the trigger off, as the owner of the database. */
+    async tamper(...statements: readonly string[]) {
+      const owner = await openDatabase(database.ownerUrl, { max: 1 })
+      await owner.pool.query(
+        [
+          'alter table log.events disable trigger append_only',
+          ...statements,
+          'alter table log.events enable always trigger append_only',
+        ].join(';'),
+      )
+      await owner.close()
+    },
+    async close() {
+      await log.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { event, stream, type EventOf } from '#kernel/events.ts'
+import { sentence } from '#kernel/sentence.ts'
+import { treeHead } from '#kernel/proof/head.ts'
+
+/** Stream `notary-<nil UUID>`, of no organization: the notary signs the log as a whole. */
+export const notary = stream({
+  category: 'notary',
+  events: {
+    TreeHeadSigned: event({
+      version: 1,
+      data: treeHead,
+      describe: ({ size }) => sentence`signed the history up to event ${String(size)}`,
+    }),
+  },
+})
+
+export type NotaryEvent = EventOf<typeof notary>
+
+declare module '#kernel/events.ts' {
+  interface Streams {
+    notary: typeof notary
+  }
+}
