@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#schema/people/events.ts'
-import { allowedTo, commands, menu } from './features.ts'
+import { allowedTo, commands, hasPast, menu } from './features.ts'
 
 describe('The menu and the commands', () => {
   test('hide manager screens from an employee', () => {
@@ -24,4 +24,10 @@ describe('The menu and the commands', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(keys).size).toBe(keys.length)
   })
+})
+
+test('The screens that keep a past are those of schedules, time, people and settings', () => {
+  const kept = ['/manager/schedule-builder', '/schedule', '/manager/time-entries', '/manager/employees/e1', '/time-off']
+  expect(kept.filter((path) => !hasPast(path))).toEqual([])
+  expect(['/messaging', '/manager/reports', '/manager/history', '/nowhere'].filter(hasPast)).toEqual([])
 })

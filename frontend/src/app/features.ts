@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import type { Role } from '#schema/people/events.ts'
 import { announcements } from '#frontend/features/announcements/feature.ts'
 import { availability } from '#frontend/features/availability/feature.ts'
@@ -7,6 +8,7 @@ import { identity } from '#frontend/features/identity/feature.ts'
 import { messaging } from '#frontend/features/messaging/feature.ts'
 import { notifications } from '#frontend/features/notifications/feature.ts'
 import { organization } from '#frontend/features/organization/feature.ts'
+import { past } from '#frontend/features/past/feature.ts'
 import { payroll } from '#frontend/features/payroll/feature.ts'
 import { people } from '#frontend/features/people/feature.ts'
 import { readers } from '#frontend/features/readers/feature.ts'
@@ -32,6 +34,7 @@ const features: readonly Feature[] = [
   reports,
   readers,
   history,
+  past,
   organization,
   availability,
   messaging,
@@ -44,6 +47,9 @@ const features: readonly Feature[] = [
 ]
 
 export const routes = features.flatMap((feature) => feature.routes ?? [])
+/** Whether the screen at a path can be shown as of an earlier moment. */
+export const hasPast = (pathname: string) => routes.some(({ path, past }) => past && matchPath(path, pathname))
+
 export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((a, b) => a.order - b.order)
 export const commands = features.flatMap((feature) => feature.commands ?? [])
 export const finders = features.flatMap((feature) => feature.finders ?? [])

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import Shell from './layout/shell.tsx'
+import { KeepMoment } from '#frontend/shared/past/keep-moment.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { featureData } from './feature-data.ts'
 import { routes } from './features.ts'
@@ -9,7 +10,9 @@ export default function SignedInShell() {
   useLoadedForOffline()
   return (
     <DataProvider features={featureData}>
-      <Shell />
+      <KeepMoment>
+        <Shell />
+      </KeepMoment>
     </DataProvider>
   )
 }

@@ -11,6 +11,8 @@ export type Route = {
   load: () => Promise<{ default: ComponentType }>
   audience?: 'signed in' | 'signed out' | 'anyone'
   roles?: readonly Role[]
+  /** Whether it can be shown as of an earlier moment. */
+  past?: boolean
 }
 
 export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
@@ -29,8 +31,8 @@ export type MenuEntry = Action & {
   Count?: LazyExoticComponent<ComponentType>
 }
 
-/** A command that is not a screen. `group` is its heading in the command bar. */
-export type Command = Action & { group: string; run: () => void }
+/** A command that is not a screen. `group` is its heading in the command bar. `reads`: it changes nothing. */
+export type Command = Action & { group: string; run: () => void; reads?: boolean }
 
 /** Things that the command bar finds by what is typed: `Found` shows them as a `CommandGroup`. */
 export type Finder = {

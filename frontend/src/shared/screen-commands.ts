@@ -3,18 +3,20 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Command } from './feature.ts'
+import { useReadOnly } from './past/past.ts'
 
 const store = createStore((): { commands: readonly Command[] } => ({ commands: [] }))
 
 /**
  * Adds the commands of the open screen to the command bar, the shortcuts and their list. `commands` must keep its
- * identity while nothing changes (`useMemo`).
+ * identity while nothing changes (`useMemo`). At an earlier moment only those that read are left.
  */
 export const useOfferCommands = (commands: readonly Command[]) => {
+  const readOnly = useReadOnly()
   useEffect(() => {
-    store.setState({ commands })
+    store.setState({ commands: readOnly ? commands.filter(({ reads }) => reads) : commands })
     return () => store.setState({ commands: [] })
-  }, [commands])
+  }, [commands, readOnly])
 }
 
 /** The commands that the open screen offers. */
@@ -22,6 +24,14 @@ export const useScreenCommands = () => useStore(store).commands
 
 /** Steps through a list. `what` its entries are, as in "Next unread". */
 export const stepCommands = (group: string, what: string, step: (by: 1 | -1) => void): Command[] => [
-  { id: `next-${what}`, group, label: `Next ${what}`, icon: ChevronDown, keys: 'j', run: () => step(1) },
-  { id: `previous-${what}`, group, label: `Previous ${what}`, icon: ChevronUp, keys: 'k', run: () => step(-1) },
+  { id: `next-${what}`, group, label: `Next ${what}`, icon: ChevronDown, keys: 'j', reads: true, run: () => step(1) },
+  {
+    id: `previous-${what}`,
+    group,
+    label: `Previous ${what}`,
+    icon: ChevronUp,
+    keys: 'k',
+    reads: true,
+    run: () => step(-1),
+  },
 ]

@@ -1,5 +1,7 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, Rewind } from 'lucide-react'
 import { logout } from '#frontend/features/identity/logout.ts'
+import { chooseMoment } from '#frontend/features/past/chooser.ts'
+import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
@@ -8,13 +10,24 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 /** What is left of it in a folded sidebar. */
 export const FoldedAccount = () => {
-  const { firstName, lastName } = useUser()
+  const { firstName, lastName, role } = useUser()
   return (
     <div className="grid justify-items-center gap-2 border-t border-line pt-4">
       <span title={`${firstName} ${lastName}`}>
         <Avatar name={`${firstName} ${lastName}`} />
       </span>
       <Bell />
+      {isManager(role) && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="See an earlier moment"
+          title="See an earlier moment"
+          onClick={chooseMoment}
+        >
+          <Rewind aria-hidden />
+        </Button>
+      )}
       <Button variant="ghost" size="icon" aria-label="Logout" title="Logout" onClick={() => void logout()}>
         <LogOut aria-hidden />
       </Button>
@@ -37,6 +50,12 @@ export const Account = ({ place }: { place: string }) => {
         </div>
         <Bell />
       </div>
+      {isManager(role) && (
+        <Button variant="ghost" className="-ml-1 justify-self-start" onClick={chooseMoment}>
+          <Rewind aria-hidden />
+          As of…
+        </Button>
+      )}
       <div className="flex items-center justify-between gap-2">
         <Button variant="ghost" className="-ml-1" onClick={() => void logout()}>
           <LogOut aria-hidden />

@@ -1,10 +1,11 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { UrgentBanner } from '#frontend/features/announcements/urgent-banner.tsx'
 import { ChatLink } from '#frontend/features/messaging/chat-link.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
 import { Notifier } from '#frontend/features/notifications/notifier.tsx'
+import { InPast } from '#frontend/features/past/in-past.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Account, FoldedAccount } from './account.tsx'
@@ -12,6 +13,7 @@ import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
 import { toggleSidebar, useFolded } from '#frontend/shared/layout/sidebar.ts'
+import { hasPast } from '../features.ts'
 import { useOverlays } from './overlays.tsx'
 import { PasswordBanner } from './password-banner.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
@@ -21,6 +23,7 @@ import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 export default function Shell() {
   const { open, overlay } = useOverlays()
   const folded = useFolded()
+  const { pathname } = useLocation()
   useScrollToTop()
   return (
     <div
@@ -95,9 +98,7 @@ export default function Shell() {
           <PasswordBanner />
           <VerifyBanner />
         </div>
-        <main id="content" tabIndex={-1} className="relative flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">
-          <Outlet />
-        </main>
+        <InPast hasPast={hasPast(pathname)} screen={<Outlet />} frame={content} />
       </div>
 
       <div className="contents print:hidden">
@@ -107,6 +108,12 @@ export default function Shell() {
     </div>
   )
 }
+
+const content = (screen: ReactNode) => (
+  <main id="content" tabIndex={-1} className="relative flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">
+    {screen}
+  </main>
+)
 
 const FoldButton = ({ folded }: { folded: boolean }) => {
   const label = folded ? 'Unfold the sidebar' : 'Fold the sidebar'

@@ -1,6 +1,7 @@
 import { CalendarOff, CalendarPlus, ChartColumn, Clock, History, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -70,7 +71,7 @@ export function ManagerDashboard() {
       title="Manager Dashboard"
       description={[longDay(minute), place].filter(Boolean).join(' · ')}
       actions={
-        <>
+        <NowOnly>
           <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'primary' })}>
             <CalendarPlus aria-hidden />
             Create Schedule
@@ -95,20 +96,26 @@ export function ManagerDashboard() {
             <Clock aria-hidden />
             Time Clock
           </Link>
-        </>
+        </NowOnly>
       }
     >
       <Together skeleton={skeleton}>
-        <AttentionCard today={today} shifts={shifts} />
-        <SetupChecklist />
-        <Counters />
+        <NowOnly>
+          <AttentionCard today={today} shifts={shifts} />
+          <SetupChecklist />
+          <Counters />
+        </NowOnly>
         <WhoIsIn severalPlaces={severalPlaces} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <TodaysScheduleCard today={today} shifts={shifts} places={places} />
-            <RecentHistory />
+            <NowOnly>
+              <RecentHistory />
+            </NowOnly>
           </div>
-          <TeamMembers severalPlaces={severalPlaces} />
+          <NowOnly>
+            <TeamMembers severalPlaces={severalPlaces} />
+          </NowOnly>
         </div>
       </Together>
     </Page>

@@ -5,6 +5,6 @@ import { managers } from '#frontend/shared/roles.ts'
 const path = '/manager/settings'
 
 export const organization: Feature = {
-  routes: [{ path, load: () => import('./settings/settings-page.tsx'), roles: managers }],
+  routes: [{ path, load: () => import('./settings/settings-page.tsx'), roles: managers, past: true }],
   menu: [{ id: 'settings', order: 90, label: 'Settings', path, icon: Settings, keys: 'g e', roles: managers }],
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -42,6 +43,7 @@ export default function EmployeesPage() {
           label: 'Find an employee',
           icon: Search,
           keys: '/',
+          reads: true,
           run: () => search.current?.focus(),
         },
         { id: 'add-employee', group, label: 'Add New Employee', icon: Plus, keys: 'n', run: open('add') },
@@ -55,7 +57,7 @@ export default function EmployeesPage() {
     <Page
       title="Employees"
       actions={
-        <>
+        <NowOnly>
           <Button onClick={() => setDialog({ kind: 'import' })}>
             <FileUp aria-hidden />
             Import CSV
@@ -68,10 +70,12 @@ export default function EmployeesPage() {
             <Plus aria-hidden />
             Add
           </Button>
-        </>
+        </NowOnly>
       }
     >
-      <Invitations severalPlaces={locations.length > 1} />
+      <NowOnly>
+        <Invitations severalPlaces={locations.length > 1} />
+      </NowOnly>
       <div className="grid gap-3">
         <FilterBar
           filters={filters}

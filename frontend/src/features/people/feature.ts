@@ -7,8 +7,8 @@ const path = '/manager/employees'
 
 export const people: Feature = {
   routes: [
-    { path, load: () => import('./employees-page.tsx'), roles: managers },
-    { path: `${path}/:id`, load: () => import('./person-page.tsx'), roles: managers },
+    { path, load: () => import('./employees-page.tsx'), roles: managers, past: true },
+    { path: `${path}/:id`, load: () => import('./person-page.tsx'), roles: managers, past: true },
     { path: '/profile', load: () => import('./profile/profile-page.tsx') },
     { path: '/choose-password', load: () => import('./profile/choose-password-page.tsx') },
   ],

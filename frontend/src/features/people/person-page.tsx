@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -49,7 +50,9 @@ export default function PersonPage() {
 
 function Person({ id }: { id: string }) {
   const [params, setParams] = useSearchParams()
-  const view: View = views.find(({ value }) => value === params.get('view'))?.value ?? 'details'
+  // A history of then would be the same with less.
+  const choices = useReadOnly() ? views.filter(({ value }) => value !== 'history') : views
+  const view: View = choices.find(({ value }) => value === params.get('view'))?.value ?? 'details'
   const [dialog, setDialog] = useState<OpenPersonDialog>()
   const place = usePlace()
   const [{ data, error }, refetch] = useQuery({
@@ -91,7 +94,7 @@ function Person({ id }: { id: string }) {
         <Segmented
           label="View"
           value={view}
-          choices={views}
+          choices={choices}
           onChoose={(chosen) => setParams(chosen === 'details' ? {} : { view: chosen }, { replace: true })}
         />
       </div>

@@ -5,11 +5,12 @@ import { managers } from '#frontend/shared/roles.ts'
 
 export const schedule: Feature = {
   routes: [
-    { path: '/schedule', load: () => import('./my-schedule/my-schedule-page.tsx') },
+    { path: '/schedule', load: () => import('./my-schedule/my-schedule-page.tsx'), past: true },
     {
       path: '/manager/schedule-builder',
       load: () => import('./builder/schedule-builder-page.tsx'),
       roles: managers,
+      past: true,
     },
   ],
   finders: [

@@ -5,7 +5,7 @@ import { managers } from '#frontend/shared/roles.ts'
 const path = '/manager/schedule-templates'
 
 export const templates: Feature = {
-  routes: [{ path, load: () => import('./templates-page.tsx'), roles: managers }],
+  routes: [{ path, load: () => import('./templates-page.tsx'), roles: managers, past: true }],
   menu: [
     {
       id: 'templates',

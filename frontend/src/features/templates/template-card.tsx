@@ -1,4 +1,5 @@
 import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -30,6 +31,8 @@ export function TemplateCard({
   onDuplicate: () => void
   onDelete: () => void
 }) {
+  const readOnly = useReadOnly()
+  const Day = readOnly ? 'div' : 'button'
   return (
     <Card
       title={name}
@@ -51,12 +54,12 @@ export function TemplateCard({
         </p>
         <div role="group" aria-label={`Days of ${name}`} className="mt-auto grid grid-cols-7 gap-1">
           {shiftsByDay.map((count, day) => (
-            <button
+            <Day
               key={long[day]}
-              type="button"
-              onClick={() => onEdit(day)}
+              {...(!readOnly && { type: 'button', onClick: () => onEdit(day) })}
               className={cx(
-                'grid min-h-row place-items-center rounded-control border border-line py-1 hover:bg-sunken',
+                'grid min-h-row place-items-center rounded-control border border-line py-1',
+                !readOnly && 'hover:bg-sunken',
                 count === 0 && 'text-quiet',
               )}
             >
@@ -67,30 +70,32 @@ export function TemplateCard({
               <span aria-hidden data-figures className={cx(count > 0 && 'font-semibold')}>
                 {count}
               </span>
-            </button>
+            </Day>
           ))}
         </div>
-        <div className="-ml-2.5 flex flex-wrap gap-1">
-          <Button
-            ref={focused ? focus : undefined}
-            variant="ghost"
-            size="small"
-            aria-label={`Edit ${name}`}
-            pending={loading}
-            onClick={() => onEdit()}
-          >
-            <Pencil aria-hidden />
-            Edit
-          </Button>
-          <Button variant="ghost" size="small" aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
-            <Copy aria-hidden />
-            Duplicate
-          </Button>
-          <Button variant="ghost" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
-        </div>
+        {!readOnly && (
+          <div className="-ml-2.5 flex flex-wrap gap-1">
+            <Button
+              ref={focused ? focus : undefined}
+              variant="ghost"
+              size="small"
+              aria-label={`Edit ${name}`}
+              pending={loading}
+              onClick={() => onEdit()}
+            >
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+            <Button variant="ghost" size="small" aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+              <Copy aria-hidden />
+              Duplicate
+            </Button>
+            <Button variant="ghost" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+              <Trash2 aria-hidden />
+              Delete
+            </Button>
+          </div>
+        )}
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useClient } from 'urql'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -152,10 +153,12 @@ export default function TemplatesPage() {
               className="w-48"
             />
           )}
-          <Button ref={newButton} variant="primary" disabled={!location} onClick={openNew}>
-            <Plus aria-hidden />
-            New Template
-          </Button>
+          <NowOnly>
+            <Button ref={newButton} variant="primary" disabled={!location} onClick={openNew}>
+              <Plus aria-hidden />
+              New Template
+            </Button>
+          </NowOnly>
         </>
       }
     >
@@ -165,7 +168,13 @@ export default function TemplatesPage() {
         skeleton={<CardsSkeleton />}
         card={templates !== undefined || query.failed}
         empty={
-          <EmptyState action={<Button onClick={openNew}>Create a template</Button>}>
+          <EmptyState
+            action={
+              <NowOnly>
+                <Button onClick={openNew}>Create a template</Button>
+              </NowOnly>
+            }
+          >
             Save a week’s shifts as a template and apply it to other weeks.
           </EmptyState>
         }

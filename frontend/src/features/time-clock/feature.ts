@@ -5,8 +5,13 @@ import { everyone, managers } from '#frontend/shared/roles.ts'
 
 export const timeClock: Feature = {
   routes: [
-    { path: '/time-clock', load: () => import('./page/time-clock-page.tsx') },
-    { path: '/manager/time-entries', load: () => import('./entries/time-entries-page.tsx'), roles: managers },
+    { path: '/time-clock', load: () => import('./page/time-clock-page.tsx'), past: true },
+    {
+      path: '/manager/time-entries',
+      load: () => import('./entries/time-entries-page.tsx'),
+      roles: managers,
+      past: true,
+    },
   ],
   menu: [
     {

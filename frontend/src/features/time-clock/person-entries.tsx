@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery, useSubscription } from 'urql'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -65,7 +66,8 @@ export function PersonEntries({
   const user = useUser()
   const pages = usePages(EntriesOf, { employeeId, from: days?.from ?? null, to: days?.to ?? null }, pageOf)
   const [opened, setOpened] = useState<Opened>()
-  const reads = !corrects && employeeId !== user.employeeId
+  const isPast = useReadOnly()
+  const reads = isPast || (!corrects && employeeId !== user.employeeId)
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
   const close = () => setOpened(undefined)
   const proposed = useProposedEntries(corrects || reads)
@@ -75,7 +77,7 @@ export function PersonEntries({
       key={entry.id}
       entry={entry}
       as={as(entry.location.timeZone)}
-      actions={corrects ? ['change', 'remove'] : reads ? [] : ['propose']}
+      actions={reads ? [] : corrects ? ['change', 'remove'] : ['propose']}
       waits={proposed.has(entry.id)}
       onAct={(kind) => (proposed.has(entry.id) ? showProposalOf(entry) : setOpened({ kind, entry }))}
     />

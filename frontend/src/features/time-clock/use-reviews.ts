@@ -29,8 +29,8 @@ const ReviewCount = graphql(`
 `)
 
 /** What awaits a manager, earliest first and live: the first 50, and the next as these are reviewed. */
-export function useReviews() {
-  const query = useLoaded({ query: PunchReviews }, ({ punchReviews: { nodes, totalCount } }) => ({
+export function useReviews(pause = false) {
+  const query = useLoaded({ query: PunchReviews, pause }, ({ punchReviews: { nodes, totalCount } }) => ({
     reviews: nodes,
     total: totalCount,
   }))

@@ -4,8 +4,8 @@ import { managers } from '#frontend/shared/roles.ts'
 
 export const timeOff: Feature = {
   routes: [
-    { path: '/time-off', load: () => import('./time-off-page.tsx') },
-    { path: '/manager/time-off', load: () => import('./manage/manage-page.tsx'), roles: managers },
+    { path: '/time-off', load: () => import('./time-off-page.tsx'), past: true },
+    { path: '/manager/time-off', load: () => import('./manage/manage-page.tsx'), roles: managers, past: true },
   ],
   menu: [
     {

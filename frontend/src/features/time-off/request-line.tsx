@@ -1,3 +1,4 @@
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { OwnRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
@@ -11,6 +12,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function RequestLine({ request, onCancel }: { request: OwnRequestFragment; onCancel: () => void }) {
   const { reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
   const days = daysOffInWords(request)
+  const readOnly = useReadOnly()
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
       <div className="grid min-w-0 gap-0.5">
@@ -34,7 +36,7 @@ export function RequestLine({ request, onCancel }: { request: OwnRequestFragment
           {!comment && reviewedBy && `, answered by ${reviewedBy}`}
         </p>
       </div>
-      {status === 'pending' && (
+      {status === 'pending' && !readOnly && (
         <Button size="small" aria-label={`Cancel ${reasonInWords(reason)} ${days}`} onClick={onCancel}>
           Cancel
         </Button>

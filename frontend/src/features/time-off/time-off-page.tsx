@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -60,10 +61,12 @@ export default function TimeOffPage() {
     <Page
       title="Time Off"
       actions={
-        <Button variant="primary" onClick={() => setAsking(true)}>
-          <Plus aria-hidden />
-          Request Time Off
-        </Button>
+        <NowOnly>
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            <Plus aria-hidden />
+            Request Time Off
+          </Button>
+        </NowOnly>
       }
     >
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[2fr_minmax(20rem,1fr)]">
@@ -76,7 +79,13 @@ export default function TimeOffPage() {
             label="your requests"
             skeleton={<SkeletonRows rows={4} bars={['w-48', 'w-64']} />}
             empty={
-              <EmptyState action={<Button onClick={() => setAsking(true)}>Request time off</Button>}>
+              <EmptyState
+                action={
+                  <NowOnly>
+                    <Button onClick={() => setAsking(true)}>Request time off</Button>
+                  </NowOnly>
+                }
+              >
                 No time-off requests yet
               </EmptyState>
             }

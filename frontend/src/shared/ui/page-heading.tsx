@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePast } from '../past/past.ts'
 
 /**
  * A page's heading. Names the tab (`Time Clock · Muster`) and takes the focus when it appears, so that a keyboard and a
@@ -15,9 +16,10 @@ export const PageHeading = ({ title }: { title: string }) => {
   )
 }
 
-/** Sets the tab's title. */
+/** Sets the tab's title; at an earlier moment with that moment. */
 export const usePageTitle = (title: string) => {
+  const moment = usePast()?.label
   useEffect(() => {
-    document.title = `${title} · Muster`
-  }, [title])
+    document.title = [title, moment, 'Muster'].filter(Boolean).join(' · ')
+  }, [title, moment])
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Loaded } from '../lib/urql/use-loaded.ts'
+import { useReadOnly } from '../past/past.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -39,6 +40,8 @@ export function QueryState<Data>({
 /** Says what could not be loaded, with a button that tries again. */
 export const LoadError = ({ label, retry }: { label: string; retry: () => void }) => (
   <EmptyState action={<Button onClick={retry}>Retry</Button>}>
-    We couldn’t load {label}. Check your connection and try again.
+    {useReadOnly()
+      ? `We couldn’t load ${label} as of that moment.`
+      : `We couldn’t load ${label}. Check your connection and try again.`}
   </EmptyState>
 )

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useQuery } from 'urql'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -57,10 +58,12 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
       title="Job roles"
       flush
       actions={
-        <Button ref={addButton} size="small" onClick={add} disabled={!roles}>
-          <Plus aria-hidden />
-          Add role
-        </Button>
+        <NowOnly>
+          <Button ref={addButton} size="small" onClick={add} disabled={!roles}>
+            <Plus aria-hidden />
+            Add role
+          </Button>
+        </NowOnly>
       }
     >
       <QueryState
@@ -68,7 +71,15 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
         label="roles"
         skeleton={<SkeletonRows rows={4} bars={['w-1.5', 'w-32']} inline />}
         empty={
-          <EmptyState action={<Button onClick={add}>Add a role</Button>}>Roles group and color-code shifts.</EmptyState>
+          <EmptyState
+            action={
+              <NowOnly>
+                <Button onClick={add}>Add a role</Button>
+              </NowOnly>
+            }
+          >
+            Roles group and color-code shifts.
+          </EmptyState>
         }
       >
         {(roles) => (

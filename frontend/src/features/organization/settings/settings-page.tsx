@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -27,11 +28,12 @@ const skeleton = (
 /** What the organisation's schedules are made of: its roles and, for owners to set, its policies. */
 export default function SettingsPage() {
   const { role } = useUser()
+  const mayChange = !useReadOnly() && role === 'owner'
   return (
     <Page
       title="Settings"
       actions={
-        role === 'owner' && (
+        mayChange && (
           <Link to="/manager/settings/security" className={buttonClass({})}>
             <ShieldCheck aria-hidden />
             Security history
@@ -42,17 +44,17 @@ export default function SettingsPage() {
       <Together skeleton={skeleton}>
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
-            <OrganizationCard mayChange={role === 'owner'} />
-            <LocationsCard mayChange={role === 'owner'} />
-            <Roles mayChange={role === 'owner'} />
+            <OrganizationCard mayChange={mayChange} />
+            <LocationsCard mayChange={mayChange} />
+            <Roles mayChange={mayChange} />
           </div>
           <div className="grid grid-cols-1 gap-5">
-            <PlanningPolicyCard mayChange={role === 'owner'} />
-            <ClaimPolicyCard mayChange={role === 'owner'} />
-            <Policies mayChange={role === 'owner'} />
+            <PlanningPolicyCard mayChange={mayChange} />
+            <ClaimPolicyCard mayChange={mayChange} />
+            <Policies mayChange={mayChange} />
             <PayPolicyCard />
-            <MessageRetentionCard mayChange={role === 'owner'} />
-            <ScanningPolicyCard mayChange={role === 'owner'} />
+            <MessageRetentionCard mayChange={mayChange} />
+            <ScanningPolicyCard mayChange={mayChange} />
           </div>
         </div>
       </Together>

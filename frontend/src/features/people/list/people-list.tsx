@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
@@ -29,6 +30,7 @@ export function PeopleList({
   const narrow = useMedia('(max-width: 47.99rem)')
   const pages = usePeople(filters)
   const { data, totalCount, settled, want } = pages
+  const readOnly = useReadOnly()
   return (
     <>
       <p role="status" aria-busy={!settled} className="text-small text-quiet" data-figures>
@@ -47,7 +49,7 @@ export function PeopleList({
           return narrow ? <PeopleCards {...shown} /> : <PeopleTable {...shown} ref={listRef} />
         }}
       </PagedList>
-      {totalCount === 1 && settled && !areNarrow(filters) && filters.status === 'active' && (
+      {!readOnly && totalCount === 1 && settled && !areNarrow(filters) && filters.status === 'active' && (
         <EmptyState action={<Button onClick={onAdd}>Add New Employee</Button>}>
           It’s only you so far. Add people to schedule them, invite them by email, or import them from a CSV file.
         </EmptyState>
@@ -59,9 +61,12 @@ export function PeopleList({
 const countOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'person' : 'people'}`
 
 function NoEmployees({ filters, onAdd, onClear }: { filters: Filters; onAdd: () => void; onClear: () => void }) {
+  const readOnly = useReadOnly()
   if (areNarrow(filters)) {
     return <EmptyState action={<Button onClick={onClear}>Clear filters</Button>}>No matching employees</EmptyState>
   }
   if (filters.status === 'terminated') return <EmptyState>No former employees</EmptyState>
-  return <EmptyState action={<Button onClick={onAdd}>Add New Employee</Button>}>No employees yet</EmptyState>
+  return (
+    <EmptyState action={!readOnly && <Button onClick={onAdd}>Add New Employee</Button>}>No employees yet</EmptyState>
+  )
 }

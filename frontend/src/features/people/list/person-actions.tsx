@@ -1,4 +1,5 @@
 import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
@@ -18,7 +19,8 @@ export function PersonActions({
   onAction: OnPersonAction
 }) {
   const { employeeId } = useUser()
-  if (!person.manageable) return null
+  const readOnly = useReadOnly()
+  if (readOnly || !person.manageable) return null
   const name = nameOf(person)
   const gone = person.status === 'terminated'
   const icon = { variant: 'ghost', size: 'icon', tabIndex } as const

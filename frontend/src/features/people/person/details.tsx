@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { usePast } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -31,10 +33,13 @@ export function Details({
   const owner = useUser().role === 'owner'
   const works = status !== 'terminated'
   const severalPlaces = (place?.locations.length ?? 0) > 1
+  const past = usePast()
   const does = (label: string, kind: OpenPersonDialog['kind']) => (
-    <Button size="small" variant="ghost" onClick={() => onAction({ kind })}>
-      {label}
-    </Button>
+    <NowOnly>
+      <Button size="small" variant="ghost" onClick={() => onAction({ kind })}>
+        {label}
+      </Button>
+    </NowOnly>
   )
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -86,8 +91,8 @@ export function Details({
             <PayItems
               employeeId={person.id}
               name={nameOf(person)}
-              today={dayOf(new Date(serverNow()).toISOString(), location.timeZone)}
-              mayChange={place?.runsPayroll ?? false}
+              today={dayOf(past?.at ?? new Date(serverNow()).toISOString(), location.timeZone)}
+              mayChange={!past && (place?.runsPayroll ?? false)}
             />
           </Suspense>
         )}

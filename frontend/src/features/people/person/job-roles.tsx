@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -26,7 +28,7 @@ export function JobRoles({
 }) {
   const { manageable, status, jobRoles, payRates } = person
   const today = dayOf(new Date(useMinute()).toISOString(), person.location.timeZone)
-  const mayChange = manageable && status !== 'terminated'
+  const mayChange = !useReadOnly() && manageable && status !== 'terminated'
   const rateOf = (roleId: string | undefined) =>
     inForce(
       payRates.filter(({ jobRole }) => jobRole?.id === roleId),
@@ -36,7 +38,13 @@ export function JobRoles({
   if (place?.jobRoles.length === 0) {
     return (
       <Card title="Job roles" flush>
-        <EmptyState action={<Link to="/manager/settings">Add job roles</Link>}>
+        <EmptyState
+          action={
+            <NowOnly>
+              <Link to="/manager/settings">Add job roles</Link>
+            </NowOnly>
+          }
+        >
           Your organization has no job roles yet.
         </EmptyState>
       </Card>

@@ -1,5 +1,6 @@
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { Plus } from 'lucide-react'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -31,10 +32,12 @@ export function PayRates({
       flush
       actions={
         manageable && (
-          <Button size="small" onClick={onAdd}>
-            <Plus aria-hidden />
-            Set a rate
-          </Button>
+          <NowOnly>
+            <Button size="small" onClick={onAdd}>
+              <Plus aria-hidden />
+              Set a rate
+            </Button>
+          </NowOnly>
         )
       }
     >

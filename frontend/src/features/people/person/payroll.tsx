@@ -2,6 +2,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import type { ReactNode } from 'react'
@@ -24,6 +25,7 @@ export function Payroll({ person, action }: { person: PersonDetailsFragment; act
   const { id: employeeId, role, status, runsPayroll, payrollNumber } = person
   const owner = useUser().role === 'owner'
   const { send, pending } = useCommand()
+  const readOnly = useReadOnly()
   const set = (granted: boolean) =>
     send(
       SetPayrollPermission,
@@ -40,7 +42,7 @@ export function Payroll({ person, action }: { person: PersonDetailsFragment; act
           {payrollNumber}
         </Line>
       </dl>
-      {owner && role === 'manager' && status !== 'terminated' && (
+      {owner && !readOnly && role === 'manager' && status !== 'terminated' && (
         <div className="border-t border-line px-4 py-3">
           <SwitchLine
             label="Can run payroll"

@@ -1,4 +1,5 @@
 import { Pencil, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
@@ -22,7 +23,8 @@ export function PersonHeadActions({
   onAction: (action: PersonAction) => void
 }) {
   const { employeeId } = useUser()
-  if (!manageable) return null
+  const readOnly = useReadOnly()
+  if (readOnly || !manageable) return null
   return (
     <>
       {status === 'terminated' && (

@@ -2,6 +2,8 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useSidebarRoom } from '#frontend/shared/layout/sidebar.ts'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { useShowing } from '#frontend/shared/past/shown.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
@@ -84,7 +86,8 @@ export default function ScheduleBuilderPage() {
     setHistoryOpen((before) => !before)
   }, [])
 
-  const readOnly = shown !== null
+  const isPast = useReadOnly()
+  const readOnly = isPast || shown !== null
   const canUndo = !readOnly && !running && stack.done.length > 0
   const canRedo = !readOnly && !running && stack.undone.length > 0
   const indexed = useIndexOf(week)
@@ -116,6 +119,16 @@ export default function ScheduleBuilderPage() {
     },
     [leave, go, day, view],
   )
+  const at = now?.locationId
+  useShowing(
+    useMemo(
+      () =>
+        weekZone && at
+          ? { timeZone: weekZone, address: { day, location: at }, week: { day: sunday, locationId: at } }
+          : undefined,
+      [weekZone, at, day, sunday],
+    ),
+  )
   const zoneLabel = week ? zoneName(week.startsAt, week.timeZone) : ''
 
   return (
@@ -143,7 +156,7 @@ export default function ScheduleBuilderPage() {
           <LoadError label="the schedule" retry={retry} />
         </Card>
       )}
-      {readOnly && <PastStrip leave={leave} />}
+      {shown !== null && <PastStrip leave={leave} />}
       <BuilderContext value={builder ?? null}>
         <IndexedWeekContext value={indexed}>
           <SelectionContext value={selection}>

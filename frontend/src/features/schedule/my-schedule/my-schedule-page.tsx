@@ -5,6 +5,8 @@ import { useQuery } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { OpenShiftsCard } from '#frontend/features/shift-requests/open-shifts.tsx'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { useShowing } from '#frontend/shared/past/shown.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -47,13 +49,16 @@ export default function MySchedulePage() {
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const { published, marks } = useOwnWeek(first)
+  useShowing(useMemo(() => (zone ? { timeZone: zone, address: { week: first } } : undefined), [zone, first]))
   const loading = !days || (fetching && inWeek.length === 0)
   return (
     <Page
       title="My Schedule"
       actions={
         <>
-          <CalendarLink />
+          <NowOnly>
+            <CalendarLink />
+          </NowOnly>
           <span className="flex gap-1">
             <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => show(addDays(first, -7))}>
               <ChevronLeft aria-hidden />
@@ -75,7 +80,11 @@ export default function MySchedulePage() {
         {!failed && loading && <WeekSkeleton />}
         {!failed && !loading && days && <WeekView days={days} marks={marks} today={today} published={published} />}
       </Card>
-      {!manages && <OpenShiftsCard />}
+      {!manages && (
+        <NowOnly>
+          <OpenShiftsCard />
+        </NowOnly>
+      )}
     </Page>
   )
 }
@@ -96,6 +105,7 @@ function useShownWeek(today: string) {
       group: 'My Schedule',
       label,
       icon,
+      reads: true,
       ...(keys && { keys }),
       run: () => setParams(day ? { week: day } : {}, { replace: true }),
     })

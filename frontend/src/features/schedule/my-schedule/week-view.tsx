@@ -1,3 +1,4 @@
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import type { DayMarksFragment, OwnShiftFragment } from '#frontend/gql/graphql.ts'
@@ -24,6 +25,7 @@ export function WeekView({
 }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
   const asked = useAskedAbout()
+  const readOnly = useReadOnly()
   const { note, time } = shiftTimes(days.flatMap(({ shifts }) => shifts))
   const empty = days.every(({ shifts }) => shifts.length === 0)
   return (
@@ -58,7 +60,7 @@ export function WeekView({
                 return (
                   <div key={shift.id} className="relative">
                     <ShiftLines shift={shift} where={places.size > 1} time={time} />
-                    {asking && <ShiftMenu shiftId={shift.id} when={whenInWords(shift)} asking={asking} />}
+                    {asking && !readOnly && <ShiftMenu shiftId={shift.id} when={whenInWords(shift)} asking={asking} />}
                   </div>
                 )
               })}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useQuery } from 'urql'
 import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -43,6 +44,7 @@ export function AllEntries({
     variables: { id: employeeId ?? '' },
     pause: employeeId === null,
   })
+  const readOnly = useReadOnly()
   const person = employeeId && data?.person.id === employeeId ? data.person : undefined
   const name = person && `${person.firstName} ${person.lastName}`
   return (
@@ -75,7 +77,11 @@ export function AllEntries({
       )}
       {!employeeId && (
         <Card>
-          <EmptyState>Choose a person to see, add and change their entries.</EmptyState>
+          <EmptyState>
+            {readOnly
+              ? 'Choose a person to see their entries.'
+              : 'Choose a person to see, add and change their entries.'}
+          </EmptyState>
         </Card>
       )}
     </>

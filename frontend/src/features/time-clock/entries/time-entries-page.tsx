@@ -1,4 +1,5 @@
 import { useQuery } from 'urql'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -23,9 +24,12 @@ const Places = graphql(`
 /** Time entries to review, the team's week, and the entries of one employee at a time. */
 export default function TimeEntriesPage() {
   const { filters, change } = useFilters(readFilters, writeFilters)
-  const { view, employeeId, days } = filters
+  const { employeeId, days } = filters
   const [{ data }] = useQuery({ query: Places })
-  const reviews = useReviews()
+  // What is to be reviewed is so now.
+  const readOnly = useReadOnly()
+  const reviews = useReviews(readOnly)
+  const view = readOnly && filters.view === 'review' ? 'team' : filters.view
   return (
     <Page
       title="Time Entries"
@@ -34,7 +38,11 @@ export default function TimeEntriesPage() {
           label="View"
           value={view}
           choices={[
-            { value: 'review', label: reviews.total > 0 ? `To review (${reviews.total})` : 'To review' },
+            ...(readOnly
+              ? []
+              : [
+                  { value: 'review' as const, label: reviews.total > 0 ? `To review (${reviews.total})` : 'To review' },
+                ]),
             { value: 'team', label: 'Team' },
             { value: 'entries', label: 'All entries' },
           ]}

@@ -1,6 +1,8 @@
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { home } from '#frontend/shared/lib/time/format.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { OwnProposals } from '../entries/own-proposals.tsx'
@@ -16,6 +18,20 @@ import { WorkedTime } from './worked-time.tsx'
 
 /** The time clock: the time, the user's clock and its buttons. */
 export default function TimeClockPage() {
+  return useReadOnly() ? <OwnEntries /> : <OwnClock />
+}
+
+/** Without the clock, which has no past. */
+const OwnEntries = () => {
+  const { employeeId } = useUser()
+  return (
+    <Page title="Time Clock">
+      <PersonEntries employeeId={employeeId} manageable={false} timeZone={home.timeZone} title="Time Entries" />
+    </Page>
+  )
+}
+
+function OwnClock() {
   const { employeeId, firstName, lastName, role } = useUser()
   const { clock, timeZone, waiting, refused, failed, retry } = useOwnClock()
   usePunchCommands(clock)

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PersonFilter, type Person } from '#frontend/features/history/person-filter.tsx'
 import { daysInWords, shownWeekOf } from '#frontend/shared/lib/time/days.ts'
-import { dayOf, hours } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { useShowing } from '#frontend/shared/past/shown.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -36,6 +38,16 @@ export function TeamWeek({
   const today = dayOf(useMinute())
   const from = shownWeekOf(week ?? today)
   const days = [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(from, count))
+  useShowing(
+    useMemo(
+      () => ({
+        timeZone: home.timeZone,
+        address: { view: 'team', week: from },
+        ...(employeeId && { timesheet: { employeeId, from } }),
+      }),
+      [from, employeeId],
+    ),
+  )
   const { pages, sums } = useTimesheet(from, filters)
   const [chosen, setChosen] = useState<Person>()
   const known = pages.data?.find(({ id }) => id === employeeId)?.employee
@@ -79,7 +91,9 @@ export function TeamWeek({
                 {hours(sums.workedSeconds)} h <span className="text-quiet">of {hours(sums.scheduledSeconds)} h</span>
               </span>
             )}
-            <ApproveButton rows={pages.data ?? []} />
+            <NowOnly>
+              <ApproveButton rows={pages.data ?? []} />
+            </NowOnly>
           </>
         }
         flush

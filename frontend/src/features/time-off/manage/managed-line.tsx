@@ -1,3 +1,4 @@
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
@@ -16,7 +17,7 @@ export type ReviewKind = 'approve' | 'deny' | 'withdraw'
 export function ManagedLine({
   request,
   severalPlaces,
-  mayReview,
+  mayReview: reviews,
   onReview,
 }: {
   request: ManagedRequestFragment
@@ -28,6 +29,8 @@ export function ManagedLine({
   const name = `${employee.firstName} ${employee.lastName}`
   const days = daysOffInWords(request)
   const pending = status === 'pending'
+  const readOnly = useReadOnly()
+  const mayReview = reviews && !readOnly
   return (
     <li
       aria-label={`${name}, ${days}`}
@@ -71,7 +74,7 @@ export function ManagedLine({
         )}
         {pending && <Clashes shifts={request.conflicts} />}
       </div>
-      {pending && !mayReview && <p className="text-small text-quiet">Another manager must review this</p>}
+      {pending && !reviews && <p className="text-small text-quiet">Another manager must review this</p>}
       {pending && mayReview && (
         <div className="flex gap-2 md:justify-end">
           <Button size="small" aria-label={`Deny ${name}, ${days}`} onClick={() => onReview('deny')}>

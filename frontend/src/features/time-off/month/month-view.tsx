@@ -93,6 +93,7 @@ function useShownMonth(today: string) {
       group: 'Time Off Requests',
       label,
       icon,
+      reads: true,
       keys,
       run: () => show(next),
     })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { usePast } from '../../past/past.ts'
 import { serverNow } from './server-clock.ts'
 
 const readers = new Set<() => void>()
@@ -45,9 +46,18 @@ function snapshot() {
 /**
  * The current full second in milliseconds since 1970, by the server's clock as far as it is known. One timer
  * serves the whole page: everything ticks together, nothing ticks in a hidden tab, and a tab
- * that is shown again is right at once.
+ * that is shown again is right at once. Where an earlier moment is shown, that moment is now.
  */
-export const useNow = () => useSyncExternalStore(subscribe, snapshot)
+export const useNow = () => useClock(1000)
 
 /** The current minute, for screens that need not render every second. */
-export const useMinute = () => useSyncExternalStore(subscribe, () => snapshot() - (snapshot() % 60_000))
+export const useMinute = () => useClock(60_000)
+
+/** To the full `unit`, in milliseconds. */
+function useClock(unit: number) {
+  const past = usePast()
+  const now = past ? () => Date.parse(past.at) : snapshot
+  return useSyncExternalStore(past ? stopped : subscribe, () => now() - (now() % unit))
+}
+
+const stopped = () => () => {}

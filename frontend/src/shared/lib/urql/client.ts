@@ -25,11 +25,7 @@ export function openClient(
     refused: unauthenticated,
   })
   const client: Client = new Client({
-    url: '/api/graphql',
-    // Queries in URLs end up in logs.
-    preferGetMethod: false,
-    fetchOptions: { credentials: 'same-origin' },
-    fetch: timedFetch,
+    ...calls,
     exchanges: [
       mapExchange({
         onError: (error) => {
@@ -68,3 +64,12 @@ const timedFetch: typeof fetch = async (input, init) => {
   observeServerClock(response.headers.get('date'), sentAt, Date.now())
   return response
 }
+
+/** How each client of this app asks the server. */
+export const calls = {
+  url: '/api/graphql',
+  // Queries in URLs end up in logs.
+  preferGetMethod: false,
+  fetchOptions: { credentials: 'same-origin' },
+  fetch: timedFetch,
+} as const

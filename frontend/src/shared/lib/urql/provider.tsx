@@ -11,7 +11,7 @@ const longHidden = 15_000
 
 const noFeatures: readonly FeatureData[] = []
 
-const ConnectionContext = createContext<Connection | null>(null)
+const DataContext = createContext<{ connection: Connection; features: readonly FeatureData[] } | null>(null)
 
 function openData(features: readonly FeatureData[], employeeId: string) {
   const listeners = new Set<() => void>()
@@ -72,18 +72,25 @@ export function DataProvider({
   const { client, connection, start } = useMemo(() => openData(features, employeeId), [features, employeeId])
   useEffect(start, [start])
   return (
-    <ConnectionContext value={connection}>
+    <DataContext value={useMemo(() => ({ connection, features }), [connection, features])}>
       <Provider value={client}>{children}</Provider>
-    </ConnectionContext>
+    </DataContext>
   )
 }
+
+function useData() {
+  const data = use(DataContext)
+  if (!data) throw new Error('for screens inside the DataProvider')
+  return data
+}
+
+/** What the features say of the client's data. */
+export const useFeatureData = () => useData().features
 
 /**
  * The live connection. `status`: `idle`, `connecting`, `open` or `lost`. `heardUpTo`: its last subscription tells of what
  * comes after this position in the log; an answer that shows less lacks what neither brings.
  */
 export function useConnection() {
-  const connection = use(ConnectionContext)
-  if (!connection) throw new Error('useConnection is for screens inside the DataProvider')
-  return useStore(connection.store)
+  return useStore(useData().connection.store)
 }

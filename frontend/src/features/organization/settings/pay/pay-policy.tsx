@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
@@ -52,7 +53,7 @@ export function PayPolicyCard() {
   const [editing, setEditing] = useState<'policy' | 'schedule' | Withdrawable>()
   const close = () => setEditing(undefined)
   const { data } = query
-  const mayChange = data?.me.runsPayroll ?? false
+  const mayChange = !useReadOnly() && (data?.me.runsPayroll ?? false)
   const current = data?.policies.pay.find(({ status, location }) => status === 'current' && !location)
   return (
     <Card

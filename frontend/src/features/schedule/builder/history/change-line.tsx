@@ -1,6 +1,8 @@
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { SeeThen } from '#frontend/features/past/see-then.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useBuilder } from '../builder.ts'
@@ -24,6 +26,7 @@ export function ChangeLine({
   onUndone?: () => void
 }) {
   const { week, actions } = useBuilder()
+  const isPast = useReadOnly()
   const now = useMinute()
   const [pending, setPending] = useState(false)
   const { id, at, sentence, changes, shiftCount, undoable, undoneByWhom } = change
@@ -49,7 +52,7 @@ export function ChangeLine({
         <p className={cx('min-w-0 wrap-anywhere', undoneByWhom && 'text-quiet line-through decoration-edge')}>
           {sentence}
         </p>
-        {undoable && !undoneByWhom && (
+        {undoable && !undoneByWhom && !isPast && (
           <Button
             variant="ghost"
             size="small"
@@ -78,6 +81,7 @@ export function ChangeLine({
         )}
         {undoneByWhom && <span>Undone by {undoneByWhom}</span>}
         {shiftCount > 1 && <span data-figures>{countOfShifts(shiftCount)}</span>}
+        <SeeThen at={at} about={sentence} />
       </p>
       {changes.length > 0 && (
         <details className="text-small">

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder } from '../builder.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -25,6 +26,8 @@ export function HistoryPanel(props: Props) {
 function Panel({ shown, onShow, onClose }: Props) {
   const { week } = useBuilder()
   const history = useWeekChanges(week.start, week.locationId)
+  // Two earlier moments at once would be one too many.
+  const isPast = useReadOnly()
   return (
     <aside
       ref={intoSight}
@@ -38,7 +41,7 @@ function Panel({ shown, onShow, onClose }: Props) {
           <X aria-hidden />
         </Button>
       </header>
-      {history.data && history.data.length > 0 && (
+      {!isPast && history.data && history.data.length > 0 && (
         <TimeSlider changes={history.data} complete={!history.hasMore} shown={shown} onShow={onShow} />
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -51,7 +54,7 @@ function Panel({ shown, onShow, onClose }: Props) {
               change={change}
               arrived={arrived}
               shown={change.revision === shown}
-              onShow={() => onShow(place === 0 ? null : change.revision)}
+              {...(!isPast && { onShow: () => onShow(place === 0 ? null : change.revision) })}
               onUndone={() => onShow(null)}
             />
           )}

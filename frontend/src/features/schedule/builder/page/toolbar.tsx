@@ -13,6 +13,8 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -115,26 +117,44 @@ export function WeekBar({
       // On a phone one line that scrolls sideways, with what every week needs in sight.
       className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
-      <span className="flex gap-1">
-        <StepButton label="Undo" icon={Undo2} text={undoText} disabled={!canUndo} onClick={() => void actions.undo()} />
-        <StepButton label="Redo" icon={Redo2} text={redoText} disabled={!canRedo} onClick={() => void actions.redo()} />
-      </span>
+      <NowOnly>
+        <span className="flex gap-1">
+          <StepButton
+            label="Undo"
+            icon={Undo2}
+            text={undoText}
+            disabled={!canUndo}
+            onClick={() => void actions.undo()}
+          />
+          <StepButton
+            label="Redo"
+            icon={Redo2}
+            text={redoText}
+            disabled={!canRedo}
+            onClick={() => void actions.redo()}
+          />
+        </span>
+      </NowOnly>
       {isPhone && publishing}
-      {hasTemplates && (
-        <Button disabled={readOnly} onClick={() => open({ kind: 'apply template' })}>
-          <LayoutTemplate aria-hidden />
-          Apply Template
+      <NowOnly>
+        {hasTemplates && (
+          <Button disabled={readOnly} onClick={() => open({ kind: 'apply template' })}>
+            <LayoutTemplate aria-hidden />
+            Apply Template
+          </Button>
+        )}
+        <Button disabled={readOnly} onClick={() => open({ kind: 'auto-schedule' })}>
+          <WandSparkles aria-hidden />
+          Auto-Schedule
         </Button>
-      )}
-      <Button disabled={readOnly} onClick={() => open({ kind: 'auto-schedule' })}>
-        <WandSparkles aria-hidden />
-        Auto-Schedule
-      </Button>
+      </NowOnly>
       <Button aria-expanded={historyOpen} onClick={toggleHistory}>
         <FileClock aria-hidden />
         History
       </Button>
-      <MoreMenu />
+      <NowOnly>
+        <MoreMenu />
+      </NowOnly>
       {!isPhone && publishing}
     </div>
   )
@@ -158,8 +178,9 @@ function ConflictCount() {
 /** Sends the changes of a published week before they have settled. */
 function PendingChanges() {
   const { week, open, readOnly } = useBuilder()
+  const isPast = useReadOnly()
   const { recipients } = usePendingChanges(week, readOnly)
-  if (recipients.length === 0) return null
+  if (isPast || recipients.length === 0) return null
   return (
     <Button variant="primary" onClick={() => open({ kind: 'publication', step: 'publishChanges' })}>
       <Send aria-hidden />
@@ -173,14 +194,16 @@ function Publication() {
   const { published } = week
   return (
     <>
-      <Button
-        variant={published ? 'secondary' : 'primary'}
-        disabled={readOnly}
-        onClick={() => open({ kind: 'publication', step: published ? 'unpublish' : 'publish' })}
-      >
-        {published ? null : <Send aria-hidden />}
-        {published ? 'Unpublish' : 'Publish'}
-      </Button>
+      <NowOnly>
+        <Button
+          variant={published ? 'secondary' : 'primary'}
+          disabled={readOnly}
+          onClick={() => open({ kind: 'publication', step: published ? 'unpublish' : 'publish' })}
+        >
+          {published ? null : <Send aria-hidden />}
+          {published ? 'Unpublish' : 'Publish'}
+        </Button>
+      </NowOnly>
       {published ? (
         <Badge tone="good" icon={CalendarCheck2}>
           Published

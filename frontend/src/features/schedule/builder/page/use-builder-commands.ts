@@ -64,18 +64,19 @@ export function useBuilderCommands(
       run,
       ...(keys && { keys }),
     })
+    const reading = (...given: Parameters<typeof command>): Command => ({ ...command(...given), reads: true })
     const navigation = [
-      command('before', 'Earlier', ChevronLeft, () => step(-1), '['),
-      command('today', 'Today', ChevronRight, () => step('today'), 't'),
-      command('after', 'Later', ChevronRight, () => step(1), ']'),
+      reading('before', 'Earlier', ChevronLeft, () => step(-1), '['),
+      reading('today', 'Today', ChevronRight, () => step('today'), 't'),
+      reading('after', 'Later', ChevronRight, () => step(1), ']'),
     ]
     if (!builder) return navigation
     const { open, actions, week, readOnly } = builder
     const history = [
-      command('conflicts', 'Conflicts of the week', TriangleAlert, () => open({ kind: 'conflicts' })),
-      command('history', 'History of the week', FileClock, toggleHistory),
+      reading('conflicts', 'Conflicts of the week', TriangleAlert, () => open({ kind: 'conflicts' })),
+      reading('history', 'History of the week', FileClock, toggleHistory),
       ...(shift
-        ? [command('shift-history', 'History of the shift', History, () => open({ kind: 'shift history', shift }), 'h')]
+        ? [reading('shift-history', 'History of the shift', History, () => open({ kind: 'shift history', shift }), 'h')]
         : []),
     ]
     if (readOnly) return [...navigation, ...history]

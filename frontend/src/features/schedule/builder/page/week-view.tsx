@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Builder, Revealed } from '../builder.ts'
@@ -100,9 +101,11 @@ export function WeekView({
         <Card>
           <EmptyState
             action={
-              <Link to="/manager/employees" state={{ dialog: 'add' }} className={buttonClass()}>
-                Add employees
-              </Link>
+              <NowOnly>
+                <Link to="/manager/employees" state={{ dialog: 'add' }} className={buttonClass()}>
+                  Add employees
+                </Link>
+              </NowOnly>
             }
           >
             <b className="block text-ink">No active employees</b>

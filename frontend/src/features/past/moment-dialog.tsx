@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { zoneInWords } from '#frontend/shared/lib/time/zones.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useShown } from '#frontend/shared/past/shown.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
+import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
+import { Form } from '#frontend/shared/ui/form/form.tsx'
+import { clockOf, dayOf } from '#schema/shared/week-time.ts'
+import { closeChooser } from './chooser.ts'
+import { momentOf, quickMoments } from './moment.ts'
+import { useMoment } from './use-moment.ts'
+
+/** Asks which earlier moment to show: a date and time at the location, or one that is often asked for. */
+export default function MomentDialog() {
+  const { moment, go } = useMoment()
+  const zone = useShown()?.timeZone ?? home.timeZone
+  const minute = useMinute()
+  const now = new Date(minute).toISOString()
+  const [start] = useState(() => moment ?? now)
+  const [when, setWhen] = useState({ day: dayOf(start, zone), clock: clockOf(start, zone) })
+  const [error, setError] = useState<string>()
+  const id = useId()
+  const zoneShort = zoneName(now, zone)
+
+  const show = (at: string) => {
+    closeChooser()
+    go(at)
+  }
+  const change = (to: Partial<typeof when>) => {
+    setWhen({ ...when, ...to })
+    setError(undefined)
+  }
+  const submit = async () => {
+    const chosen = momentOf(when, zone, minute + 60_000)
+    if (chosen.at === undefined) setError(chosen.error)
+    else show(chosen.at)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={closeChooser}
+      title="See an earlier moment"
+      description="The page as it was then. Nothing can be changed there."
+      actions={
+        <>
+          <Button onClick={closeChooser}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary">
+            Show
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} error={error} onSubmit={submit}>
+        <FieldPair>
+          <InputField
+            label="Date"
+            type="date"
+            required
+            max={dayOf(now, zone)}
+            value={when.day}
+            onChange={({ target }) => change({ day: target.value })}
+          />
+          <InputField
+            label="Time"
+            type="time"
+            required
+            value={when.clock}
+            hint={zoneShort && `In ${zoneShort} (${zoneInWords(zone)})`}
+            onChange={({ target }) => change({ clock: target.value })}
+          />
+        </FieldPair>
+        <div role="group" aria-label="Often asked for" className="flex flex-wrap gap-2">
+          {quickMoments(minute, zone).map(({ label, at }) => (
+            <Button key={label} size="small" onClick={() => show(at)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

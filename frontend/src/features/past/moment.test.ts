@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { daysFrom, justBefore, momentInShort, momentInWords, momentOf, quickMoments } from './moment.ts'
+
+const zone = 'America/New_York'
+const as = { locale: 'en-US', timeZone: zone }
+const elsewhere = { locale: 'en-US', timeZone: 'America/Los_Angeles' }
+const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ')
+
+describe('a moment in words', () => {
+  it('has its day, year and time at the place, and the zone only where the reader’s differs', () => {
+    expect(plain(momentInWords('2026-11-03T19:15:00.000Z', zone, as).words)).toBe('Tue, Nov 3, 2026, 2:15 PM')
+    const { words, own } = momentInWords('2026-11-03T19:15:00.000Z', zone, elsewhere)
+    expect(plain(words)).toBe('Tue, Nov 3, 2026, 2:15 PM EST')
+    expect(plain(own)).toContain('11:15 AM')
+    expect(momentInWords('2026-11-03T19:15:00.000Z', zone, as).own).toBeUndefined()
+  })
+  it('has seconds where they tell two moments apart', () => {
+    expect(plain(momentInWords('2026-11-03T19:15:07.250Z', zone, as).words)).toBe('Tue, Nov 3, 2026, 2:15:07 PM')
+  })
+  it('is short in a tab', () => {
+    expect(plain(momentInShort('2026-11-03T19:15:00.000Z', zone, as))).toBe('as of Nov 3, 2:15 PM')
+  })
+})
+
+describe('a day earlier or later', () => {
+  it('is at the same time of day when the clocks change in between', () => {
+    // They go back on November 1.
+    expect(daysFrom('2026-11-01T18:15:07.000Z', -1, zone)).toBe('2026-10-31T17:15:07.000Z')
+    expect(daysFrom('2026-10-31T17:15:07.000Z', 1, zone)).toBe('2026-11-01T18:15:07.000Z')
+  })
+})
+
+describe('moments often asked for', () => {
+  it('are before now, by the clocks of the place', () => {
+    const now = Date.parse('2026-11-03T19:15:42.000Z')
+    const habits = { weekStartsOn: 'monday', clockFormat: 'locale', currency: 'USD', timeZone: zone } as const
+    expect(quickMoments(now, zone, habits).map(({ at }) => at)).toEqual([
+      '2026-11-03T18:15:00.000Z',
+      '2026-11-02T19:15:00.000Z',
+      '2026-11-02T05:00:00.000Z',
+    ])
+  })
+})
+
+describe('a chosen moment', () => {
+  const now = Date.parse('2026-11-03T19:15:00.000Z')
+  it('is at the place', () => {
+    expect(momentOf({ day: '2026-11-03', clock: '14:00' }, zone, now)).toEqual({ at: '2026-11-03T19:00:00.000Z' })
+  })
+  it.each([
+    [{ day: '', clock: '14:00' }, 'Choose a date'],
+    [{ day: '2026-11-03', clock: '' }, 'Choose a time'],
+    [{ day: '2026-11-03', clock: '14:16' }, 'Choose a moment in the past'],
+    [{ day: '2026-03-08', clock: '02:30' }, 'The clocks skipped this time on that day'],
+  ])('%o is refused: %s', (when, error) => {
+    expect(momentOf(when, zone, now)).toEqual({ error })
+  })
+})
+
+it('just before is the last millisecond without it', () => {
+  expect(justBefore('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:14:59.999Z')
+})

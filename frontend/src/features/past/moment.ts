@@ -1,0 +1,62 @@
+import { home, reader, zoneName, inOwnZone } from '#frontend/shared/lib/time/format.ts'
+import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
+import { addDays, clockOf, dayOf, hasClock, toInstant } from '#schema/shared/week-time.ts'
+
+/** A moment in words: `Tue, Nov 3, 2026, 2:15 PM EST`, with seconds where it has some; `own` in the reader's zone, if that differs. */
+export function momentInWords(at: string, zone = home.timeZone, as = reader) {
+  const words = new Intl.DateTimeFormat(as.locale, {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(Date.parse(at) % 60_000 !== 0 && { second: '2-digit' }),
+    ...(home.clockFormat !== 'locale' && { hourCycle: home.clockFormat }),
+  }).format(Date.parse(at))
+  return { words: [words, zoneName(at, zone, as)].filter(Boolean).join(' '), own: inOwnZone(at, zone, as) }
+}
+
+/** The same, short enough for a tab's title: `as of Nov 3, 2:15 PM`. */
+export const momentInShort = (at: string, zone = home.timeZone, { locale } = reader) =>
+  `as of ${new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(home.clockFormat !== 'locale' && { hourCycle: home.clockFormat }),
+  }).format(Date.parse(at))}`
+
+/** So many days away at the same time of day in `zone`. */
+export function daysFrom(at: string, days: number, zone: string) {
+  const day = dayOf(at, zone)
+  const moved = (to: string) => Date.parse(toInstant(to, clockOf(at, zone), zone))
+  return new Date(Date.parse(at) + moved(addDays(day, days)) - moved(day)).toISOString()
+}
+
+/** Moments that are often asked for, before `now`. */
+export function quickMoments(now: number, zone: string, habits = home) {
+  const minute = new Date(now - (now % 60_000)).toISOString()
+  return [
+    { label: 'An hour ago', at: new Date(Date.parse(minute) - 3_600_000).toISOString() },
+    { label: 'Yesterday at this time', at: daysFrom(minute, -1, zone) },
+    { label: 'Start of this week', at: toInstant(shownWeekOf(dayOf(minute, zone), habits), '00:00', zone) },
+  ]
+}
+
+/** A moment from its day and clock in `zone`, or what is wrong with it. */
+export function momentOf({ day, clock }: { day: string; clock: string }, zone: string, now: number) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return { error: 'Choose a date' }
+  if (!/^\d\d:\d\d$/.test(clock)) return { error: 'Choose a time' }
+  if (!hasClock(day, clock, zone)) return { error: 'The clocks skipped this time on that day' }
+  const at = toInstant(day, clock, zone)
+  return Date.parse(at) > now ? { error: 'Choose a moment in the past' } : { at }
+}
+
+/** How far before a change it is seen as it was without it, in milliseconds. */
+const JUST = 1
+
+/** Right before something that was recorded at an instant. */
+export const justBefore = (at: string) => new Date(Date.parse(at) - JUST).toISOString()

@@ -1,0 +1,65 @@
+import { ChevronLeft, ChevronRight, Rewind } from 'lucide-react'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { home } from '#frontend/shared/lib/time/format.ts'
+import { useShown } from '#frontend/shared/past/shown.ts'
+import { chooseMoment } from './chooser.ts'
+import { daysFrom, momentInWords } from './moment.ts'
+import { useMoment } from './use-moment.ts'
+
+/** Says which moment the page shows, and leads to others and back. `incomplete`: parts of the page have no past. */
+export function PastBar({ at, incomplete }: { at: string; incomplete: boolean }) {
+  const { go, leave } = useMoment()
+  const zone = useShown()?.timeZone ?? home.timeZone
+  const now = useMinute()
+  const { words, own } = momentInWords(at, zone)
+  const step = (days: number) => daysFrom(at, days, zone)
+  const later = step(1)
+  return (
+    <section
+      aria-label="Earlier moment"
+      className="sticky top-14 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 lg:top-0 lg:px-8 print:static"
+    >
+      <Rewind aria-hidden className="size-4 shrink-0 text-accent" />
+      <div role="status" className="min-w-0 flex-1 basis-64">
+        <p>
+          As it was on{' '}
+          <time dateTime={at} className="font-semibold">
+            {words}
+          </time>
+          {own && <span className="text-quiet"> ({own})</span>}
+        </p>
+        {incomplete && (
+          <p className="text-small text-quiet">Some parts of this page aren’t kept for earlier moments.</p>
+        )}
+      </div>
+      <span className="flex flex-wrap items-center gap-1 print:hidden">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="One day earlier"
+          title="One day earlier"
+          onClick={() => go(step(-1))}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="One day later"
+          title="One day later"
+          disabled={Date.parse(later) > now}
+          onClick={() => go(later)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+        <Button size="small" onClick={chooseMoment}>
+          Change…
+        </Button>
+        <Button size="small" variant="primary" onClick={leave}>
+          Back to now
+        </Button>
+      </span>
+    </section>
+  )
+}

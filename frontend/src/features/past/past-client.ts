@@ -1,0 +1,63 @@
+import { Client, CombinedError, fetchExchange, mapExchange, type Exchange, type OperationResult } from '@urql/core'
+import { filter, map, merge, pipe, share } from 'wonka'
+import type { FeatureData } from '#frontend/shared/feature.ts'
+import { cache } from '#frontend/shared/lib/urql/cache.ts'
+import { calls } from '#frontend/shared/lib/urql/client.ts'
+import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
+
+/**
+ * A client whose every answer is as of `at`. It has a cache of its own and knows no changes: it refuses mutations without
+ * asking the server, and its subscriptions never bring anything. `notKept`: a query has no past.
+ */
+export function openPastClient(
+  at: string,
+  features: readonly FeatureData[],
+  { unauthenticated, notKept }: { unauthenticated: () => void; notKept: () => void },
+) {
+  return new Client({
+    ...calls,
+    fetchOptions: { ...calls.fetchOptions, headers: { 'x-as-of': at } },
+    exchanges: [
+      mapExchange({
+        onError: (error) => {
+          const code = errorCode(error)
+          if (code === 'unauthenticated') unauthenticated()
+          if (code === 'past_not_kept') notKept()
+        },
+      }),
+      readOnly,
+      cache(features.map(({ embedded = [] }) => ({ embedded }))),
+      fetchExchange,
+    ],
+  })
+}
+
+const readOnly: Exchange =
+  ({ forward }) =>
+  (operations) => {
+    const all = share(operations)
+    return merge([
+      pipe(
+        all,
+        filter(({ kind }) => kind === 'mutation'),
+        map((operation): OperationResult => ({
+          operation,
+          error: refused,
+          data: undefined,
+          stale: false,
+          hasNext: false,
+        })),
+      ),
+      pipe(
+        all,
+        filter(({ kind }) => kind === 'query' || kind === 'teardown'),
+        forward,
+      ),
+    ])
+  }
+
+const refused = new CombinedError({
+  graphQLErrors: [
+    { message: 'This is an earlier moment. Go back to now to make changes.', extensions: { code: 'forbidden' } },
+  ],
+})

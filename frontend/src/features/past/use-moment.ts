@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { inPresent, momentIn, withMoment } from '#frontend/shared/past/address.ts'
+import { useShown } from '#frontend/shared/past/shown.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+
+/** The moment in the address as `momentIn` has it, how to go to another one, and how to go back to now. */
+export function useMoment() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const shown = useShown()
+  // Until the next minute any moment may be the last one.
+  const moment = momentIn(search, useMinute() + 60_000)
+  const go = useCallback(
+    (at: string) => {
+      const params = new URLSearchParams(search)
+      for (const [name, value] of Object.entries(shown?.address ?? {})) if (!params.has(name)) params.set(name, value)
+      void navigate({ search: withMoment(`?${params}`, at) })
+    },
+    [search, navigate, shown],
+  )
+  const leave = useCallback(() => void navigate({ search: inPresent(search) }), [search, navigate])
+  return { moment, go, leave }
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, use, useMemo } from 'react'
+import { type Navigator, type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
+import { withMoment, writtenMoment } from './address.ts'
+
+/**
+ * While the address has a moment, every link and every navigation inside keeps it, except to an address that names one
+ * itself. The router has no place for this: each link would have to know.
+ */
+export function KeepMoment({ children }: { children: ReactNode }) {
+  const context = use(UNSAFE_NavigationContext)
+  const moment = writtenMoment(useLocation().search)
+  const value = useMemo(
+    () => (moment ? { ...context, navigator: keeping(context.navigator, moment) } : context),
+    [context, moment],
+  )
+  return <UNSAFE_NavigationContext value={value}>{children}</UNSAFE_NavigationContext>
+}
+
+function keeping(navigator: Navigator, moment: string): Navigator {
+  const kept = (to: To): To =>
+    typeof to === 'string' ? to : { ...to, search: withMoment(to.search ?? '', moment, { keeping: true }) }
+  return Object.assign(Object.create(navigator) as Navigator, {
+    createHref: (to: To) => navigator.createHref(kept(to)),
+    push: (...[to, ...rest]: Parameters<Navigator['push']>) => navigator.push(kept(to), ...rest),
+    replace: (...[to, ...rest]: Parameters<Navigator['replace']>) => navigator.replace(kept(to), ...rest),
+  })
+}
