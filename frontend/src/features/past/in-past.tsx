@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { asksForMoment } from '#frontend/shared/past/address.ts'
-import { useChooserOpen } from './chooser.ts'
+import { writtenMoment } from '#frontend/shared/past/address.ts'
+import { useChooser } from './chooser.ts'
 
 // Most visits see the present only.
 const PastFrame = lazy(() => import('./past-frame.tsx'))
@@ -21,19 +21,19 @@ export function InPast({
   frame: (screen: ReactNode) => ReactNode
 }) {
   const { search } = useLocation()
-  const choosing = useChooserOpen()
+  const purpose = useChooser()
   return (
     <>
-      {asksForMoment(search) ? (
+      {writtenMoment(search) ? (
         <Suspense fallback={frame(null)}>
           <PastFrame hasPast={hasPast} screen={screen} frame={frame} />
         </Suspense>
       ) : (
         frame(screen)
       )}
-      {choosing && (
+      {purpose && (
         <Suspense>
-          <MomentDialog />
+          <MomentDialog purpose={purpose} />
         </Suspense>
       )}
     </>

@@ -8,17 +8,17 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 import { clockOf, dayOf } from '#schema/shared/week-time.ts'
-import { closeChooser } from './chooser.ts'
+import { closeChooser, type Purpose } from './chooser.ts'
 import { momentOf, quickMoments } from './moment.ts'
 import { useMoment } from './use-moment.ts'
 
 /** Asks which earlier moment to show: a date and time at the location, or one that is often asked for. */
-export default function MomentDialog() {
-  const { moment, go } = useMoment()
+export default function MomentDialog({ purpose }: { purpose: Purpose }) {
+  const { moment, compared, go, compare } = useMoment()
   const zone = useShown()?.timeZone ?? home.timeZone
   const minute = useMinute()
   const now = new Date(minute).toISOString()
-  const [start] = useState(() => moment ?? now)
+  const [start] = useState(() => (purpose === 'compare' && compared) || (moment ?? now))
   const [when, setWhen] = useState({ day: dayOf(start, zone), clock: clockOf(start, zone) })
   const [error, setError] = useState<string>()
   const id = useId()
@@ -26,7 +26,8 @@ export default function MomentDialog() {
 
   const show = (at: string) => {
     closeChooser()
-    go(at)
+    if (purpose === 'compare') compare(at)
+    else go(at)
   }
   const change = (to: Partial<typeof when>) => {
     setWhen({ ...when, ...to })
@@ -42,13 +43,17 @@ export default function MomentDialog() {
     <Dialog
       open
       onOpenChange={closeChooser}
-      title="See an earlier moment"
-      description="The page as it was then. Nothing can be changed there."
+      title={purpose === 'compare' ? 'Compare with another moment' : 'See an earlier moment'}
+      description={
+        purpose === 'compare'
+          ? 'What was added, removed and changed in between.'
+          : 'The page as it was then. Nothing can be changed there.'
+      }
       actions={
         <>
           <Button onClick={closeChooser}>Cancel</Button>
           <Button type="submit" form={id} variant="primary">
-            Show
+            {purpose === 'compare' ? 'Compare' : 'Show'}
           </Button>
         </>
       }

@@ -1,26 +1,27 @@
-import { ChevronLeft, ChevronRight, Rewind } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Diff, Rewind } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
-import { chooseMoment } from './chooser.ts'
+import { chooseCompared, chooseMoment } from './chooser.ts'
 import { daysFrom, momentInWords } from './moment.ts'
 import { useMoment } from './use-moment.ts'
 
 /** Says which moment the page shows, and leads to others and back. `incomplete`: parts of the page have no past. */
 export function PastBar({ at, incomplete }: { at: string; incomplete: boolean }) {
-  const { go, leave } = useMoment()
-  const zone = useShown()?.timeZone ?? home.timeZone
+  const { go, leave, compared } = useMoment()
+  const shown = useShown()
+  const zone = shown?.timeZone ?? home.timeZone
   const now = useMinute()
   const { words, own } = momentInWords(at, zone)
-  const step = (days: number) => daysFrom(at, days, zone)
-  const later = step(1)
+  const later = daysFrom(at, 1, zone)
   return (
     <section
       aria-label="Earlier moment"
       className="sticky top-14 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 lg:top-0 lg:px-8 print:static"
     >
-      <Rewind aria-hidden className="size-4 shrink-0 text-accent" />
+      <Rewind aria-hidden className="size-4 shrink-0 text-accent max-sm:hidden" />
       <div role="status" className="min-w-0 flex-1 basis-64">
         <p>
           As it was on{' '}
@@ -28,6 +29,12 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
             {words}
           </time>
           {own && <span className="text-quiet"> ({own})</span>}
+          {compared !== undefined && (
+            <>
+              , compared with{' '}
+              <span className="font-semibold">{compared === null ? 'now' : momentInWords(compared, zone).words}</span>
+            </>
+          )}
         </p>
         {incomplete && (
           <p className="text-small text-quiet">Some parts of this page aren’t kept for earlier moments.</p>
@@ -39,7 +46,7 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
           size="icon"
           aria-label="One day earlier"
           title="One day earlier"
-          onClick={() => go(step(-1))}
+          onClick={() => go(daysFrom(at, -1, zone))}
         >
           <ChevronLeft aria-hidden />
         </Button>
@@ -56,10 +63,30 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
         <Button size="small" onClick={chooseMoment}>
           Change…
         </Button>
+        {(shown?.week || shown?.timesheet) && <Compare at={at} zone={zone} />}
         <Button size="small" variant="primary" onClick={leave}>
           Back to now
         </Button>
       </span>
     </section>
+  )
+}
+
+function Compare({ at, zone }: { at: string; zone: string }) {
+  const { compared, compare } = useMoment()
+  return (
+    <Menu
+      trigger={
+        <Button size="small">
+          <Diff aria-hidden />
+          Compare
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => compare(null)}>With now</MenuItem>
+      <MenuItem onSelect={() => compare(daysFrom(at, -1, zone))}>With a day earlier</MenuItem>
+      <MenuItem onSelect={chooseCompared}>With another moment…</MenuItem>
+      {compared !== undefined && <MenuItem onSelect={() => compare(undefined)}>Stop comparing</MenuItem>}
+    </Menu>
   )
 }

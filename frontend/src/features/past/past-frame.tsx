@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { Provider } from 'urql'
+import { type Client, Provider, useClient } from 'urql'
 import { useFeatureData } from '#frontend/shared/lib/urql/provider.tsx'
-import { PastContext } from '#frontend/shared/past/past.ts'
+import { PastContext, type Past } from '#frontend/shared/past/past.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { sessionExpired, useUser } from '#frontend/shared/session.ts'
@@ -40,15 +40,25 @@ function Moment({
   frame: (screen: ReactNode) => ReactNode
 }) {
   const zone = useShown()?.timeZone
-  const { client, incomplete } = usePastClient(at)
-  const past = useMemo(() => ({ at, label: momentInShort(at, zone) }), [at, zone])
+  const { compared: other } = useMoment()
+  const present = useClient()
+  const { clientOf, notKept } = usePastClients()
+  const past = useMemo(
+    (): Past => ({
+      at,
+      label: momentInShort(at, zone),
+      present,
+      compared: other === undefined ? null : { at: other, client: other === null ? present : clientOf(other) },
+    }),
+    [at, zone, present, other, clientOf],
+  )
   return (
     <>
-      <PastBar at={at} incomplete={hasPast && incomplete} />
+      <PastBar at={at} incomplete={hasPast && notKept.has(at)} />
       {frame(
         hasPast ? (
           <PastContext value={past}>
-            <Provider value={client}>{screen}</Provider>
+            <Provider value={clientOf(at)}>{screen}</Provider>
           </PastContext>
         ) : (
           <NoPast />
@@ -58,23 +68,28 @@ function Moment({
   )
 }
 
-/** The client of a moment; those of the last moments are kept, so that stepping back and forth asks once. */
-function usePastClient(at: string) {
+/** How many moments keep their answers, so that stepping back and forth asks once. */
+const KEPT = 12
+
+/** The client of each moment, and the moments of which some query has no past. */
+function usePastClients() {
   const features = useFeatureData()
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
-  const [clients] = useState(() => new Map<string, ReturnType<typeof openPastClient>>())
-  const client = useMemo(() => {
-    const known =
-      clients.get(at) ??
-      openPastClient(at, features, {
-        unauthenticated: sessionExpired,
-        notKept: () => setNotKept((before) => (before.has(at) ? before : new Set([...before, at]))),
-      })
-    clients.delete(at)
-    clients.set(at, known)
-    const [oldest] = clients.keys()
-    if (clients.size > 12 && oldest) clients.delete(oldest)
-    return known
-  }, [clients, at, features])
-  return { client, incomplete: notKept.has(at) }
+  const clientOf = useMemo(() => {
+    const clients = new Map<string, Client>()
+    return (at: string) => {
+      const client =
+        clients.get(at) ??
+        openPastClient(at, features, {
+          unauthenticated: sessionExpired,
+          notKept: () => setNotKept((before) => (before.has(at) ? before : new Set([...before, at]))),
+        })
+      clients.delete(at)
+      clients.set(at, client)
+      const [oldest] = clients.keys()
+      if (clients.size > KEPT && oldest) clients.delete(oldest)
+      return client
+    }
+  }, [features])
+  return { clientOf, notKept }
 }

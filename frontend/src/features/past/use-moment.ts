@@ -1,16 +1,19 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { inPresent, momentIn, withMoment } from '#frontend/shared/past/address.ts'
+import { comparedIn, inPresent, momentIn, withCompared, withMoment } from '#frontend/shared/past/address.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
-/** The moment in the address as `momentIn` has it, how to go to another one, and how to go back to now. */
+/**
+ * The moment in the address as `momentIn` has it, and what it is compared with as `comparedIn` has it; how to go to
+ * another one, compare it, and go back to now.
+ */
 export function useMoment() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const shown = useShown()
   // Until the next minute any moment may be the last one.
-  const moment = momentIn(search, useMinute() + 60_000)
+  const now = useMinute() + 60_000
   const go = useCallback(
     (at: string) => {
       const params = new URLSearchParams(search)
@@ -19,6 +22,10 @@ export function useMoment() {
     },
     [search, navigate, shown],
   )
+  const compare = useCallback(
+    (at: string | null | undefined) => void navigate({ search: withCompared(search, at) }),
+    [search, navigate],
+  )
   const leave = useCallback(() => void navigate({ search: inPresent(search) }), [search, navigate])
-  return { moment, go, leave }
+  return { moment: momentIn(search, now), compared: comparedIn(search, now), go, compare, leave }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPresent, momentIn, withMoment } from './address.ts'
+import { comparedIn, inPresent, keepingMoment, momentIn, withCompared, withMoment } from './address.ts'
 
 const now = Date.parse('2026-11-04T00:00:00Z')
 
@@ -20,18 +20,34 @@ test.each([
   expect(momentIn(search, now)).toBe(moment)
 })
 
+const [before, after] = ['2026-11-03T19:15:00.000Z', '2026-11-03T20:00:00.000Z']
+
 test('a moment is added beside what else is in the address, and taken out again', () => {
-  const then = '2026-11-03T19:15:00.000Z'
-  const search = withMoment('?day=2026-11-03', then)
-  expect(momentIn(search, now)).toBe(then)
+  const search = withMoment('?day=2026-11-03', before)
+  expect(momentIn(search, now)).toBe(before)
   expect(new URLSearchParams(search).get('day')).toBe('2026-11-03')
   expect(withMoment(search, null)).toBe('?day=2026-11-03')
-  expect(withMoment(`?asOf=${then}`, null)).toBe('')
+  expect(withMoment(withCompared(search, null), null)).toBe('?day=2026-11-03')
 })
 
-test('an address that names a moment or the present keeps it', () => {
-  const [before, after] = ['2026-11-03T19:15:00.000Z', '2026-11-03T20:00:00.000Z']
-  expect(momentIn(withMoment('', before, { keeping: true }), now)).toBe(before)
-  expect(momentIn(withMoment(`?asOf=${after}`, before, { keeping: true }), now)).toBe(after)
-  expect(withMoment(inPresent(`?day=2026-11-03&asOf=${after}`), before, { keeping: true })).toBe('?day=2026-11-03')
+test('it is compared with now, with another moment, or with none', () => {
+  const search = withMoment('', before)
+  expect(comparedIn(search, now)).toBeUndefined()
+  expect(comparedIn(withCompared(search, null), now)).toBeNull()
+  expect(comparedIn(withCompared(search, after), now)).toBe(after)
+  expect(comparedIn(withCompared(withCompared(search, after), undefined), now)).toBeUndefined()
+  expect(comparedIn('?compare=yesterday', now)).toBeUndefined()
+})
+
+test('a link keeps the moment, and on the same page what it is compared with', () => {
+  const here = withCompared(withMoment('', before), null)
+  expect(momentIn(keepingMoment('?day=2026-11-03', here, false), now)).toBe(before)
+  expect(comparedIn(keepingMoment('', here, false), now)).toBeUndefined()
+  expect(comparedIn(keepingMoment('', here, true), now)).toBeNull()
+})
+
+test('a link that names a moment or the present keeps that', () => {
+  const here = withCompared(withMoment('', before), null)
+  expect(keepingMoment(withMoment('', after), here, true)).toBe(withMoment('', after))
+  expect(keepingMoment(inPresent(withMoment('?day=2026-11-03', after)), here, true)).toBe('?day=2026-11-03')
 })

@@ -1,40 +1,74 @@
-const parameter = 'asOf'
+const moment = 'asOf'
+const compared = 'compare'
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** ISO 8601 in UTC; null for what is no moment, or one after `now` (milliseconds since 1970). */
+function momentFrom(text: string, now: number) {
+  const at = instant.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) || at > now ? null : new Date(at).toISOString()
+}
 
 /**
  * The moment in an address's search part, as ISO 8601 in UTC: `undefined` for the present, null where it is no moment, or
  * one after `now` (milliseconds since 1970).
  */
 export function momentIn(search: string, now: number): string | null | undefined {
-  const text = new URLSearchParams(search).get(parameter)
-  if (!text) return undefined
-  const at = instant.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(at) || at > now ? null : new Date(at).toISOString()
+  const text = writtenMoment(search)
+  return text === null ? undefined : momentFrom(text, now)
 }
 
-/** Whether an address asks for any moment, even one that can't be shown. */
-export const asksForMoment = (search: string) => Boolean(new URLSearchParams(search).get(parameter))
+/** The other moment that it is compared with: `undefined` for none, null for now. */
+export function comparedIn(search: string, now: number): string | null | undefined {
+  const text = new URLSearchParams(search).get(compared)
+  if (text === 'now') return null
+  return (text && momentFrom(text, now)) ?? undefined
+}
+
+/** The moment of an address as it is written there; null for the present. */
+export const writtenMoment = (search: string) => new URLSearchParams(search).get(moment) || null
+
+/** A search part at a moment; null leaves the moment out, and what it is compared with. */
+export function withMoment(search: string, at: string | null) {
+  const params = new URLSearchParams(search)
+  if (at) params.set(moment, at)
+  else for (const name of [moment, compared]) params.delete(name)
+  return written(params)
+}
+
+/** A search part that compares its moment with another, with now (null), or no longer (`undefined`). */
+export function withCompared(search: string, at: string | null | undefined) {
+  const params = new URLSearchParams(search)
+  if (at === undefined) params.delete(compared)
+  else params.set(compared, at ?? 'now')
+  return written(params)
+}
 
 /**
- * A search part at a moment; null leaves the moment out. `keeping`: one that names a moment, or the present by `asOf=`,
- * stays as it is.
+ * A search part, at the moment of the address `from`. One that names a moment, or the present by `asOf=`, keeps it.
+ * `samePage`: what it is compared with stays as well.
  */
-export function withMoment(search: string, moment: string | null, { keeping = false } = {}) {
+export function keepingMoment(search: string, from: string, samePage: boolean) {
   const params = new URLSearchParams(search)
-  const named = params.get(parameter)
-  const next = keeping && named !== null ? named : moment
-  if (next) params.set(parameter, next)
-  else params.delete(parameter)
-  const text = params.toString()
-  return text && `?${text}`
+  const before = new URLSearchParams(from)
+  const kept = samePage ? [moment, compared] : [moment]
+  if (!params.has(moment)) {
+    for (const name of kept) {
+      const value = before.get(name)
+      if (value && !params.has(name)) params.set(name, value)
+    }
+  }
+  return withMoment(written(params), params.get(moment))
 }
 
 /** A search part that leads to the present from the past. */
 export function inPresent(search: string) {
   const params = new URLSearchParams(search)
-  params.set(parameter, '')
-  return `?${params}`
+  params.delete(compared)
+  params.set(moment, '')
+  return written(params)
 }
 
-/** The moment of an address as it is written there. */
-export const writtenMoment = (search: string) => new URLSearchParams(search).get(parameter) || null
+function written(params: URLSearchParams) {
+  const text = params.toString()
+  return text && `?${text}`
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useMemo } from 'react'
 import { type Navigator, type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
-import { withMoment, writtenMoment } from './address.ts'
+import { keepingMoment, writtenMoment } from './address.ts'
 
 /**
  * While the address has a moment, every link and every navigation inside keeps it, except to an address that names one
@@ -8,17 +8,20 @@ import { withMoment, writtenMoment } from './address.ts'
  */
 export function KeepMoment({ children }: { children: ReactNode }) {
   const context = use(UNSAFE_NavigationContext)
-  const moment = writtenMoment(useLocation().search)
+  const { pathname, search } = useLocation()
+  const from = writtenMoment(search) && search
   const value = useMemo(
-    () => (moment ? { ...context, navigator: keeping(context.navigator, moment) } : context),
-    [context, moment],
+    () => (from ? { ...context, navigator: keeping(context.navigator, pathname, from) } : context),
+    [context, pathname, from],
   )
   return <UNSAFE_NavigationContext value={value}>{children}</UNSAFE_NavigationContext>
 }
 
-function keeping(navigator: Navigator, moment: string): Navigator {
+function keeping(navigator: Navigator, pathname: string, search: string): Navigator {
   const kept = (to: To): To =>
-    typeof to === 'string' ? to : { ...to, search: withMoment(to.search ?? '', moment, { keeping: true }) }
+    typeof to === 'string'
+      ? to
+      : { ...to, search: keepingMoment(to.search ?? '', search, (to.pathname ?? pathname) === pathname) }
   return Object.assign(Object.create(navigator) as Navigator, {
     createHref: (to: To) => navigator.createHref(kept(to)),
     push: (...[to, ...rest]: Parameters<Navigator['push']>) => navigator.push(kept(to), ...rest),

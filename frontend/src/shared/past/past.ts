@@ -1,3 +1,4 @@
+import type { Client } from '@urql/core'
 import { createContext, use } from 'react'
 
 /** An earlier moment that a page is shown as of. */
@@ -6,6 +7,10 @@ export type Past = {
   at: string
   /** The same in words, for the tab's title. */
   label: string
+  /** Asks for what is now. */
+  present: Client
+  /** Another moment that the page is compared with, null for now, and what asks for it. */
+  compared: { at: string | null; client: Client } | null
 }
 
 export const PastContext = createContext<Past | null>(null)

@@ -10,7 +10,7 @@ export type Shown = {
   address?: Readonly<Record<string, string>>
   /** Set where two moments can be compared: the week of a location, by any of its days, or a person's. */
   week?: { day: string; locationId: string }
-  timesheet?: { employeeId: string; from: string }
+  timesheet?: { employeeId: string; from: string; to: string }
 }
 
 const store = createStore((): { shown: Shown | undefined } => ({ shown: undefined }))

@@ -14,6 +14,8 @@ import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, ty
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
 import { removeShifts } from './dialogs/shift/remove-shifts.ts'
 import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
+import { MarksContext } from './compare/marks.tsx'
+import { useComparison } from './compare/use-comparison.ts'
 import { BuilderHeader } from './page/builder-header.tsx'
 import { GridSkeleton } from './page/grid-skeleton.tsx'
 import { NewsLine } from './page/news-line.tsx'
@@ -34,6 +36,10 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 const MonthView = lazy(() => import('./month/month-view.tsx').then(({ MonthView }) => ({ default: MonthView })))
 const HistoryPanel = lazy(() =>
   import('./history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+)
+
+const ComparisonCard = lazy(() =>
+  import('./compare/comparison-card.tsx').then(({ ComparisonCard }) => ({ default: ComparisonCard })),
 )
 
 const PrintWeek = lazy(() => import('./print/print-week.tsx').then(({ PrintWeek }) => ({ default: PrintWeek })))
@@ -62,7 +68,13 @@ export default function ScheduleBuilderPage() {
   const [shown, setShown] = useState<number | null>(null)
   const past = usePastWeek(place, shown, organization)
   // Until the earlier version has loaded, the current one stays, read-only.
-  const week = shown === null ? now : (past ?? now)
+  const version = shown === null ? now : (past ?? now)
+  const comparison = useComparison(now)
+  const week = comparison?.week ?? version
+  const marks = useMemo(
+    () => comparison && new Map(comparison.differences?.map(({ shift, kind }) => [shift.id, kind])),
+    [comparison],
+  )
 
   const { undo, stack, running } = useUndoStack(user.employeeId, locationId ?? user.locationId)
   const actions = useActions(now, undo, effects)
@@ -90,7 +102,7 @@ export default function ScheduleBuilderPage() {
   const readOnly = isPast || shown !== null
   const canUndo = !readOnly && !running && stack.done.length > 0
   const canRedo = !readOnly && !running && stack.undone.length > 0
-  const indexed = useIndexOf(week)
+  const indexed = useIndexOf(week, comparison !== null)
   const [revealed, setRevealed] = useState<Revealed>()
   const reveal = useCallback(
     (shift: BuilderShift) => {
@@ -160,56 +172,63 @@ export default function ScheduleBuilderPage() {
       <BuilderContext value={builder ?? null}>
         <IndexedWeekContext value={indexed}>
           <SelectionContext value={selection}>
-            {view === 'month' && (
-              <Suspense fallback={<GridSkeleton />}>
-                <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
-              </Suspense>
-            )}
-            {view !== 'month' && builder && (
-              <>
-                <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
-                  <WeekBar
-                    hasTemplates={hasTemplates}
-                    undoText={labelOf(nextOf(stack, 'undo'))}
-                    redoText={labelOf(nextOf(stack, 'redo'))}
-                    historyOpen={historyOpen}
-                    toggleHistory={toggleHistory}
-                  />
-                  <NewsLine news={news} />
-                </div>
-                <div
-                  className={
-                    historyOpen
-                      ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]'
-                      : undefined
-                  }
-                >
-                  <WeekView
-                    key={builder.week.id}
-                    day={view === 'day' ? day : undefined}
-                    builder={builder}
-                    revealed={revealed}
-                    today={today}
-                    news={readOnly ? undefined : news}
-                    step={step}
-                    toggleHistory={toggleHistory}
-                    hasTemplates={hasTemplates}
-                  />
-                  {historyOpen && (
+            <MarksContext value={marks}>
+              {view === 'month' && (
+                <Suspense fallback={<GridSkeleton />}>
+                  <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
+                </Suspense>
+              )}
+              {view !== 'month' && builder && (
+                <>
+                  {comparison && (
                     <Suspense>
-                      <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
+                      <ComparisonCard comparison={comparison} />
                     </Suspense>
                   )}
-                </div>
-              </>
-            )}
-            {view !== 'month' && !builder && !failed && <GridSkeleton />}
-            {view !== 'month' && builder && (
-              <Suspense>
-                <PrintWeek />
-              </Suspense>
-            )}
-            {builder && <BuilderDialogs dialog={dialog} close={close} />}
+                  <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+                    <WeekBar
+                      hasTemplates={hasTemplates}
+                      undoText={labelOf(nextOf(stack, 'undo'))}
+                      redoText={labelOf(nextOf(stack, 'redo'))}
+                      historyOpen={historyOpen}
+                      toggleHistory={toggleHistory}
+                    />
+                    <NewsLine news={news} />
+                  </div>
+                  <div
+                    className={
+                      historyOpen
+                        ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]'
+                        : undefined
+                    }
+                  >
+                    <WeekView
+                      key={builder.week.id}
+                      day={view === 'day' ? day : undefined}
+                      builder={builder}
+                      revealed={revealed}
+                      today={today}
+                      news={readOnly ? undefined : news}
+                      step={step}
+                      toggleHistory={toggleHistory}
+                      hasTemplates={hasTemplates}
+                    />
+                    {historyOpen && (
+                      <Suspense>
+                        <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
+                      </Suspense>
+                    )}
+                  </div>
+                </>
+              )}
+              {view !== 'month' && !builder && !failed && <GridSkeleton />}
+              {view !== 'month' && builder && (
+                <Suspense>
+                  <PrintWeek />
+                </Suspense>
+              )}
+              {builder && <BuilderDialogs dialog={dialog} close={close} />}
+            </MarksContext>
           </SelectionContext>
         </IndexedWeekContext>
       </BuilderContext>

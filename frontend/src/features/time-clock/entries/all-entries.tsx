@@ -1,5 +1,8 @@
 import { X } from 'lucide-react'
+import { useMemo } from 'react'
 import { useQuery } from 'urql'
+import { home } from '#frontend/shared/lib/time/format.ts'
+import { useShowing } from '#frontend/shared/past/shown.ts'
 import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -9,6 +12,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { PersonFilter } from '#frontend/features/history/person-filter.tsx'
+import { ComparedEntries } from '../compare/compared-entries.tsx'
 import { PersonEntries } from '../person-entries.tsx'
 
 const EntriesPerson = graphql(`
@@ -45,6 +49,16 @@ export function AllEntries({
     pause: employeeId === null,
   })
   const readOnly = useReadOnly()
+  useShowing(
+    useMemo(
+      () => ({
+        timeZone: home.timeZone,
+        address: { view: 'entries' },
+        ...(employeeId && days && { timesheet: { employeeId, ...days } }),
+      }),
+      [employeeId, days],
+    ),
+  )
   const person = employeeId && data?.person.id === employeeId ? data.person : undefined
   const name = person && `${person.firstName} ${person.lastName}`
   return (
@@ -63,6 +77,7 @@ export function AllEntries({
           </Button>
         )}
       </div>
+      {person && days && <ComparedEntries employeeId={person.id} {...days} />}
       {person && (
         <PersonEntries
           key={person.id}

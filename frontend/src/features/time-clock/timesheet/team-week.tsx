@@ -17,6 +17,7 @@ import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Filters } from '../entries/filters.ts'
+import { ComparedEntries } from '../compare/compared-entries.tsx'
 import { ApproveButton } from './approve-button.tsx'
 import { useTimesheet } from './use-timesheet.ts'
 import { WeekList } from './week-list.tsx'
@@ -43,7 +44,7 @@ export function TeamWeek({
       () => ({
         timeZone: home.timeZone,
         address: { view: 'team', week: from },
-        ...(employeeId && { timesheet: { employeeId, from } }),
+        ...(employeeId && { timesheet: { employeeId, from, to: addDays(from, 6) } }),
       }),
       [from, employeeId],
     ),
@@ -82,6 +83,7 @@ export function TeamWeek({
         />
         <Checkbox label="Needs review" checked={needsReview} onChange={(needsReview) => onChange({ needsReview })} />
       </search>
+      {employeeId && <ComparedEntries employeeId={employeeId} from={from} to={addDays(from, 6)} />}
       <Card
         title={<span aria-live="polite">{daysInWords(from, days.at(-1) ?? from)}</span>}
         actions={

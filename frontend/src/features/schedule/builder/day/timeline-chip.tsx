@@ -4,6 +4,7 @@ import { clockTime } from '#frontend/shared/lib/time/format.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { useBuilder } from '../builder.ts'
+import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
 import { chipClass } from '../grid/shift-chip.tsx'
 import { roleOf, shiftInWords, shortTimesOf } from '../model/labels.ts'
 import { worst } from '../model/person-conflicts.ts'
@@ -82,8 +83,10 @@ export function TimelineChip({
     },
   }
 
+  const mark = useMark(shift.id)
   const words = [
     shiftInWords(shift, week, conflicts),
+    ...(mark ? [markNames[mark]] : []),
     ...(before ? ['since the day before'] : []),
     ...(after ? ['until the day after'] : []),
   ].join(', ')
@@ -97,6 +100,7 @@ export function TimelineChip({
       {...handlers}
       className={cx(
         chipClass(severity),
+        markClass(mark),
         'absolute! touch-manipulation overflow-clip',
         !fixed && 'cursor-grab hover:z-10',
         drag && 'z-10 cursor-grabbing shadow-overlay',
@@ -111,6 +115,7 @@ export function TimelineChip({
     >
       <span className="sr-only">{words}</span>
       <span aria-hidden data-figures className="flex h-full items-center gap-1 whitespace-nowrap">
+        {mark && <MarkSign mark={mark} />}
         {before && <ChevronLeft className="size-3 shrink-0" />}
         <b className="min-w-0 truncate font-semibold">
           {at

@@ -3,6 +3,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
+import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
 import { roomFor } from '../model/geometry.ts'
 import { worst } from '../model/person-conflicts.ts'
 import { hoursOf, roleOf, shiftInWords, shortestTimesOf, shortTimesOf, timesOf } from '../model/labels.ts'
@@ -37,13 +38,14 @@ export const ShiftChip = ({
   by: string | undefined
 }) => {
   const severity = worst(conflicts)
-  const words = shiftInWords(shift, week, conflicts)
+  const mark = useMark(shift.id)
+  const words = [shiftInWords(shift, week, conflicts), ...(mark ? [markNames[mark]] : [])].join(', ')
   return (
     <button
       type="button"
       tabIndex={tabbable ? 0 : -1}
       data-shift={shift.id}
-      className={chipClass(severity, { dragged, glowing: by !== undefined, selected })}
+      className={cx(chipClass(severity, { dragged, glowing: by !== undefined, selected }), markClass(mark))}
       style={{ height, borderLeftColor: roleOf(shift, week.roles)?.color }}
     >
       <span className="sr-only">{selected ? `${words}, selected` : words}</span>
@@ -51,6 +53,7 @@ export const ShiftChip = ({
       {selected && (
         <Check aria-hidden className="absolute -top-1.5 -right-1 size-4 rounded-full bg-accent p-0.5 text-on-accent" />
       )}
+      {mark && <MarkSign mark={mark} className="absolute -top-1.5 -right-1" />}
       {by !== undefined && (
         <span
           aria-hidden

@@ -6,6 +6,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import { useBuilder, type BuilderShift } from '../builder.ts'
+import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
 import { type DayMark, worst, type Conflicts } from '../model/person-conflicts.ts'
 import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
@@ -65,6 +66,7 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
   const role = roleOf(shift, week.roles)
   const { ids, tapping, toggle } = useSelection()
   const selected = ids.has(shift.id)
+  const difference = useMark(shift.id)
   const severity = worst(conflicts)
   const Icon = severity === 'error' ? CircleAlert : TriangleAlert
   return (
@@ -77,6 +79,7 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
         className={cx(
           'min-w-0 flex-1 rounded-control border-l-4 border-l-edge px-2 py-1 text-left',
           selected && 'bg-accent-soft',
+          markClass(difference),
           severity === 'error' && 'ring-2 ring-bad',
           severity === 'warning' && 'ring-2 ring-warn',
         )}
@@ -85,9 +88,11 @@ function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: reado
         <span className="sr-only">
           {shiftInWords(shift, week, conflicts)}
           {selected && ', selected'}
+          {difference && `, ${markNames[difference]}`}
         </span>
         <span aria-hidden data-figures className="flex items-center gap-1.5 font-semibold">
           {selected && <Check className="size-4 rounded-full bg-accent p-0.5 text-on-accent" />}
+          {difference && <MarkSign mark={difference} />}
           {timesOf(shift, week.timeZone)}
         </span>
         <span aria-hidden data-figures className="block text-small text-quiet">

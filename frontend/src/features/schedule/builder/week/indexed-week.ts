@@ -14,7 +14,8 @@ export function useIndexedWeek(): IndexedWeek {
   return indexed
 }
 
-export function useIndexOf(week: BuilderWeek | undefined): IndexedWeek | null {
+/** `compared`: it has the shifts of two moments, between which there are no conflicts. */
+export function useIndexOf(week: BuilderWeek | undefined, compared = false): IndexedWeek | null {
   const { id, start, timeZone, shifts, neighbours, availability, timeOff } = week ?? {}
   // oxlint-disable-next-line react/exhaustive-deps -- a week does not reuse the index of another
   const indexed = useMemo(() => weekIndexer(), [id])
@@ -29,5 +30,11 @@ export function useIndexOf(week: BuilderWeek | undefined): IndexedWeek | null {
         : undefined,
     [timeZone, neighbours, availability, timeOff],
   )
-  return useMemo(() => (index && conflictsOf ? { index, conflictsOf } : null), [index, conflictsOf])
+  return useMemo(
+    () => (index && conflictsOf ? { index, conflictsOf: compared ? noConflicts : conflictsOf } : null),
+    [index, conflictsOf, compared],
+  )
 }
+
+const none: ReturnType<IndexedWeek['conflictsOf']> = new Map()
+const noConflicts = () => none

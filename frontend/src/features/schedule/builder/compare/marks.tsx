@@ -1,0 +1,30 @@
+import { Minus, Pencil, Plus } from 'lucide-react'
+import { createContext, use } from 'react'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import type { Mark } from './compare.ts'
+
+/** How each shift differs between the two moments that are compared, if any are. */
+export const MarksContext = createContext<ReadonlyMap<string, Mark> | null>(null)
+
+/** Whether two moments are compared. */
+export const useComparing = () => use(MarksContext) !== null
+
+export const useMark = (shiftId: string) => use(MarksContext)?.get(shiftId)
+
+export const markNames: Record<Mark, string> = { added: 'added', removed: 'removed', changed: 'changed' }
+
+const icons = { added: Plus, removed: Minus, changed: Pencil }
+
+/** A marked shift's outline. Never by color alone: `MarkSign` goes with it. */
+export const markClass = (mark: Mark | undefined) =>
+  cx(
+    mark && 'outline-2 -outline-offset-1 outline-accent',
+    mark === 'added' && 'outline-dashed',
+    mark === 'removed' && 'line-through outline-dotted',
+  )
+
+/** For the eye; who can't see it has the word in the shift's name. */
+export const MarkSign = ({ mark, className }: { mark: Mark; className?: string }) => {
+  const Icon = icons[mark]
+  return <Icon aria-hidden className={cx('size-4 shrink-0 rounded-full bg-accent p-0.5 text-on-accent', className)} />
+}

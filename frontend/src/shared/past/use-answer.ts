@@ -1,0 +1,26 @@
+import type { Client, TypedDocumentNode } from '@urql/core'
+import { useEffect, useState } from 'react'
+
+/** The answer of another client than the page's, live where that is; none without a client or variables. */
+export function useAnswer<Data, Variables extends object>(
+  client: Client | undefined,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables | undefined,
+) {
+  const [answer, setAnswer] = useState<{
+    client: Client
+    variables: Variables
+    data: Data | undefined
+    failed: boolean
+  }>()
+  useEffect(() => {
+    if (!client || !variables) return
+    const answers = client.query<Data>(query, variables, { requestPolicy: 'cache-and-network' })
+    return answers.subscribe(({ data, error }) =>
+      setAnswer({ client, variables, data, failed: error !== undefined && !data }),
+    ).unsubscribe
+  }, [client, query, variables])
+  // Until another moment has answered there is nothing of it.
+  const own = answer?.client === client && answer?.variables === variables ? answer : undefined
+  return { data: own?.data, failed: own?.failed ?? false }
+}
