@@ -2,10 +2,12 @@ import { CalendarOff, CalendarPlus, ChartColumn, Clock, History, Users } from 'l
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Together } from '#frontend/shared/ui/together.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
@@ -57,6 +59,7 @@ const skeleton = (
 /** A manager's or owner's live overview: what needs them, counts, who is in, latest changes. */
 export function ManagerDashboard() {
   const { role } = useUser()
+  const readOnly = useReadOnly()
   const minute = useMinute()
   const [{ data }] = useQuery({ query: PlaceQuery })
   // Owners see the whole organisation, managers their location.
@@ -106,7 +109,7 @@ export function ManagerDashboard() {
           <Counters />
         </NowOnly>
         <WhoIsIn severalPlaces={severalPlaces} />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className={cx('grid grid-cols-1 items-start gap-5', !readOnly && 'lg:grid-cols-2')}>
           <div className="grid min-w-0 grid-cols-1 gap-5">
             <TodaysScheduleCard today={today} shifts={shifts} places={places} />
             <NowOnly>

@@ -9,13 +9,16 @@ import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 import { clockOf, dayOf } from '#schema/shared/week-time.ts'
 import { closeChooser, type Purpose } from './chooser.ts'
-import { momentOf, quickMoments } from './moment.ts'
+import { justBefore, momentOf, quickMoments } from './moment.ts'
 import { useMoment } from './use-moment.ts'
+import { useWeekChanges } from './use-week-changes.ts'
 
 /** Asks which earlier moment to show: a date and time at the location, or one that is often asked for. */
 export default function MomentDialog({ purpose }: { purpose: Purpose }) {
   const { moment, compared, go, compare } = useMoment()
-  const zone = useShown()?.timeZone ?? home.timeZone
+  const shown = useShown()
+  const zone = shown?.timeZone ?? home.timeZone
+  const { published } = useWeekChanges(shown?.week)
   const minute = useMinute()
   const now = new Date(minute).toISOString()
   const [start] = useState(() => (purpose === 'compare' && compared) || (moment ?? now))
@@ -78,7 +81,10 @@ export default function MomentDialog({ purpose }: { purpose: Purpose }) {
           />
         </FieldPair>
         <div role="group" aria-label="Often asked for" className="flex flex-wrap gap-2">
-          {quickMoments(minute, zone).map(({ label, at }) => (
+          {[
+            ...quickMoments(minute, zone),
+            ...(published ? [{ label: 'Before the last publishing', at: justBefore(published) }] : []),
+          ].map(({ label, at }) => (
             <Button key={label} size="small" onClick={() => show(at)}>
               {label}
             </Button>

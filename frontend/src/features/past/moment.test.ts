@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { daysFrom, justBefore, momentInShort, momentInWords, momentOf, quickMoments } from './moment.ts'
+import {
+  daysFrom,
+  justAfter,
+  justBefore,
+  momentInShort,
+  momentInWords,
+  momentOf,
+  quickMoments,
+  stepsAround,
+} from './moment.ts'
 
 const zone = 'America/New_York'
 const as = { locale: 'en-US', timeZone: zone }
@@ -57,6 +66,22 @@ describe('a chosen moment', () => {
   })
 })
 
-it('just before is the last millisecond without it', () => {
-  expect(justBefore('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:14:59.999Z')
+describe('a change', () => {
+  it('is not there just before, and is there once stored', () => {
+    expect(justBefore('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:14:59.999Z')
+    expect(justAfter('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:15:01.000Z')
+  })
+  const changes = ['2026-11-03T19:15:00.000Z', '2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z']
+  it('is a step from the moments around it', () => {
+    expect(stepsAround('2026-11-02T12:00:00.000Z', changes)).toEqual({
+      earlier: '2026-11-02T09:59:59.999Z',
+      later: '2026-11-03T19:15:01.000Z',
+    })
+    expect(stepsAround('2026-10-31T12:00:00.000Z', changes).earlier).toBeUndefined()
+    expect(stepsAround('2026-11-04T12:00:00.000Z', changes).later).toBeUndefined()
+  })
+  it('is passed by steps forth and back', () => {
+    const { later = '' } = stepsAround('2026-11-02T09:59:59.999Z', changes)
+    expect(stepsAround(later, changes).earlier).toBe('2026-11-02T09:59:59.999Z')
+  })
 })

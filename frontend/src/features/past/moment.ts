@@ -55,8 +55,20 @@ export function momentOf({ day, clock }: { day: string; clock: string }, zone: s
   return Date.parse(at) > now ? { error: 'Choose a moment in the past' } : { at }
 }
 
-/** How far before a change it is seen as it was without it, in milliseconds. */
-const JUST = 1
+/** Events are stored a little after the time that they have, and moments are found to a tenth of a second. */
+const STORED_WITHIN = 1000
 
-/** Right before something that was recorded at an instant. */
-export const justBefore = (at: string) => new Date(Date.parse(at) - JUST).toISOString()
+/** Right before something that was recorded at an instant, and once it counts. */
+export const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString()
+export const justAfter = (at: string) => new Date(Date.parse(at) + STORED_WITHIN).toISOString()
+
+/** The moments at which a list of changes, by their instants, makes the step before `at` and the one after it. */
+export function stepsAround(at: string, changes: readonly string[]) {
+  const [now, times] = [Date.parse(at), changes.map((each) => Date.parse(each)).toSorted((one, other) => one - other)]
+  const last = times.findLast((each) => each <= now)
+  const next = times.find((each) => each > now)
+  return {
+    earlier: last === undefined ? undefined : justBefore(new Date(last).toISOString()),
+    later: next === undefined ? undefined : justAfter(new Date(next).toISOString()),
+  }
+}

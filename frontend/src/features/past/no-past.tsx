@@ -36,10 +36,10 @@ export const NoPast = () => {
       {/* The first page of a visit has none before it. */}
       {key === 'default' ? (
         <Link to="/manager/schedule-builder" className={buttonClass()}>
-          Schedule at that moment
+          Schedule at this moment
         </Link>
       ) : (
-        <Button onClick={() => void navigate(-1)}>Back to the earlier moment</Button>
+        <Button onClick={() => void navigate(-1)}>Go back</Button>
       )}
     </Notice>
   )

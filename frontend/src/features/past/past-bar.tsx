@@ -5,8 +5,9 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { chooseCompared, chooseMoment } from './chooser.ts'
-import { daysFrom, momentInWords } from './moment.ts'
+import { daysFrom, momentInWords, stepsAround } from './moment.ts'
 import { useMoment } from './use-moment.ts'
+import { useWeekChanges } from './use-week-changes.ts'
 
 /** Says which moment the page shows, and leads to others and back. `incomplete`: parts of the page have no past. */
 export function PastBar({ at, incomplete }: { at: string; incomplete: boolean }) {
@@ -15,7 +16,12 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
   const zone = shown?.timeZone ?? home.timeZone
   const now = useMinute()
   const { words, own } = momentInWords(at, zone)
-  const later = daysFrom(at, 1, zone)
+  const { changes } = useWeekChanges(shown?.week)
+  const byChange = changes.length > 0
+  const { earlier, later } = byChange
+    ? stepsAround(at, changes)
+    : { earlier: daysFrom(at, -1, zone), later: daysFrom(at, 1, zone) }
+  const [before, after] = byChange ? ['Previous change', 'Next change'] : ['One day earlier', 'One day later']
   return (
     <section
       aria-label="Earlier moment"
@@ -44,19 +50,20 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
         <Button
           variant="ghost"
           size="icon"
-          aria-label="One day earlier"
-          title="One day earlier"
-          onClick={() => go(daysFrom(at, -1, zone))}
+          aria-label={before}
+          title={before}
+          disabled={!earlier}
+          onClick={() => earlier && go(earlier)}
         >
           <ChevronLeft aria-hidden />
         </Button>
         <Button
           variant="ghost"
           size="icon"
-          aria-label="One day later"
-          title="One day later"
-          disabled={Date.parse(later) > now}
-          onClick={() => go(later)}
+          aria-label={after}
+          title={after}
+          disabled={!later || Date.parse(later) > now}
+          onClick={() => later && go(later)}
         >
           <ChevronRight aria-hidden />
         </Button>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { withMoment } from '#frontend/shared/past/address.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
-import { justBefore } from './moment.ts'
+import { justAfter, justBefore } from './moment.ts'
 
 const look =
   '-my-1 inline-flex min-h-row-tight items-center underline decoration-edge underline-offset-2 hover:text-ink'
@@ -20,7 +20,7 @@ export function SeeThen({ at, about, to }: { at: string; about: string; to?: { p
   const link = (moment: string) => ({ pathname: base.pathname, search: withMoment(base.search ?? '', moment) })
   return (
     <>
-      <Link to={link(at)} aria-label={`See as of then: ${about}`} className={look}>
+      <Link to={link(justAfter(at))} aria-label={`See as of then: ${about}`} className={look}>
         See as of then
       </Link>
       <Link to={link(justBefore(at))} aria-label={`See just before: ${about}`} className={look}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { Provider } from 'urql'
+import { usePast } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder } from '../builder.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -19,15 +20,18 @@ const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 
 /** The week's history beside the week, with a slider that shows earlier versions. */
 export function HistoryPanel(props: Props) {
   const { week } = useBuilder()
+  const past = usePast()
   // Remounts for another week.
-  return <Panel key={`${week.locationId} ${week.start}`} {...props} />
+  const panel = <Panel key={`${week.locationId} ${week.start}`} {...props} />
+  // From an earlier moment it leads to others, also later ones.
+  return past ? <Provider value={past.present}>{panel}</Provider> : panel
 }
 
 function Panel({ shown, onShow, onClose }: Props) {
   const { week } = useBuilder()
   const history = useWeekChanges(week.start, week.locationId)
   // Two earlier moments at once would be one too many.
-  const isPast = useReadOnly()
+  const isPast = usePast() !== null
   return (
     <aside
       ref={intoSight}

@@ -1,0 +1,34 @@
+import { useQuery } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
+
+const WeekMoments = graphql(`
+  query WeekMoments($day: Date!, $locationId: ID!) {
+    weekChanges(day: $day, locationId: $locationId, first: 100) {
+      nodes {
+        id
+        at
+        changes {
+          field
+          after {
+            text
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** When the last hundred changes of a week were made, latest first, and when it was last published. */
+export function useWeekChanges(week: { day: string; locationId: string } | undefined) {
+  const [{ data }] = useQuery({
+    query: WeekMoments,
+    variables: { day: week?.day ?? '', locationId: week?.locationId ?? '' },
+    pause: !week,
+    requestPolicy: 'cache-and-network',
+  })
+  const nodes = (week && data?.weekChanges.nodes) ?? []
+  const publishing = nodes.find(({ changes }) =>
+    changes.some(({ field, after }) => field === 'week' && after?.[0]?.text === 'published'),
+  )
+  return { changes: nodes.map(({ at }) => at), published: publishing?.at }
+}
