@@ -86,7 +86,7 @@ function Compare({ at, zone }: { at: string; zone: string }) {
       trigger={
         <Button size="small">
           <Diff aria-hidden />
-          Compare
+          <span className="max-sm:sr-only">Compare</span>
         </Button>
       }
     >

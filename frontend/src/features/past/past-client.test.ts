@@ -1,6 +1,6 @@
 import { gql } from '@urql/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPastClient } from './past-client.ts'
+import { openPastClient, openPastClients } from './past-client.ts'
 
 // The module listens for `offline`, as only a browser has it.
 vi.hoisted(() => Object.assign(globalThis, { addEventListener: () => {} }))
@@ -78,4 +78,14 @@ test('says when a query has no past, and when the session is over', async () => 
   const over = scene(refused('UNAUTHENTICATED'))
   await over.client.query(Entries, {}).toPromise()
   expect(over.unauthenticated).toHaveBeenCalledOnce()
+})
+
+test('a moment keeps its client while few others were asked for since', () => {
+  const clientOf = openPastClients([], { unauthenticated: () => {}, notKept: () => {} })
+  const moment = (minute: number) => new Date(Date.parse(at) + minute * 60_000).toISOString()
+  const first = clientOf(at)
+  for (const minute of [1, 2, 3]) clientOf(moment(minute))
+  expect(clientOf(at)).toBe(first)
+  for (let minute = 1; minute <= 12; minute += 1) clientOf(moment(minute))
+  expect(clientOf(at)).not.toBe(first)
 })

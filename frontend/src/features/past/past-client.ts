@@ -32,6 +32,25 @@ export function openPastClient(
   })
 }
 
+/** How many moments keep their answers, so that stepping back and forth asks once. */
+const KEPT = 12
+
+/** Opens the client of each moment. `notKept`: a query has no past at that moment. */
+export function openPastClients(
+  features: readonly FeatureData[],
+  { unauthenticated, notKept }: { unauthenticated: () => void; notKept: (at: string) => void },
+) {
+  const clients = new Map<string, Client>()
+  return (at: string) => {
+    const client = clients.get(at) ?? openPastClient(at, features, { unauthenticated, notKept: () => notKept(at) })
+    clients.delete(at)
+    clients.set(at, client)
+    const [oldest] = clients.keys()
+    if (clients.size > KEPT && oldest) clients.delete(oldest)
+    return client
+  }
+}
+
 const readOnly: Exchange =
   ({ forward }) =>
   (operations) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Client, Provider, useClient } from 'urql'
+import { Provider, useClient } from 'urql'
 import { useFeatureData } from '#frontend/shared/lib/urql/provider.tsx'
 import { PastContext, type Past } from '#frontend/shared/past/past.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
@@ -7,7 +7,7 @@ import { isManager } from '#frontend/shared/roles.ts'
 import { sessionExpired, useUser } from '#frontend/shared/session.ts'
 import { momentInShort } from './moment.ts'
 import { NoPast, NotAllowed, NotAMoment } from './no-past.tsx'
-import { openPastClient } from './past-client.ts'
+import { openPastClients } from './past-client.ts'
 import { PastBar } from './past-bar.tsx'
 import { useMoment } from './use-moment.ts'
 
@@ -68,28 +68,17 @@ function Moment({
   )
 }
 
-/** How many moments keep their answers, so that stepping back and forth asks once. */
-const KEPT = 12
-
 /** The client of each moment, and the moments of which some query has no past. */
 function usePastClients() {
   const features = useFeatureData()
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
-  const clientOf = useMemo(() => {
-    const clients = new Map<string, Client>()
-    return (at: string) => {
-      const client =
-        clients.get(at) ??
-        openPastClient(at, features, {
-          unauthenticated: sessionExpired,
-          notKept: () => setNotKept((before) => (before.has(at) ? before : new Set([...before, at]))),
-        })
-      clients.delete(at)
-      clients.set(at, client)
-      const [oldest] = clients.keys()
-      if (clients.size > KEPT && oldest) clients.delete(oldest)
-      return client
-    }
-  }, [features])
+  const clientOf = useMemo(
+    () =>
+      openPastClients(features, {
+        unauthenticated: sessionExpired,
+        notKept: (at) => setNotKept((before) => (before.has(at) ? before : new Set([...before, at]))),
+      }),
+    [features],
+  )
   return { clientOf, notKept }
 }

@@ -102,7 +102,7 @@ export default function ScheduleBuilderPage() {
   const readOnly = isPast || shown !== null
   const canUndo = !readOnly && !running && stack.done.length > 0
   const canRedo = !readOnly && !running && stack.undone.length > 0
-  const indexed = useIndexOf(week, comparison !== null)
+  const indexed = useIndexOf(week, comparison ? now : undefined)
   const [revealed, setRevealed] = useState<Revealed>()
   const reveal = useCallback(
     (shift: BuilderShift) => {

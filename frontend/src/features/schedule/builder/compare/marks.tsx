@@ -6,9 +6,6 @@ import type { Mark } from './compare.ts'
 /** How each shift differs between the two moments that are compared, if any are. */
 export const MarksContext = createContext<ReadonlyMap<string, Mark> | null>(null)
 
-/** Whether two moments are compared. */
-export const useComparing = () => use(MarksContext) !== null
-
 export const useMark = (shiftId: string) => use(MarksContext)?.get(shiftId)
 
 export const markNames: Record<Mark, string> = { added: 'added', removed: 'removed', changed: 'changed' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newYork, person, shift, week } from './example.ts'
-import { daysOfWeek, indexWeek, personCost, totalsOf } from './week-index.ts'
+import { daysOfWeek, indexWeek, personCost, totalsOf, withTotalsOf } from './week-index.ts'
 
 const start = '2026-03-15'
 const of = (shifts: ReturnType<typeof shift>[], from = start, timeZone = newYork) => ({ start: from, timeZone, shifts })
@@ -12,6 +12,16 @@ describe('The index of a week', () => {
     expect(people.get('ana')?.days[1]).toEqual([monday])
     expect(people.get(null)?.days[6]).toEqual([open])
     expect(people.get('max')).toBeUndefined()
+  })
+
+  it('can show more shifts than it counts', () => {
+    const [own, other] = [shift('a', 'ana', '2026-03-16'), shift('b', 'ana', '2026-03-16')]
+    const counted = indexWeek(of([own]))
+    const { people, minutes, dayMinutes } = withTotalsOf(indexWeek(of([own, other, shift('c', 'max', start)])), counted)
+    expect(people.get('ana')?.days[1]).toHaveLength(2)
+    expect(people.get('ana')?.minutes).toBe(counted.people.get('ana')?.minutes)
+    expect(people.get('max')).toMatchObject({ minutes: 0, shifts: [{ id: 'c' }] })
+    expect([minutes, dayMinutes]).toEqual([counted.minutes, counted.dayMinutes])
   })
 
   it('orders a cell by start, whatever the order was', () => {

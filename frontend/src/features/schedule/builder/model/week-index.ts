@@ -43,6 +43,14 @@ export function indexWeek(
   return { people, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
 }
 
+/** The shifts of one index with the minutes of another, which does not have all of them. */
+export const withTotalsOf = (index: WeekIndex, totals: WeekIndex): WeekIndex => ({
+  ...totals,
+  people: new Map(
+    [...index.people].map(([id, week]) => [id, { ...week, minutes: totals.people.get(id)?.minutes ?? 0 }]),
+  ),
+})
+
 /** Indexes successive states of a week, each from the one before. */
 export function weekIndexer() {
   let before: WeekIndex | undefined

@@ -8,7 +8,6 @@ import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Builder, Revealed } from '../builder.ts'
-import { useComparing } from '../compare/marks.tsx'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
 import { placeOf, type Focus } from '../model/keyboard.ts'
@@ -48,8 +47,6 @@ export function WeekView({
   hasTemplates: boolean
 }) {
   const { week } = builder
-  // Totals of two moments together would be those of neither.
-  const comparing = useComparing()
   const { index } = useIndexedWeek()
   const [filter, setFilter] = useState(noFilter)
   const people = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
@@ -91,7 +88,7 @@ export function WeekView({
   return (
     <div className="@container grid grid-cols-1 gap-4">
       <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
-        {comparing ? <span /> : <SummaryCards week={week} index={index} filtered={filtered} />}
+        <SummaryCards week={week} index={index} filtered={filtered} />
         <FilterBar people={week.people} filter={filter} setFilter={setFilter} />
       </div>
       {week.roles.length > 0 && (

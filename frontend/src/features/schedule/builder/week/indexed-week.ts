@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { BuilderWeek } from '../builder.ts'
 import { conflictFinder } from '../model/person-conflicts.ts'
-import { weekIndexer, type WeekIndex } from '../model/week-index.ts'
+import { indexWeek, weekIndexer, withTotalsOf, type WeekIndex } from '../model/week-index.ts'
 
 /** The shown week's shifts by person and day, and their conflicts; each keeps its identity while nothing of it changes. */
 type IndexedWeek = { index: WeekIndex; conflictsOf: ReturnType<typeof conflictFinder> }
@@ -14,8 +14,11 @@ export function useIndexedWeek(): IndexedWeek {
   return indexed
 }
 
-/** `compared`: it has the shifts of two moments, between which there are no conflicts. */
-export function useIndexOf(week: BuilderWeek | undefined, compared = false): IndexedWeek | null {
+/**
+ * `counted`: where the week has the shifts of two moments, what it is at the shown one. Only its hours count, and shifts of
+ * different moments have no conflicts.
+ */
+export function useIndexOf(week: BuilderWeek | undefined, counted?: BuilderWeek): IndexedWeek | null {
   const { id, start, timeZone, shifts, neighbours, availability, timeOff } = week ?? {}
   // oxlint-disable-next-line react/exhaustive-deps -- a week does not reuse the index of another
   const indexed = useMemo(() => weekIndexer(), [id])
@@ -30,10 +33,12 @@ export function useIndexOf(week: BuilderWeek | undefined, compared = false): Ind
         : undefined,
     [timeZone, neighbours, availability, timeOff],
   )
-  return useMemo(
-    () => (index && conflictsOf ? { index, conflictsOf: compared ? noConflicts : conflictsOf } : null),
-    [index, conflictsOf, compared],
-  )
+  return useMemo(() => {
+    if (!index || !conflictsOf) return null
+    return counted
+      ? { index: withTotalsOf(index, indexWeek(counted)), conflictsOf: noConflicts }
+      : { index, conflictsOf }
+  }, [index, conflictsOf, counted])
 }
 
 const none: ReturnType<IndexedWeek['conflictsOf']> = new Map()

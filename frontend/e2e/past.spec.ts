@@ -1,0 +1,156 @@
+import { expect, type Page } from 'playwright/test'
+import { call } from './api.ts'
+import { asNewOwner, hire, openMenu } from './people.ts'
+import { addShift, openWeek, ownId, tuesday } from './schedule.ts'
+import { test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Earlier moment' })
+const chip = (page: Page, day: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^Ana Lopez, ${day}, Jun`) })
+const history = (page: Page) => page.getByRole('complementary', { name: 'History of the week' })
+
+/** A shift that was moved from Tuesday to Wednesday. */
+async function movedShift(page: Page) {
+  await asNewOwner(page, 'America/New_York')
+  const { id } = await addShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
+  await call(page, 'PUT', `/schedules/shifts/${id}`, {
+    startTime: tuesday.replace('17', '18') + 'T09:00',
+    endTime: tuesday.replace('17', '18') + 'T17:00',
+  })
+  await openWeek(page)
+}
+
+/** Shows the week of `movedShift` just before the move. */
+async function openBeforeMove(page: Page) {
+  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await history(page)
+    .getByRole('link', { name: /^See just before: / })
+    .first()
+    .click()
+  await expect(bar(page).getByRole('status')).toContainText('As it was on')
+}
+
+const dayOnPhone = async (page: Page, day: string, isMobile: boolean) => {
+  if (isMobile)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${day}`) })
+      .click()
+}
+
+test('A week is shown as it was before a shift was moved, without anything that changes it', async ({
+  page,
+  isMobile,
+}) => {
+  await movedShift(page)
+  await dayOnPhone(page, 'Wed', isMobile)
+  await expect(chip(page, 'Wed')).toBeVisible()
+  await openBeforeMove(page)
+  await expect(page).toHaveURL(/[?&]asOf=/)
+  await expect(page).toHaveTitle(/^Schedule Builder · as of .* · Muster$/)
+  await dayOnPhone(page, 'Tue', isMobile)
+  await expect(chip(page, 'Tue')).toBeVisible()
+  await expect(chip(page, 'Wed')).toHaveCount(0)
+
+  for (const name of ['Undo', 'Redo', 'Auto-Schedule', 'More actions', 'Publish', /^Add/, /^Note for/])
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+  await chip(page, 'Tue').click({ force: true })
+  for (const key of ['n', 'e', 'm', 'Delete', 'Control+z']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.reload()
+  await dayOnPhone(page, 'Tue', isMobile)
+  await expect(chip(page, 'Tue')).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Back to now' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/asOf/)
+  await dayOnPhone(page, 'Wed', isMobile)
+  await expect(chip(page, 'Wed')).toBeVisible()
+  await expect(page).toHaveTitle('Schedule Builder · Muster')
+})
+
+test(
+  'A moment is shared by its address, but not with employees',
+  { tag: '@desktop' },
+  async ({ page, otherBrowser }) => {
+    await movedShift(page)
+    const manager = await hire(page, 'Max', 'Weber', 'manager')
+    const employee = await hire(page, 'Maya', 'Chen', 'employee')
+    await openBeforeMove(page)
+    const address = page.url()
+
+    const max = await otherBrowser(manager.email)
+    await max.goto(address)
+    await expect(chip(max, 'Tue')).toBeVisible()
+    await expect(bar(max)).toBeVisible()
+
+    const maya = await otherBrowser(employee.email)
+    await maya.goto(`/schedule?asOf=${encodeURIComponent(new URL(address).searchParams.get('asOf') ?? '')}`)
+    await expect(maya.getByRole('heading', { name: 'Earlier moments are for managers' })).toBeVisible()
+    await maya.getByRole('button', { name: 'See it as it is now' }).click()
+    await expect(maya.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
+    await expect(maya.getByRole('button', { name: 'As of…' })).toHaveCount(0)
+  },
+)
+
+test('A moment stays while pages change, and pages without a past say so', async ({ page, isMobile }) => {
+  await movedShift(page)
+  await openBeforeMove(page)
+  const goTo = async (name: string) => {
+    if (isMobile) await openMenu(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  }
+  await goTo('Employees')
+  await expect(page.getByRole('heading', { name: 'Employees', level: 1 })).toBeVisible()
+  await expect(bar(page)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Ana Lopez').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Add|Invite|Import CSV|Edit .*)$/ })).toHaveCount(0)
+
+  await goTo('Reports')
+  await expect(page.getByRole('heading', { name: 'This page shows the present only' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('heading', { name: 'Employees', level: 1 })).toBeVisible()
+  await goTo('Reports')
+  await page.getByRole('button', { name: 'See it as it is now' }).click()
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('A moment is chosen by date and time, or from those often asked for', async ({ page }) => {
+  await movedShift(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('earlier moment')
+  await page.getByRole('option', { name: /^See an earlier moment/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'See an earlier moment' })
+  await dialog.getByLabel('Date').fill('2035-01-01')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a moment in the past')
+  await dialog.getByLabel('Date').fill('2020-03-02')
+  await dialog.getByLabel('Time').fill('14:15')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(bar(page).getByRole('status')).toContainText(/As it was on Mon, Mar 2, 2020, 2:15.PM/)
+  await bar(page).getByRole('button', { name: 'Change…' }).click()
+  await dialog.getByRole('button', { name: 'An hour ago' }).click()
+  await expect(bar(page).getByRole('status')).not.toContainText('2020')
+  await expect(page).toHaveURL(new RegExp(`day=${tuesday}`))
+})
+
+test('Two moments of a week are compared, in a list and in the week', async ({ page, isMobile }) => {
+  await movedShift(page)
+  await openBeforeMove(page)
+  await bar(page).getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('menuitem', { name: 'With now' }).click()
+  await expect(bar(page).getByRole('status')).toContainText('compared with now')
+  const line = page.getByRole('list', { name: 'Differences' }).getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText(/Changed.*Ana Lopez, Wed, Jun 18, 9:00.AM–5:00.PM · by Ana Lopez/)
+  await expect(line).toContainText(/Start.*Tue, Jun 17, 9:00.AM.*Wed, Jun 18, 9:00.AM/)
+  await dayOnPhone(page, 'Tue', isMobile)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Ana Lopez, Tue, .*, changed$/ })).toBeVisible()
+
+  await bar(page).getByRole('button', { name: 'Previous change' }).click()
+  await expect(line).toContainText(/Added.*Ana Lopez, Wed, Jun 18/)
+  await bar(page).getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('menuitem', { name: 'Stop comparing' }).click()
+  await expect(line).toHaveCount(0)
+})
