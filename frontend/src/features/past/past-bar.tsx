@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Diff, Rewind } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
-import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { chooseCompared, chooseMoment } from './chooser.ts'
@@ -14,7 +14,7 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
   const { go, leave, compared } = useMoment()
   const shown = useShown()
   const zone = shown?.timeZone ?? home.timeZone
-  const now = useMinute()
+  const now = useNow()
   const { words, own } = momentInWords(at, zone)
   const { changes } = useWeekChanges(shown?.week)
   const byChange = changes.length > 0
