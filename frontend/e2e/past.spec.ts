@@ -155,3 +155,15 @@ test('Two moments of a week are compared, in a list and in the week', async ({ p
   await page.getByRole('menuitem', { name: 'Stop comparing' }).click()
   await expect(line).toHaveCount(0)
 })
+
+test('A line of the history leads to its page as it was', async ({ page, isMobile }) => {
+  await movedShift(page)
+  await page.goto('/manager/history')
+  await page
+    .getByRole('link', { name: /^See just before: Ana Lopez (moved|changed) / })
+    .first()
+    .click()
+  await expect(bar(page)).toBeVisible()
+  await dayOnPhone(page, 'Tue', isMobile)
+  await expect(chip(page, 'Tue')).toBeVisible()
+})
