@@ -14,6 +14,7 @@ import { messaging, messagingOfTwo } from './sections/messaging.ts'
 import { offers } from './sections/offers.ts'
 import { payroll } from './sections/payroll.ts'
 import { projections } from './sections/projections.ts'
+import { proof } from './sections/proof.ts'
 import { punches } from './sections/punches.ts'
 import { historyPages } from './sections/history.ts'
 import { punchesOnGrownLog } from './sections/grown-log.ts'
@@ -103,6 +104,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
     return withDatabase((database) => projections(database, inserts))
   },
   History: () => withDatabase(historyPages),
+  Proof: () => withDatabase(proof),
   Starts: starts,
   'Auto-schedule': autoSchedule,
 }

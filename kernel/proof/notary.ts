@@ -62,7 +62,9 @@ export async function notarize({ pool, log, keys, now }: Options): Promise<TreeH
       const followed = await follow(client, log, state, head)
       const signed = followed.position >= head ? await sign(log, followed, { keys, now }) : undefined
       await writeState(client, signed ?? followed)
-      return signed ? signed.head : followed.position >= head ? 'done' : 'more'
+      if (signed) return signed.head
+      // A log that is being closed has no more to read.
+      return followed.position >= head || followed.position === state.position ? 'done' : 'more'
     })
     if (step === 'done' || step === null) return undefined
     if (step !== 'more') return step
