@@ -128,8 +128,10 @@ async function readNode(pool: pg.Pool, level: number, index: number): Promise<Bu
 
 async function previousHash(log: EventLog, stream: StreamName, revision: number): Promise<string> {
   if (revision === 0) return ''
-  const [previous] = await Array.fromAsync(log.read(stream, { from: revision - 1, limit: 1 }))
-  return previous?.revision === revision - 1 ? (previous.metadata.hash ?? '') : ''
+  for await (const previous of log.read(stream, { from: revision - 1, limit: 1 })) {
+    if (previous.revision === revision - 1) return previous.metadata.hash ?? ''
+  }
+  return ''
 }
 
 /**
