@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { InTheFuture, positionAt } from '#kernel/log/clock.ts'
-import type { Position } from '#kernel/log/log.ts'
+import type { EventLog, Position } from '#kernel/log/log.ts'
+import type { Progress } from '#kernel/projections/progress.ts'
 import { foldedTypes, type AnyProjection } from '#kernel/projections/projection.ts'
-import type { Services } from '../services.ts'
+import type { Database } from '../database/database.ts'
 
 /** A moment that has been, and where the log was then. */
 export type Moment = { at: Date; position: Position }
@@ -16,7 +17,7 @@ const instant = z.iso.datetime({ offset: true })
  * where the read models are far behind
  */
 export function openMoments(
-  { database, log, progress }: Pick<Services, 'database' | 'log' | 'progress'>,
+  { database, log, progress }: { database: Database; log: EventLog; progress: Progress },
   models: readonly AnyProjection[],
 ): (text: unknown) => Promise<Moment> {
   const types = [...new Set(models.filter(({ past }) => past).flatMap(foldedTypes))]
