@@ -41,7 +41,7 @@ export function QueryState<Data>({
 export const LoadError = ({ label, retry }: { label: string; retry: () => void }) => (
   <EmptyState action={<Button onClick={retry}>Retry</Button>}>
     {useReadOnly()
-      ? `We couldn’t load ${label} as of that moment.`
+      ? `We couldn’t load ${label} as of that moment. It may be before anything was recorded.`
       : `We couldn’t load ${label}. Check your connection and try again.`}
   </EmptyState>
 )
