@@ -156,15 +156,38 @@ export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readT
   }
 
 /**
+ * A stream's state as of a position: the same fold, stopped after the last event up to there.
+ * @param snapshots one that is no later saves the events before it
+ */
+export async function readStateAsOf<State, E extends BaseEvent>(
+  log: Pick<EventLog, 'read'>,
+  stream: FoldedStream<State, E>,
+  id: string,
+  position: Position,
+  snapshots?: Pick<Snapshots, 'find'>,
+): Promise<Folded<State>> {
+  const name = stream.named(id)
+  const wanted = stream as unknown as FoldedStream
+  const found = wanted.snapshot === undefined ? null : await snapshots?.find(name, wanted)
+  if (found && (await foldTail(log, found, { isSnapshot: true, upTo: position })) && found.position <= position) {
+    return found as Folded<State>
+  }
+  const folded = unfolded(wanted, name)
+  await foldTail(log, folded, { upTo: position })
+  return folded as Folded<State>
+}
+
+/**
  * Folds the log's events after `folded`.
  * @param options.isSnapshot it may be of another log: its last event is read again
+ * @param options.upTo the last position that counts
  * @returns false where the log does not have the event that a snapshot ends with: it is of another log
  * @throws Error where some of them are gone: what they decided is not known any more
  */
 export async function foldTail(
   { read }: Pick<EventLog, 'read'>,
   folded: Folded,
-  { isSnapshot = false }: { isSnapshot?: boolean } = {},
+  { isSnapshot = false, upTo }: { isSnapshot?: boolean; upTo?: Position } = {},
 ): Promise<boolean> {
   let unseen = isSnapshot ? folded.eventId : undefined
   for await (const event of read(folded.name, { from: folded.revision + (unseen ? 0 : 1) })) {
@@ -175,6 +198,7 @@ export async function foldTail(
       unseen = undefined
       continue
     }
+    if (upTo !== undefined && event.position > upTo) break
     if (event.revision > folded.revision + 1) {
       throw new Error(
         `${folded.name} goes on at revision ${event.revision}, after ${folded.revision}: an operator has removed events between ($maxCount, $maxAge, $tb or deletion). Restore them from a backup`,

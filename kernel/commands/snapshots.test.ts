@@ -5,7 +5,7 @@ import { count, counter, evolve } from '../example/counter.ts'
 import { openKernel } from '../kernel.ts'
 import type { EventLog } from '../log/log.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
-import { foldedStream } from './folded-streams.ts'
+import { foldedStream, readStateAsOf } from './folded-streams.ts'
 import { openSnapshots } from './snapshots.ts'
 
 const contents = { streams: [counter], upcasters: {} }
@@ -163,4 +163,30 @@ test('what can’t be written is reported, and nothing depends on it', async () 
   expect((await kernel.read(kept, counterId)).state).toBe(51)
   expect(errors).toHaveLength(2)
   await gone.close()
+})
+
+test('a state as of a position is the fold up to there, from a snapshot that is no later', async () => {
+  const counterId = await grown(60)
+  const kept59 = await eventAt(counterId, 59)
+  for (const revision of [0, 1, 30, 49, 50, 58, 59]) {
+    const { position } = await eventAt(counterId, revision)
+    const process = openProcess()
+    const read: number[] = []
+    const watched = {
+      read: async function* (...args: Parameters<EventLog['read']>) {
+        for await (const event of log.read(...args)) {
+          read.push(event.revision)
+          yield event
+        }
+      } as EventLog['read'],
+    }
+    const then = await readStateAsOf(watched, kept, counterId, position, process.snapshots)
+    expect([then.state, then.revision, then.position]).toEqual([revision + 1, revision, position])
+    // Kept after fifty events.
+    if (revision > 50) expect(read[0]).toBeGreaterThanOrEqual(49)
+    // Another one's event may stand between.
+    expect((await readStateAsOf(log, kept, counterId, position)).state).toBe(revision + 1)
+  }
+  expect((await readStateAsOf(log, kept, counterId, 0n)).state).toBe(0)
+  expect((await readStateAsOf(log, kept, counterId, kept59.position + 1000n)).state).toBe(60)
 })
