@@ -12,6 +12,7 @@ import { listLostEmails, offerEmail } from './lost-emails.ts'
 import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { openQueue } from '#kernel/jobs/queue.ts'
 import { eventStoreLog } from '#kernel/log/eventstoredb/event-store-log.ts'
+import { forgetClock } from '#kernel/log/clock.ts'
 import { adoptLog, bindToLog } from '#kernel/log/source.ts'
 import { forgetBuilds } from '#kernel/projections/builds.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
@@ -175,6 +176,7 @@ async function adopt(config: Config, database: Database): Promise<void> {
     await adoptLog(database.pool, { name: sourceOf(config), log }, async (client) => {
       await forgetBuilds(client)
       await forgetCheckpoint(client)
+      await forgetClock(client, sourceOf(config))
     })
     console.log('The next start rebuilds everything from this log')
   } finally {

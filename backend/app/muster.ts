@@ -15,6 +15,7 @@ import { openGateway } from './server.ts'
 import { openCaughtUp } from './services.ts'
 import { openNotary } from '#backend/features/proof/notary.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
+import { keepClock } from '#kernel/log/keep-clock.ts'
 import { openLog } from '#kernel/log/open.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import type { PoolUse } from '#backend/platform/http/readiness.ts'
@@ -102,9 +103,13 @@ export async function startMuster(
       const ending = new AbortController()
       const projections = await startProjections({ database, log, models, logger, signal: ending.signal })
       pools['projections'] = projections.pool
-      closing.push(() => {
+      // The log in Postgres keeps its own.
+      const clock = config.eventStoreUrl
+        ? keepClock(database.pool, log, { signal: ending.signal, onError })
+        : Promise.resolve()
+      closing.push(async () => {
         ending.abort()
-        return projections.closed
+        await Promise.all([projections.closed, clock])
       })
     }
     const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { up } from '#backend/platform/database/migrations/026_clock.ts'
 import { ANA, metadata } from '#projections/testing/testing.ts'
 import { streamName } from '../events.ts'
-import { clockIn, openBench, type Bench } from '../projections/testing.ts'
-import { InTheFuture, positionAt } from './clock.ts'
+import { inTransaction } from '../postgres/transaction.ts'
+import { clockIn, openBench, patience, type Bench } from '../projections/testing.ts'
+import { forgetClock, InTheFuture, positionAt } from './clock.ts'
+import { keepClock } from './keep-clock.ts'
 
 const at = ({ database, log }: Bench, instant: string | number) => positionAt(database.pool, log, new Date(instant))
 
@@ -77,4 +79,29 @@ test('a log from before gets the times of its events, in their order', async () 
     at(bench, `2026-03-02T${time}.000Z`),
   )
   expect(await Promise.all(positions)).toEqual([0n, 3n, 3n, 5n, 5n, 6n])
+})
+
+test('the clock of a log elsewhere is kept by those who follow it, however many', async () => {
+  const bench = await openBench()
+  const append = (time: string) => bench.punchIn(ANA, [{ ...clockIn(ANA), metadata: { at: `2026-03-02T${time}Z` } }])
+  for (const time of ['09:00:00.000', '09:00:00.050', '08:00:00.000', '09:00:02.000']) await append(time)
+  await inTransaction(bench.database.pool, (client) => forgetClock(client, 'eventstoredb'))
+  const ending = new AbortController()
+  const follow = () =>
+    keepClock(bench.database.pool, bench.log, {
+      signal: ending.signal,
+      onError: (error) => {
+        throw error
+      },
+    })
+  const following = [follow(), follow()]
+  onTestFinished(async () => {
+    ending.abort()
+    await Promise.all(following)
+  })
+  const atTime = (time: string) => at(bench, `2026-03-02T${time}Z`)
+  await expect.poll(() => atTime('09:00:01.000'), patience).toBe(3n)
+  expect(await atTime('08:59:59.000')).toBe(0n)
+  expect(await atTime('09:00:00.049')).toBe(3n)
+  expect(await atTime('09:00:06.000')).toBe(4n)
 })

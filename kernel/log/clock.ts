@@ -1,6 +1,24 @@
 import type pg from 'pg'
 import type { EventLog, Position } from './log.ts'
 
+/**
+ * Fills the clock of a log in Postgres from its events, second by second: gateways gave them their times, which are no
+ * order. Their running maximum counts, and none that is still to come.
+ */
+export const seedClock = `
+  insert into log.clock (at, position)
+  select distinct on (date_trunc('second', at)) at, position - 1
+  from (
+    select position, max(least((metadata ->> 'at')::timestamptz, now())) over (order by position) as at from log.events
+  ) timed
+  order by date_trunc('second', at), position`
+
+/** Begins the clock anew for another log: in Postgres from its events, elsewhere `keepClock` does. */
+export async function forgetClock(client: pg.ClientBase, name: 'postgres' | 'eventstoredb'): Promise<void> {
+  await client.query('delete from log.clock')
+  if (name === 'postgres') await client.query(seedClock)
+}
+
 /** The instant has not come yet: nothing can be said about the log then. */
 export class InTheFuture extends Error {
   override name = 'InTheFuture'

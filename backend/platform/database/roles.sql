@@ -47,6 +47,8 @@ begin
   execute format('grant usage on schema log to %I, %I', roles.app, roles.reader);
   execute format('grant select on all tables in schema log to %I', roles.app);
   execute format('grant insert, update on log.source to %I', roles.app);
+  -- That of a log elsewhere is kept by whoever follows it.
+  execute format('grant insert, delete on log.clock to %I', roles.app);
   execute 'revoke execute on all routines in schema log from public';
   execute format('grant execute on all routines in schema log to %I', roles.app);
   execute format('grant select on public.kysely_migration to %I', roles.app);

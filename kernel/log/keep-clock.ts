@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { START, type EventLog, type Position } from './log.ts'
+
+/** Between two rows of the clock (ms). */
+const STEP = 100
+/** Before another attempt where the database or the log is away (ms). */
+const RETRY = 1000
+
+type Row = { at: string; position: Position }
+
+/**
+ * Keeps the clock of a log that has none of its own, as the log in Postgres has: whoever follows the log notes the times
+ * that gateways gave its events. Their running maximum is taken, and never one that is still to come. Several processes
+ * may do so at once: each row is true by itself.
+ */
+export async function keepClock(
+  pool: pg.Pool,
+  log: Pick<EventLog, 'subscribeRaw'>,
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await follow(pool, log, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      onError(error)
+      await pause(RETRY, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+async function follow(pool: pg.Pool, log: Pick<EventLog, 'subscribeRaw'>, signal: AbortSignal): Promise<void> {
+  let { at: latest, position } = await lastRow(pool)
+  for await (const batch of log.subscribeRaw(position, signal)) {
+    const rows: Row[] = []
+    const now = Date.now()
+    for (const { metadata, position: of } of batch.events) {
+      const at = Math.min(Date.parse(metadata.at), now)
+      if (at >= latest + STEP) {
+        rows.push({ at: new Date(at).toISOString(), position })
+        latest = at
+      }
+      position = of
+    }
+    if (rows.length > 0) await writeRows(pool, rows)
+  }
+}
+
+async function lastRow(pool: pg.Pool): Promise<{ at: number; position: Position }> {
+  const { rows } = await pool.query<Row>('select at, position from log.clock order by at desc limit 1')
+  const [last] = rows
+  return last ? { at: Date.parse(last.at), position: last.position } : { at: -Infinity, position: START }
+}
+
+const writeRows = (pool: pg.Pool, rows: readonly Row[]) =>
+  pool.query(
+    `insert into log.clock (at, position) select * from unnest($1::timestamptz[], $2::bigint[]) on conflict do nothing`,
+    [rows.map(({ at }) => at), rows.map(({ position }) => String(position))],
+  )
