@@ -98,14 +98,14 @@ export function writeBatch(model: AnyProjection, build: Build): string {
 
 function writeVersions(model: AnyProjection, build: Build): string {
   const past = pastTableOf(build)
-  // The last version is looked for by its key and ends, if it has not yet: a row may have gone and come again.
+  // The last version of a key ends, if it has not yet: a row may have gone and come again. It is found by its place, or
+  // all versions of the key would be read, ever more of them.
   return `ended as (
       update ${past} past set valid_to = change.position
       from unnest($6::${keyType(model)}[], $7::bigint[]) change (key, position), lateral (
-        select valid_from from ${past} where "${model.key}" = change.key order by valid_from desc limit 1
+        select ctid, valid_to from ${past} where "${model.key}" = change.key order by valid_from desc limit 1
       ) latest
-      where past."${model.key}" = change.key and past.valid_from = latest.valid_from and past.valid_to is null
-        and exists (select from moved)
+      where past.ctid = latest.ctid and latest.valid_to is null and exists (select from moved)
     ), kept as (
       insert into ${past} (${columnsOf(model)}, valid_from, valid_to)
       select ${columnsOf(model)}, valid_from, valid_to from version where exists (select from moved)
