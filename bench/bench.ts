@@ -6,6 +6,7 @@ import { openDatabase } from '#backend/platform/database/database.ts'
 import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { migrate } from '#backend/platform/database/migrate.ts'
 import { appends } from './sections/appends.ts'
+import { asOf } from './sections/as-of.ts'
 import { builder } from './sections/builder.ts'
 import { employees } from './sections/employees.ts'
 import { insertRate } from './shared/inserts.ts'
@@ -105,6 +106,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   },
   History: () => withDatabase(historyPages),
   Proof: () => withDatabase(proof),
+  'As of': () => withDatabase(asOf),
   Starts: starts,
   'Auto-schedule': autoSchedule,
 }
