@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
 import { asNewOwner, hire, openMenu } from './people.ts'
 import { addShift, openWeek, ownId, tuesday } from './schedule.ts'
@@ -166,4 +167,31 @@ test('A line of the history leads to its page as it was', async ({ page, isMobil
   await expect(bar(page)).toBeVisible()
   await dayOnPhone(page, 'Tue', isMobile)
   await expect(chip(page, 'Tue')).toBeVisible()
+})
+
+test('Two moments of a timesheet are compared', async ({ page }) => {
+  await asNewOwner(page, 'America/New_York')
+  const { id: employeeId } = await hire(page, 'Ben', 'Ode', 'employee')
+  const day = addDays(dayOf(new Date().toISOString(), 'America/New_York'), -3)
+  const until = (hour: number) => ({
+    clockIn: `${day}T15:00:00.000Z`,
+    clockOut: `${day}T${hour}:00:00.000Z`,
+    breaks: [],
+  })
+  const { id } = await call(page, 'POST', '/time-clock/entries', {
+    employeeId,
+    times: until(19),
+    reason: 'Forgot to punch',
+  })
+  const address = `/manager/time-entries?view=entries&employee=${employeeId}&from=${day}&to=${day}`
+  await page.goto(address)
+  await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem')).toContainText('4.0 h')
+  await page.goto(`${address}&asOf=${new Date().toISOString()}&compare=now`)
+  await expect(page.getByText('The entries are the same at both moments')).toBeVisible()
+  await call(page, 'PUT', `/time-clock/entries/${id}`, { employeeId, times: until(20), reason: 'Stayed to close' })
+  await page.reload()
+  const line = page.getByRole('list', { name: 'Differences' }).getByRole('listitem')
+  await expect(line).toContainText(/^Changed.* by Ana Lopez: Stayed to close/)
+  await expect(line.getByRole('deletion')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem')).toContainText('4.0 h')
 })

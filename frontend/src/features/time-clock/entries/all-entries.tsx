@@ -49,18 +49,19 @@ export function AllEntries({
     pause: employeeId === null,
   })
   const readOnly = useReadOnly()
+  const person = employeeId && data?.person.id === employeeId ? data.person : undefined
+  const name = person && `${person.firstName} ${person.lastName}`
+  const zone = person?.location.timeZone
   useShowing(
     useMemo(
       () => ({
-        timeZone: home.timeZone,
+        timeZone: zone ?? home.timeZone,
         address: { view: 'entries' },
         ...(employeeId && days && { timesheet: { employeeId, ...days } }),
       }),
-      [employeeId, days],
+      [employeeId, days, zone],
     ),
   )
-  const person = employeeId && data?.person.id === employeeId ? data.person : undefined
-  const name = person && `${person.firstName} ${person.lastName}`
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
