@@ -1,13 +1,17 @@
 import type { Part } from '#kernel/sentence.ts'
+import type { ClockFormat, Currency } from '#schema/organization/rules.ts'
 
-/** `nameOf`: an employee's or job role's name by id. Without a `timeZone` (IANA) instants stay ISO 8601. */
-type Written = { nameOf?: (id: string) => string; timeZone?: string; withYear?: boolean }
+/** By which clocks an organization writes times. `timeZone`: IANA. */
+export type Clocks = { timeZone: string; clockFormat: ClockFormat }
+
+/** `nameOf`: an employee's or job role's name by id. Without `clocks` instants stay ISO 8601. */
+type Written = { nameOf?: (id: string) => string; clocks?: Clocks; withYear?: boolean; currency?: Currency }
 
 /** A sentence in plain English, for REST, mails and notifications. */
 export const plainText = (parts: readonly Part[], written: Written = {}): string =>
   parts.map((part) => partText(part, written)).join('')
 
-export function partText(part: Part, { nameOf = String, timeZone, withYear = true }: Written): string {
+export function partText(part: Part, { nameOf = String, clocks, withYear = true, currency = 'USD' }: Written): string {
   switch (part.kind) {
     case 'text':
     case 'name':
@@ -21,39 +25,52 @@ export function partText(part: Part, { nameOf = String, timeZone, withYear = tru
     }
     case 'instant': {
       const { value, end } = part
-      if (timeZone === undefined) return end === undefined ? value : `${value}/${end}`
-      const [start, time] = formatsIn(timeZone)
+      if (clocks === undefined) return end === undefined ? value : `${value}/${end}`
+      const [start, time] = formatsIn(clocks)
       const from = start.format(Date.parse(value))
       return end === undefined ? from : `${from} – ${time.format(Date.parse(end))}`
     }
     case 'amount':
-      return dollars.format(part.value / 100)
+      return moneyIn(currency).format(part.value / 100)
     case 'hours':
       return `${part.value / 60} h`
   }
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  useGrouping: false,
-  maximumFractionDigits: 4,
-})
+// Formats are expensive to create.
+const moneys = new Map<Currency, Intl.NumberFormat>()
+
+function moneyIn(currency: Currency) {
+  const options = { style: 'currency', currency, useGrouping: false, maximumFractionDigits: 4 } as const
+  const made = moneys.get(currency) ?? new Intl.NumberFormat('en-US', options)
+  moneys.set(currency, made)
+  return made
+}
+
 const dayAlone = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
 /** Intl puts thin spaces into ranges, which some mail programs and terminals do not show. */
 const tight = (range: string) => range.replace(/\s–\s/u, '–')
 
-// Formats are expensive to create; there are two per zone.
+/** Hours and minutes as the organization writes them; where that is left to each person, as English does. */
+export const timeOptions = ({ timeZone, clockFormat }: Clocks) =>
+  ({
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(clockFormat !== 'locale' && { hourCycle: clockFormat }),
+  }) as const
+
 const formats = new Map<string, readonly [Intl.DateTimeFormat, Intl.DateTimeFormat]>()
 
-function formatsIn(timeZone: string) {
-  const time = { timeZone, hour: 'numeric', minute: '2-digit' } as const
-  const made = formats.get(timeZone) ?? [
+function formatsIn(clocks: Clocks) {
+  const key = `${clocks.timeZone} ${clocks.clockFormat}`
+  const time = timeOptions(clocks)
+  const made = formats.get(key) ?? [
     new Intl.DateTimeFormat('en-US', { ...time, weekday: 'short', month: 'short', day: 'numeric' }),
     new Intl.DateTimeFormat('en-US', time),
   ]
-  formats.set(timeZone, made)
+  formats.set(key, made)
   return made
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
+import { clockFormats } from '#schema/organization/rules.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** What a kiosk shows. */
@@ -9,6 +10,7 @@ export const kioskResponse = z.object({
   name: z.string(),
   organization: z.string(),
   location: z.object({ id, name: z.string(), time_zone: z.string() }),
+  clock_format: z.enum(clockFormats),
   now: instant,
 })
 export const PIN_LENGTH = 6

@@ -37,9 +37,9 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const recipient = await mailRecipient(commands, employeeId, groupOf(kind), now)
   const urgent = isUrgent(kind)
   if (!recipient || (recipient.mode === 'off' && !urgent)) return
-  const { email: to, firstName, timeZone, mode, mailAt } = recipient
+  const { email: to, firstName, clocks, mode, mailAt } = recipient
   if (mode === 'daily' && !urgent) {
-    const at = nextDigest(timeZone, now)
+    const at = nextDigest(clocks.timeZone, now)
     // The first notification of a day schedules its only digest.
     const id = `digest-${employeeId}-${at.toISOString()}`
     return deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
@@ -49,7 +49,7 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const { unread } = await commands.readState(inboxStream, employeeId)
   // Read on the phone already.
   if (!Object.hasOwn(unread, notificationId)) return
-  const { title, message } = textOf({ kind, params, timeZone })
+  const { title, message } = textOf({ kind, params, ...clocks })
   const url = new URL(link ?? '/notifications', publicUrl)
   await mail.send(notificationMessage({ to, firstName, title, message, link: url.href }))
 }
@@ -59,12 +59,12 @@ async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps):
   const now = new Date()
   const recipient = await mailRecipient(deps.commands, employeeId, 'schedule', now)
   if (!recipient) return
-  const { email: to, firstName, timeZone, preferences, mailAt } = recipient
+  const { email: to, firstName, clocks, preferences, mailAt } = recipient
   if (mailAt > now) return mailAt
   const page = await notifications(deps.database.kysely, { employeeId, unreadOnly: true }, { first: 100 })
   const items = page.nodes
     .filter(({ kind }) => preferences?.mail[groupOf(kind)] === 'daily')
-    .map(({ kind, params }) => textOf({ kind, params, timeZone }))
+    .map(({ kind, params }) => textOf({ kind, params, ...clocks }))
   if (items.length === 0) return
   const link = new URL('/notifications?filter=unread', deps.publicUrl).href
   await deps.mail.send(digestMessage({ to, firstName, items: items.slice(0, LISTED), count: items.length, link }))

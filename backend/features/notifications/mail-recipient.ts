@@ -2,11 +2,12 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { MailMode, NotificationGroup } from '#schema/people/preferences.ts'
 import { defaultPreferences, whenToMail } from '#schema/notifications/preferences.ts'
+import type { Clocks } from '#backend/platform/plain-text.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Employee } from '#backend/features/people/domain/employee.ts'
 
 /** `mode`: how they want mails of the group. `mailAt`: when one may go out, after their quiet hours. */
-type MailRecipient = Employee & { email: string; timeZone: string; mode: MailMode; mailAt: Date }
+type MailRecipient = Employee & { email: string; clocks: Clocks; mode: MailMode; mailAt: Date }
 
 /** `undefined` for an employee who has left, or has no address. */
 export async function mailRecipient(
@@ -21,8 +22,8 @@ export async function mailRecipient(
   const mode = preferences.mail[group]
   const organization = await readState(organizationStream, employee.organizationId)
   const location = organization.status === 'founded' ? organization.locations[employee.locationId] : undefined
-  if (!location) throw new Error(`an employee without a location: ${employeeId}`)
-  const { timeZone } = location
-  const { email } = employee
-  return { ...employee, email, timeZone, mode, mailAt: mode === 'now' ? whenToMail(preferences, timeZone, now) : now }
+  if (organization.status !== 'founded' || !location) throw new Error(`an employee without a location: ${employeeId}`)
+  const clocks = { timeZone: location.timeZone, clockFormat: organization.clockFormat }
+  const mailAt = mode === 'now' ? whenToMail(preferences, location.timeZone, now) : now
+  return { ...employee, email: employee.email, clocks, mode, mailAt }
 }

@@ -4,15 +4,16 @@ import { instant } from '#schema/shared/fields.ts'
 import type { NotificationRow } from '#projections/notifications/notifications.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import type { Clocks } from '#backend/platform/plain-text.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 
-/** `timeZone`: of the recipient's location, for the times in its text. */
-export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> & {
-  id: string
-  createdAt: string
-  isRead: boolean
-  timeZone: string
-}
+/** With the recipient's clocks, for the times in its text. */
+export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> &
+  Clocks & {
+    id: string
+    createdAt: string
+    isRead: boolean
+  }
 
 const latestFirst = cursor([instant, z.uuid()])
 
@@ -71,6 +72,7 @@ function all(db: Kysely<Tables>) {
     .selectFrom('read.notifications as notification')
     .innerJoin('read.people as person', 'person.employee_id', 'notification.employee_id')
     .innerJoin('read.locations as location', 'location.location_id', 'person.location_id')
+    .innerJoin('read.organizations as organization', 'organization.organization_id', 'person.organization_id')
     .select([
       'notification.notification_id as id',
       'notification.kind',
@@ -79,5 +81,6 @@ function all(db: Kysely<Tables>) {
       'notification.created_at as createdAt',
       'notification.read as isRead',
       'location.time_zone as timeZone',
+      'organization.clock_format as clockFormat',
     ])
 }

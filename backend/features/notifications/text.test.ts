@@ -77,6 +77,15 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   ],
   ['shout_out_removed', { from: 'Max Weber' }, 'The shout-out from Max Weber to you was removed.'],
 ])('%s: %o', (kind, params, message) => {
-  const written = textOf({ kind, params, timeZone: 'America/New_York' })
+  const written = textOf({ kind, params, timeZone: 'America/New_York', clockFormat: 'locale' })
   expect(written.message.replaceAll('\u202F', ' ')).toBe(message)
+})
+
+test('times are as the organization writes them', () => {
+  const given = {
+    kind: 'shift_reminder',
+    params: { ...shift, location: 'Main Street' },
+    timeZone: 'America/New_York',
+  } as const
+  expect(textOf({ ...given, clockFormat: 'h23' }).message).toBe('Mon, Mar 9, 09:00 – 17:00, Main Street.')
 })

@@ -1,3 +1,4 @@
+import { organizationById } from '#backend/features/organization/queries.ts'
 import { claimRequest, grabRequest, swapRequest } from '#schema/shift-requests/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { knowing } from '#kernel/sentence.ts'
@@ -134,8 +135,13 @@ export const resolvers = {
       return asked ? askedWarnings(kysely, user, request) : []
     },
     actions: (request, _, { user, services }) => actionsOf(user, request, services.now()),
-    timeline: async ({ steps, locationId }, _, { loaders, user }) => {
-      const { timeZone } = orUnavailable(await loaders.location.load(locationId))
+    timeline: async ({ steps, locationId }, _, { loaders, user, services }) => {
+      const [location, organization] = await Promise.all([
+        loaders.location.load(locationId),
+        organizationById(services.database.kysely, user.organizationId),
+      ])
+      const { timeZone } = orUnavailable(location)
+      const clocks = { timeZone, clockFormat: orUnavailable(organization).clockFormat }
       return Promise.all(
         steps.map(async ({ at, type, data, actor }) => {
           const actorId = actor.kind === 'employee' ? actor.employeeId : null
@@ -146,7 +152,7 @@ export const resolvers = {
               : (fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'unknown')
           // The card already shows whose request it is.
           const described = knowing(describe(type, data), [actorId, data.employeeId])
-          const sentence = `${name} ${plainText(described, { timeZone })}`
+          const sentence = `${name} ${plainText(described, { clocks })}`
           return { at, sentence, own: actorId === user.employeeId }
         }),
       )

@@ -39,7 +39,7 @@ async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date |
   const now = new Date()
   const recipient = await mailRecipient(deps.commands, employeeId, 'timesheet', now)
   if (recipient?.mode !== 'now') return
-  const { email: to, firstName, timeZone, mailAt } = recipient
+  const { email: to, firstName, clocks, mailAt } = recipient
   if (mailAt > now) return mailAt
   const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)
   const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
@@ -52,7 +52,7 @@ async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date |
       by: await nameOf(deps.commands, actorOf(due) ?? ''),
       decision: what === 'CorrectionDeclined' ? 'declined' : accepted,
       ...(await timesOf(due, deps)),
-      timeZone: location?.timeZone ?? timeZone,
+      clocks: { ...clocks, ...(location && { timeZone: location.timeZone }) },
       reason,
     }),
   )

@@ -1,5 +1,6 @@
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { actionMail } from '#backend/platform/mail/template.ts'
+import { timeOptions, type Clocks } from '#backend/platform/plain-text.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 
 type CorrectionMail = {
@@ -12,7 +13,7 @@ type CorrectionMail = {
   /** `null`: no entry before or after. */
   before: EntryTimes | null
   after: EntryTimes | null
-  timeZone: string
+  clocks: Clocks
   reason: string
 }
 
@@ -24,13 +25,13 @@ const subjects = {
 
 /** Tells the employee what became of an entry, who decided it and why. */
 export function correctionMessage(mail: CorrectionMail): Message {
-  const { to, firstName, link, by, decision, before, after, timeZone, reason } = mail
+  const { to, firstName, link, by, decision, before, after, clocks, reason } = mail
   return actionMail(to, subjects[decision], {
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${by} ${verbs[decision](before, after)}.`,
-      `Before: ${written(before, timeZone)}`,
-      `${decision === 'declined' ? 'Proposed' : 'Now'}: ${written(after, timeZone)}`,
+      `Before: ${written(before, clocks)}`,
+      `${decision === 'declined' ? 'Proposed' : 'Now'}: ${written(after, clocks)}`,
       ...(reason ? [`Reason: ${reason}`] : []),
     ],
     button: 'Open the time clock',
@@ -49,17 +50,17 @@ const verbs = {
 } as const
 
 /** `Tue, Mar 10, 9:00 AM – 5:00 PM; breaks: 12:00 – 12:30 PM` in the location's zone. */
-function written(times: EntryTimes | null, timeZone: string): string {
+function written(times: EntryTimes | null, clocks: Clocks): string {
   if (!times) return 'no entry'
   const { clockIn, clockOut, breaks } = times
-  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
-  const worked = span(clockIn, clockOut, { ...day, timeZone })
+  const time = timeOptions(clocks)
+  const worked = span(clockIn, clockOut, { ...time, weekday: 'short', month: 'short', day: 'numeric' })
   if (breaks.length === 0) return worked
-  return `${worked}; breaks: ${breaks.map(({ start, end }) => span(start, end, { timeZone })).join(', ')}`
+  return `${worked}; breaks: ${breaks.map(({ start, end }) => span(start, end, time)).join(', ')}`
 }
 
 function span(from: string, to: string | null, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: '2-digit' })
+  const format = new Intl.DateTimeFormat('en-US', options)
   const text = to === null ? `since ${format.format(new Date(from))}` : format.formatRange(new Date(from), new Date(to))
   // Some mail programs do not show narrow spaces.
   return text.replaceAll(/[\u2009\u202F]/g, ' ')

@@ -7,7 +7,7 @@ import { days, entry, item, linesOf, newYork, rate, sunday, under, type Case } f
 import { onDays } from './totals.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
-const written = { timeZone: newYork }
+const written = { clocks: { timeZone: newYork, clockFormat: 'locale' } } as const
 
 const explained = (given: Case, kind: PayLine['kind']) =>
   linesOf(given)

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { plainText } from '#backend/platform/plain-text.ts'
+import type { Currency } from '#schema/organization/rules.ts'
+import { organizationById } from '#backend/features/organization/queries.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
 import { explain } from '../domain/explain.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import type { EmployeePay } from './own-pay.ts'
@@ -23,16 +26,18 @@ export async function settersOf(
 }
 
 /** Pay as JSON that can be computed again: cents, seconds, spans, and the rules by name. */
-export async function explanationOf(db: Kysely<Tables>, pay: EmployeePay) {
+export async function explanationOf(db: Kysely<Tables>, organizationId: string, pay: EmployeePay) {
   const { person, from, to, totals, lines } = pay
-  const written = (line: PayLine | null) => line && lineIn(line, person.zone)
-  const changed = await changedSinceClosing(db, pay)
+  const [found, changed] = await Promise.all([organizationById(db, organizationId), changedSinceClosing(db, pay)])
+  const { clockFormat, currency } = orUnavailable(found)
+  const lineOf = (line: PayLine) => lineIn(line, { clocks: { timeZone: person.zone, clockFormat }, currency })
+  const written = (line: PayLine | null) => line && lineOf(line)
   return {
     employeeId: person.id,
     startDate: from,
     endDate: to,
     totalCents: totals.grossCents + totals.reimbursedCents,
-    lines: lines.map((line) => lineIn(line, person.zone)),
+    lines: lines.map(lineOf),
     changedSinceClosing: changed.map(({ from: startDate, to: endDate, lines: differing, ...period }) => ({
       startDate,
       endDate,
@@ -42,15 +47,15 @@ export async function explanationOf(db: Kysely<Tables>, pay: EmployeePay) {
   }
 }
 
-function lineIn(line: PayLine, timeZone: string) {
+function lineIn(line: PayLine, habits: { clocks: Clocks; currency: Currency }) {
   const { key, kind, week, seconds, cents, factor, rule, policyChangeId, rate, regularRate, item, portions } = line
   const { sentence, formula } = explain(line)
   return {
     key,
     kind,
     week: { day: week.day, lastDay: week.lastDay, startsAt: week.startsAt, endsAt: week.endsAt },
-    sentence: plainText(sentence, { timeZone }),
-    formula: plainText(formula, { timeZone }),
+    sentence: plainText(sentence, habits),
+    formula: plainText(formula, habits),
     seconds,
     cents,
     factor,

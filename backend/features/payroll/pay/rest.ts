@@ -77,7 +77,11 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       }
     },
     'GET /api/payroll/employees/{id}/explain': async ({ user, params, query }) =>
-      explanationOf(kysely, await payOfEmployee(kysely, user, { employeeId: params.id, ...rangeOf(query) })),
+      explanationOf(
+        kysely,
+        user.organizationId,
+        await payOfEmployee(kysely, user, { employeeId: params.id, ...rangeOf(query) }),
+      ),
   }
 }
 

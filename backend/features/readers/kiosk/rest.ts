@@ -37,6 +37,7 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
         name: kiosk.setup.name,
         organization: organization.name,
         location: { id: device.locationId, name: location.name, time_zone: location.timeZone },
+        clock_format: organization.clockFormat,
         now: now.toISOString(),
       }
     },

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { defaultHabits, withHabits } from '#schema/organization/rules.ts'
+import { home } from '#frontend/shared/lib/time/format.ts'
 import { HttpError } from '#frontend/shared/lib/http.ts'
 import { isUnanswered, openCalls, type Place } from './calls.ts'
 import { keepKiosk, keptKiosk } from './set-up/kept-kiosk.ts'
@@ -10,12 +12,18 @@ const RETRY_AFTER = 3_000
 
 export type Connection = 'open' | 'lost'
 
+/** Nobody is signed in by whose habits times would be written: they are the organization's. */
+function settled(place: Place | undefined) {
+  Object.assign(home, withHabits(defaultHabits, { clockFormat: place?.clock_format }))
+  return place
+}
+
 /**
  * The kiosk of this token. `place`: undefined until first known; `revoked`: the server no longer knows the token.
  */
 export function useKiosk(token: string) {
   const calls = useMemo(() => openCalls(token), [token])
-  const [place, setPlace] = useState<Place | undefined>(() => keptKiosk()?.place)
+  const [place, setPlace] = useState<Place | undefined>(() => settled(keptKiosk()?.place))
   const [connection, setConnection] = useState<Connection>('open')
   const [revoked, setRevoked] = useState(false)
 
@@ -35,7 +43,7 @@ export function useKiosk(token: string) {
         const answer = await calls.place()
         if (signal.aborted) return
         keepKiosk({ token, place: answer })
-        setPlace(answer)
+        setPlace(settled(answer))
         heard()
       } catch (error) {
         if (isUnanswered(error)) next = RETRY_AFTER
