@@ -1,15 +1,15 @@
 import type { KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { openLog } from '#kernel/log/open.ts'
-import { treeHead } from '#kernel/proof/head.ts'
 import { trustedKeys } from '#kernel/proof/keys.ts'
-import { checkProof, proofFile } from '#kernel/proof/proof.ts'
+import { checkProof } from '#kernel/proof/proof.ts'
 import { verifyInstallation } from '#kernel/proof/verify-installation.ts'
 import type { Problem, Verification } from '#kernel/proof/verify.ts'
 import { logContents } from '#schema/log-contents.ts'
 import type { Config } from '#backend/platform/config.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { trustedHere } from '#backend/features/proof/notary.ts'
+import { proofFile, treeHead } from '#kernel/proof/file.ts'
 
 /** What to print, and whether nothing is wrong. */
 type Outcome = { lines: readonly string[]; holds: boolean }

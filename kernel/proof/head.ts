@@ -1,30 +1,11 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
-import { z } from 'zod'
 import type { StreamName } from '../events.ts'
+import type { TreeHead } from './file.ts'
 import type { NotaryKeys } from './keys.ts'
 
 /** The notary's stream holds nothing but heads, so that two notaries can't sign past each other. */
 export const NOTARY_STREAM = 'notary-00000000-0000-0000-0000-000000000000' as StreamName
 export const TREE_HEAD_SIGNED = 'TreeHeadSigned'
-
-/** What the notary signs: that these were the first `size` events of the log. */
-export const treeHead = z.object({
-  /** How many events the tree has. */
-  size: z.int().positive(),
-  /** Of the last of them, in the log `logId`: positions mean nothing in another. */
-  position: z.string().regex(/^\d+$/),
-  /** Of the tree: base64url. */
-  root: z.string().regex(/^[\w-]{43}$/),
-  /** How many of them have no hash: those from before, and those of older processes during an upgrade. */
-  unhashed: z.int().nonnegative(),
-  /** When it was signed: ISO 8601 in UTC. */
-  at: z.string(),
-  logId: z.string(),
-  keyId: z.string(),
-  /** Ed25519, base64url. */
-  signature: z.string(),
-})
-export type TreeHead = z.infer<typeof treeHead>
 
 /** The text that is signed: a line each. */
 export const headText = ({ logId, size, position, root, unhashed, at, keyId }: Omit<TreeHead, 'signature'>): string =>

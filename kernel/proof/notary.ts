@@ -6,9 +6,10 @@ import { START, WrongExpectedRevision, type EventLog, type Position } from '../l
 import type { Stored } from '../log/recorded.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { entryOf, hashOf } from './entry.ts'
-import { NOTARY_STREAM, signHead, TREE_HEAD_SIGNED, treeHead, type TreeHead } from './head.ts'
+import { NOTARY_STREAM, signHead, TREE_HEAD_SIGNED } from './head.ts'
 import type { NotaryKeys } from './keys.ts'
 import { emptyTree, grown, leafOf, rootOf, type Node, type Tree } from './tree.ts'
+import { treeHead, type TreeHead } from './file.ts'
 
 /** Nodes from this level on are kept: of 256 events each. Those below are made from the log. */
 export const LOWEST_LEVEL = 8

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshStream, punch, punches } from '../log/contract/events.ts'
-import { checkProof, NotSealedYet, proofOf, type ProofFile } from './proof.ts'
+import { checkProof, NotSealedYet, proofOf } from './proof.ts'
 import { newKeys, openProofBench } from './testing.ts'
+import type { ProofFile } from './file.ts'
 
 let bench: Awaited<ReturnType<typeof openProofBench>>
 let directory: string

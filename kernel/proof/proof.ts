@@ -1,41 +1,17 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type pg from 'pg'
-import { z } from 'zod'
 import type { StreamName } from '../events.ts'
 import { eventHash, splitHash } from '../log/chain.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
 import type { Stored } from '../log/recorded.ts'
 import { entryOf, hashOf } from './entry.ts'
-import { isSignedBy, treeHead } from './head.ts'
+import type { ProofFile } from './file.ts'
+import { isSignedBy } from './head.ts'
 import { keyIdOf } from './keys.ts'
 import { LOWEST_LEVEL, readState } from './notary.ts'
 import { emptyTree, grown, leafOf, pathOf, rootAlong } from './tree.ts'
 
 const BLOCK = 2 ** LOWEST_LEVEL
-const hashText = z.string().regex(/^[\w-]{43}$/)
-
-/** All that it takes to check that an event was among those that a head seals: see docs/proof.md. */
-export const proofFile = z.object({
-  /** As it is stored: `data` and `metadata` are JSON, the latter without its hash. */
-  event: z.object({
-    stream: z.string(),
-    revision: z.int().nonnegative(),
-    id: z.string(),
-    type: z.string(),
-    data: z.string(),
-    metadata: z.string(),
-  }),
-  /** The hash of the event before it in its stream, or nothing. */
-  previous: hashText.or(z.literal('')),
-  /** How many events of the log come before it. */
-  index: z.int().nonnegative(),
-  /** Siblings in the tree, from the leaf up. */
-  path: z.array(hashText),
-  head: treeHead,
-  /** PEM. */
-  publicKey: z.string(),
-})
-export type ProofFile = z.infer<typeof proofFile>
 
 /** No head seals the event yet. */
 export class NotSealedYet extends Error {

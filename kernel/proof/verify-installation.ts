@@ -3,10 +3,11 @@ import type pg from 'pg'
 import type { EventLog } from '../log/log.ts'
 import { readTexts } from '../log/postgres/texts.ts'
 import { textsOf } from '../log/texts.ts'
-import { NOTARY_STREAM, type TreeHead } from './head.ts'
+import { NOTARY_STREAM } from './head.ts'
 import { LOWEST_LEVEL, readState } from './notary.ts'
 import { headsOf, verifyLog, type Verification } from './verify.ts'
 import { START } from '../log/log.ts'
+import type { TreeHead } from './file.ts'
 
 type Installation = {
   log: EventLog

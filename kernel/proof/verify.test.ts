@@ -5,9 +5,10 @@ import { copyLog } from '../log/copy.ts'
 import { eventHash, splitHash, withHash } from '../log/chain.ts'
 import { freshStream, punch, punches } from '../log/contract/events.ts'
 import type { StoredText } from '../log/texts.ts'
-import { NOTARY_STREAM, signHead, type TreeHead } from './head.ts'
+import { NOTARY_STREAM, signHead } from './head.ts'
 import { newKeys, openProofBench } from './testing.ts'
 import { rootOf, emptyTree } from './tree.ts'
+import type { TreeHead } from './file.ts'
 
 let bench: Awaited<ReturnType<typeof openProofBench>>
 let head: TreeHead

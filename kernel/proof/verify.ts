@@ -4,9 +4,10 @@ import { eventHash, splitHash } from '../log/chain.ts'
 import { START, type Position } from '../log/log.ts'
 import type { StoredText } from '../log/texts.ts'
 import { entryOf } from './entry.ts'
-import { isSignedBy, NOTARY_STREAM, TREE_HEAD_SIGNED, treeHead, type TreeHead } from './head.ts'
+import { isSignedBy, NOTARY_STREAM, TREE_HEAD_SIGNED } from './head.ts'
 import { LOWEST_LEVEL } from './notary.ts'
 import { emptyTree, grown, leafOf, rootOf, type Tree } from './tree.ts'
+import { treeHead, type TreeHead } from './file.ts'
 
 /** Where something is wrong: nothing but `text` where it is the log as a whole. */
 export type Problem = { text: string } & Partial<Pick<StoredText, 'position' | 'stream' | 'revision' | 'id' | 'type'>>

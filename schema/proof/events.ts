@@ -1,6 +1,6 @@
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { sentence } from '#kernel/sentence.ts'
-import { treeHead } from '#kernel/proof/head.ts'
+import { treeHead } from '#kernel/proof/file.ts'
 
 /** Stream `notary-<nil UUID>`, of no organization: the notary signs the log as a whole. */
 export const notary = stream({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { proofFile } from '#kernel/proof/proof.ts'
 import { byId, call, type Operations } from '#schema/shared/rest.ts'
+import { proofFile } from '#kernel/proof/file.ts'
 
 export const operations = {
   'GET /api/history/{id}/proof': call({

@@ -5,10 +5,10 @@ import { pino } from 'pino'
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
-import type { TreeHead } from '#kernel/proof/head.ts'
-import { checkProof, proofFile } from '#kernel/proof/proof.ts'
+import { checkProof } from '#kernel/proof/proof.ts'
 import { newKeys } from '#kernel/proof/testing.ts'
 import { jobs } from './jobs.ts'
+import { proofFile, type TreeHead } from '#kernel/proof/file.ts'
 
 const muster = await fileMuster()
 const keys = newKeys()

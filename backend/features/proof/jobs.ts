@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
-import { treeHead, type TreeHead } from '#kernel/proof/head.ts'
 import { ForeignKey, notarize } from '#kernel/proof/notary.ts'
 import { verifyInstallation } from '#kernel/proof/verify-installation.ts'
 import type { NotaryEvent } from '#schema/proof/events.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { summaryOf } from './summary.ts'
 import { storeVerification } from './queries.ts'
+import { treeHead, type TreeHead } from '#kernel/proof/file.ts'
 
 const MINUTE = 60_000
 /** How long (ms) a receiver of heads may take. */

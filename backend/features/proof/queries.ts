@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { TreeHead } from '#kernel/proof/head.ts'
+import type { TreeHead } from '#kernel/proof/file.ts'
 
 declare module '#kernel/postgres/tables.ts' {
   interface Tables {
