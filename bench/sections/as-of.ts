@@ -25,7 +25,6 @@ const FIRST_PUNCHES = '2020-01-05'
 /** A year of an organization of 200 people, asked about at moments spread over all of it. */
 export async function asOf(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
-  const began = Date.now()
   const place = await openPlace(database, dataDir, people)
   const log = await openBenchLog(database)
   const progress = await openProgress(database, models)
@@ -36,6 +35,7 @@ export async function asOf(database: Database): Promise<Figure[]> {
   try {
     const { account, organizationId, locationId } = place
     const where = { organizationId, locationId }
+    const staffed = Date.now()
     await fillWithPunches(log, place.people, punchesEach, where)
     await projected()
     const hired = Date.now()
@@ -61,15 +61,15 @@ export async function asOf(database: Database): Promise<Figure[]> {
     const personOf = (call: number) => place.people[(call * 13) % people] ?? ''
     const measured: Record<string, number[]> = {
       'a week': await timed((call) => ask(account, WEEK, { day: weekOf(call), at: moment(call, hired) })),
-      'a person': await timed((call) => ask(account, PERSON, { id: personOf(call), at: moment(call, began) })),
+      'a person': await timed((call) => ask(account, PERSON, { id: personOf(call), at: moment(call, staffed) })),
       'entries of a person': await timed((call) =>
-        ask(account, ENTRIES, { id: personOf(call), at: moment(call, began) }),
+        ask(account, ENTRIES, { id: personOf(call), at: moment(call, staffed) }),
       ),
       'a timesheet': await timed((call) =>
         ask(account, TIMESHEET, { from: addDays(FIRST_PUNCHES, 7 * (call % 5)), at: moment(call, hired) }),
       ),
       'the list of people': await timed((call) => ask(account, PEOPLE, { at: moment(call, hired) })),
-      'who was in': await timed((call) => ask(account, PRESENCE, { at: moment(call, began) })),
+      'who was in': await timed((call) => ask(account, PRESENCE, { at: moment(call, staffed) })),
       'a week, now': await timed((call) => ask(account, WEEK, { day: weekOf(call), at: null })),
       'a person, now': await timed((call) => ask(account, PERSON, { id: personOf(call), at: null })),
     }
