@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Database } from '#backend/platform/database/database.ts'
 import { history, type Sources } from '#backend/features/history/queries.ts'
@@ -57,6 +58,10 @@ export async function historyPages(database: Database): Promise<Figure[]> {
   const caughtUp = await progress.waitFor(await log.head(), ['ClockedIn'], { timeoutMs: 900_000 })
   const seconds = (performance.now() - building) / 1000
   if (!caughtUp) throw new Error('the history did not catch up')
+  // Its indexes are made then.
+  while ((await database.pool.query('select from projections.projection where not live')).rowCount !== 0) {
+    await setTimeout(100)
+  }
   ending.abort()
   await closed
   progress.close()
