@@ -171,7 +171,7 @@ function publishedBy({ type, data }: RecordedEvent): boolean | null {
 
 export const history = projection<HistoryRow>({
   name: 'history',
-  version: 6,
+  version: 7,
   key: 'event_id',
   columns: {
     event_id: 'uuid not null',
@@ -215,8 +215,8 @@ export const history = projection<HistoryRow>({
     "organization_id, source, at desc where source <> 'browser'",
     "subject_id, position desc where category not in ('timeclock', 'timeoff', 'employee', 'organization')",
     'shift_id, position desc where shift_id is not null',
-    // For undo. Punches, most of all rows, need none.
-    "command_id where category = 'schedule'",
+    // For undo, and what caused what. Punches, most of all rows, need none.
+    "command_id where category <> 'timeclock'",
     'undoes where undoes is not null',
     'correlation_id where correlation_id is not null',
     // For the names that people had then.

@@ -21,11 +21,36 @@ const historyEntry = z.object({
   undone: z.boolean(),
 })
 
+/** One line of the file in JSON. */
+const exportedLine = z.object({
+  id,
+  stream: z.string(),
+  revision: z.int(),
+  type: z.string(),
+  at: instant,
+  actor: z.string(),
+  sentence: z.string(),
+  reason: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()).nullable().describe('Null where it is hidden or no longer kept'),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  hash: z.string().optional(),
+  proof: z.url().optional(),
+})
+export type ExportedLine = z.infer<typeof exportedLine>
+
 export const operations = {
   'GET /api/history': call({
     summary: 'Every change, latest first, as far as the caller may see it',
     description: 'All filters together. `before`: the `next` of the page before.',
     query: historyFilter.extend({ limit: limit(50), before: z.string().optional() }),
     response: z.object({ entries: z.array(historyEntry), next: z.string().nullable() }),
+  }),
+  'GET /api/history/export': call({
+    summary: 'All changes that the filters leave, as a file, latest first',
+    description:
+      'csv: a line each. jsonl: also where the log has the event, its data as far as the caller may see them, and its ' +
+      'metadata; for owners with its hash and the address of its proof. At most ten in an hour.',
+    query: historyFilter.extend({ format: z.enum(['csv', 'jsonl']).default('csv') }),
+    response: exportedLine,
   }),
 } satisfies Operations

@@ -108,6 +108,7 @@ const documents: Record<string, (of: Things) => string> = {
   history: () => '{ history { nodes { id } } }',
   proof: () => '{ proof { lastHead { size at root keyId } lastVerification { at events problem } } }',
   verifyHistory: () => 'mutation { verifyHistory { verifyingSince } }',
+  historyEntry: () => `{ historyEntry(id: "${randomUUID()}") { stream } }`,
   week: () => `{ week(day: "${DAY}") { id shifts { id } } }`,
   shiftsToCome: () => '{ shiftsToCome(search: "Ana") { id } }',
   shifts: () => `{ shifts(from: "${DAY}", to: "${DAY}") { id } }`,

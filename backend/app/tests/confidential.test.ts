@@ -162,7 +162,15 @@ describe('pay, contact and badge data', () => {
       shift: (await done(owner.post('/api/schedules/shifts', shift))).id,
       template: (await done(owner.post('/api/schedule-templates', { name: 'Week', shifts }))).id,
       announcement: await announcedToAll(owner),
+      lines: await secretLines(owner),
     }
+  }
+
+  /** Of the history, one of each kind that hides something. */
+  async function secretLines(owner: TestClient): Promise<string[]> {
+    const types = ['PayRateSet', 'PayItemAdded', 'BadgeRegistered', 'EmployeeChanged']
+    const lists = await Promise.all(types.map((type) => done(owner.get(`/api/history?limit=1&types=${type}`))))
+    return lists.map(({ entries }) => entries[0].id)
   }
 
   /** Also praises everyone, so that all of them are in the lists of it. */
@@ -177,7 +185,7 @@ describe('pay, contact and badge data', () => {
 
   /** What the arguments that must be given are given, of each root field that has any. */
   const argumentsOf = (ids: Ids): Readonly<Record<string, readonly string[]>> => {
-    const { shift, template, announcement, organizationId, message } = ids
+    const { shift, template, announcement, organizationId, message, lines } = ids
     const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
     const each = (name: string) => some.map(({ user }) => `${name}: "${user.employeeId}"`)
     return {
@@ -219,6 +227,7 @@ describe('pay, contact and badge data', () => {
       scans: ['first: 50', 'search: "C0FFEE0"'],
       people: ['first: 100', 'search: "C0FFEE0"'],
       punchReviews: ['first: 2'],
+      historyEntry: lines.map((id) => `id: "${id}"`),
       timeEntry: [`id: "${randomUUID()}"`],
       shiftRequest: [`id: "${randomUUID()}"`],
     }
@@ -253,6 +262,8 @@ describe('pay, contact and badge data', () => {
     'GET /api/schedules/shifts/list': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/schedules/my-shifts': ['?startDate=2027-03-21&endDate=2027-03-27'],
     'GET /api/employees': ['', '?search=C0FFEE0'],
+    'GET /api/history/export': ['?format=csv', '?format=jsonl'],
+    'GET /api/history': ['?limit=100', '?limit=100&text=C0FFEE0', '?limit=100&withReason=true'],
     ...Object.fromEntries(
       Object.keys(operations)
         .filter((operation) => /^GET \/api\/(labor|payroll\/(export|employees|items))/.test(operation))

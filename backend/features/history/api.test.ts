@@ -184,6 +184,126 @@ describe('a manager', () => {
   })
 })
 
+describe('a line opens', () => {
+  const document = `query ($id: ID!) { historyEntry(id: $id) {
+    entry { sentence } command stream revision undid { sentence } undoneBy { sentence }
+    chain { depth entry { sentence } } undo { obstacle }
+  } }`
+  const open = async (id: string, client = owner) => (await client.graphql(document, { id })).data.historyEntry
+  const of = async (query: string) => (await found(query))[0]?.id ?? ''
+
+  test('with its command, what undid it and what it undid', async () => {
+    const [undo, add] = await found(`object=shift:${shift.id}`)
+    expect(await open(add?.id ?? '')).toMatchObject({
+      command: 'addShift',
+      undoneBy: { sentence: undo?.sentence },
+      undid: null,
+      undo: null,
+    })
+    expect(await open(undo?.id ?? '')).toMatchObject({
+      undid: { sentence: add?.sentence },
+      undoneBy: null,
+      undo: { obstacle: null },
+    })
+  })
+
+  test('with what stands against undoing it', async () => {
+    const day = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
+    const { id } = await done(manager.browser.post('/api/schedules/shifts', { ...day }))
+    const added = await of(`object=shift:${id}`)
+    expect((await open(added)).undo).toEqual({ obstacle: null })
+    await done(owner.send('PUT', `/api/schedules/shifts/${id}`, { body: { notes: 'Keys' } }))
+    expect((await open(added)).undo).toEqual({ obstacle: expect.stringContaining('Olga Owner') })
+    // Nothing was undone by asking.
+    expect((await owner.get('/api/history?undone=true')).body.entries).toHaveLength(1)
+    expect((await open(await of('types=ClockedOut'))).undo).toBeNull()
+  })
+
+  test('with everything that came of the same action', async () => {
+    const csv = 'first_name,last_name,email,role,hourly_rate\nIda,Import,ida@staff.test,employee,21.50'
+    const { status, text } = await owner.post('/api/employees/import', { csv })
+    expect(status, text).toBe(200)
+    const line = await open(await of('types=PeopleImported'))
+    expect(line.chain.map(({ depth, entry }: { depth: number; entry: Entry }) => [depth, entry.sentence])).toEqual(
+      expect.arrayContaining([
+        [0, 'Olga Owner imported 1 employee'],
+        [1, 'Import added Ida Import as an employee'],
+      ]),
+    )
+    const hired = await open(await of('text=ida&types=EmployeeHired'))
+    expect(hired.chain).toEqual(line.chain)
+  })
+
+  test('for those who may see it', async () => {
+    const founded = await of('types=OrganizationFounded')
+    expect((await manager.browser.graphql(document, { id: founded })).errors[0]?.extensions.code).toBe('not_found')
+    expect((await owner.graphql(document, { id: 'x' })).errors[0]?.extensions.code).toBe('not_found')
+    expect((await ana.browser.graphql(document, { id: founded })).errors[0]?.extensions.code).toBe('forbidden')
+  })
+})
+
+describe('an export', () => {
+  const download = (query: string, client = owner) => client.get(`/api/history/export?${query}`)
+  const linesOf = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+
+  test('has what the filters leave, all of it', async () => {
+    const { status, text, headers } = await download('format=jsonl&kinds=punches')
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="history.jsonl"')
+    const shown = await found('kinds=punches')
+    const lines = linesOf(text)
+    expect(lines.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+    expect(lines.at(-1)).toMatchObject({
+      stream: `timeclock-${ana.user.employeeId}`,
+      revision: 0,
+      type: 'ClockedIn',
+      data: { employeeId: ana.user.employeeId },
+      metadata: { organizationId: user.organizationId, commandType: 'clockIn' },
+    })
+    for (const { id, metadata, hash, proof } of lines) {
+      expect(hash).toBe(metadata.hash)
+      expect(proof).toBe(hash && `https://muster.test/api/history/${id}/proof`)
+    }
+    expect((await download('object=shift:1')).status).toBe(422)
+  })
+
+  test('runs no formula in a spreadsheet', async () => {
+    await done(owner.post('/api/announcements', { title: 'Formula', content: 'x' }))
+    const times = { clockIn: '2026-03-03T09:00:00.000Z', clockOut: '2026-03-03T10:00:00.000Z', breaks: [] }
+    const added = { employeeId: ana.user.employeeId, times, reason: '=cmd|calc' }
+    await done(manager.browser.post('/api/time-clock/entries', added))
+    const { text } = await download('format=csv&types=EntryAdded', manager.browser)
+    const [head, line] = text.split('\r\n')
+    expect(head).toBe(
+      'Recorded (UTC),Happened (UTC),By,Change,Before and after,Reason,Source,Undone,Event,Event ID,Command ID',
+    )
+    expect(line).toContain(`,'=cmd|calc,browser,,EntryAdded,`)
+  })
+
+  test('hides what its lines hide', async () => {
+    const types = `employeeId=${peer.user.employeeId}&types=PayRateSet,PayItemAdded,PayItemRemoved,BadgeRegistered`
+    const own = linesOf((await download(`format=jsonl&${types}`)).text)
+    expect(own.map(({ data }) => data)).not.toContain(null)
+    const { text } = await download(`format=jsonl&${types}`, manager.browser)
+    const hidden = linesOf(text)
+    expect(hidden).toHaveLength(own.length)
+    expect(hidden.map(({ data, reason }) => [data, reason])).toEqual(own.map(() => [null, null]))
+    expect(text).not.toMatch(/7777|77\.77|C0FFEE77|Zebra|"hash"|proof/)
+    const { text: csv } = await download(types, manager.browser)
+    expect(csv).not.toMatch(/7777|77\.77|C0FFEE77|Zebra/)
+  })
+
+  test('is for managers, and not again and again', async () => {
+    expect((await download('', ana.browser)).status).toBe(403)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => download('types=WeekOpened', peer.browser)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})
+
 test('employees and strangers get none of it', async () => {
   expect((await ana.browser.get('/api/history')).status).toBe(403)
   const stranger = await muster.signUp('Other')

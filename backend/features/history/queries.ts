@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { RecordedEvent } from '#kernel/events.ts'
 import { person, text, type Part } from '#kernel/sentence.ts'
@@ -12,8 +12,8 @@ import type { Viewer } from '#backend/features/people/permissions.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { narrow, type Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { recordedAt } from './recorded.ts'
-import { searchFor, type Search } from './search.ts'
+import { recordedAt, type Recorded } from './recorded.ts'
+import { isWithin, searchFor, type Search } from './search.ts'
 import { actorPart, changeParts, openWriter, type WrittenChange, type WrittenPart } from './sentences.ts'
 import { undoChains } from './undo-chains.ts'
 import { isHidden } from './visibility.ts'
@@ -81,6 +81,18 @@ export async function rowsOf(
   return selectRows(kysely, search, { first, after })
 }
 
+/** Rows that meet a condition and are within reach, latest first. */
+export async function rowsWith(
+  { database: { kysely } }: Sources,
+  { organizationId, locationId }: Reach,
+  condition: RawBuilder<boolean>,
+  first: number,
+): Promise<Shown[]> {
+  const every = [sql<boolean>`event.organization_id = ${organizationId}`, condition]
+  if (locationId !== null) every.push(isWithin(locationId))
+  return selectRows(kysely, { every, branches: [sql<boolean>`true`] }, { first })
+}
+
 async function selectRows(
   kysely: Sources['database']['kysely'],
   { every, branches }: Search,
@@ -114,15 +126,16 @@ async function selectRows(
   return rows
 }
 
-/** Rows as lines, with what happened from the log, in two statements for all of them. */
+/** Rows as lines. `read`: their events, where they are read already. */
 export async function entriesOf(
   { database: { kysely }, log }: Sources,
   { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
   rows: readonly Shown[],
+  read: Promise<Recorded> = recordedAt(log, rows),
 ): Promise<HistoryEntry[]> {
   const commands = new Set(rows.flatMap((row) => (row.category === 'schedule' ? [row.command_id] : [])))
   const [events, chains] = await Promise.all([
-    recordedAt(log, rows),
+    read,
     commands.size === 0 ? undefined : undoChains(kysely, organizationId, [...commands]),
   ])
   const described = rows.map((row) => {

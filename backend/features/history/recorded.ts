@@ -1,6 +1,9 @@
-import { parseStreamName, streamName, type Category, type RecordedEvent } from '#kernel/events.ts'
+import { streamName, type Category, type RecordedEvent } from '#kernel/events.ts'
 import { DeletedStream, type EventLog } from '#kernel/log/log.ts'
 import { UnreadableEvent } from '#kernel/log/recorded.ts'
+
+/** Events by id. */
+export type Recorded = ReadonlyMap<string, RecordedEvent>
 
 /** Where an event is in the log. */
 export type Place = { event_id: string; category: Category; subject_id: string; revision: number }
@@ -9,10 +12,7 @@ export type Place = { event_id: string; category: Category; subject_id: string; 
  * Events by id, read together. Missing is what the log no longer has, as after an operator truncated its stream, and
  * what only a newer version can read.
  */
-export async function recordedAt(
-  log: Pick<EventLog, 'read'>,
-  places: readonly Place[],
-): Promise<ReadonlyMap<string, RecordedEvent>> {
+export async function recordedAt(log: Pick<EventLog, 'read'>, places: readonly Place[]): Promise<Recorded> {
   const events = await Promise.all(places.map((place) => readOne(log, place)))
   return new Map(events.flatMap((event) => (event ? [[event.id, event]] : [])))
 }
@@ -25,9 +25,4 @@ async function readOne(log: Pick<EventLog, 'read'>, { event_id: id, category, su
     if (error instanceof UnreadableEvent || error instanceof DeletedStream) return undefined
     throw error
   }
-}
-
-export const placeOf = ({ id, stream, revision }: RecordedEvent): Place => {
-  const { category, id: subject } = parseStreamName(stream)
-  return { event_id: id, category, subject_id: subject, revision }
 }

@@ -2,6 +2,7 @@ import { historyFilter } from '#schema/history/filter.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { historyEntry } from './entry.ts'
 import { history } from './queries.ts'
 
 export const resolvers = {
@@ -18,6 +19,7 @@ export const resolvers = {
         { first, after },
       )
     },
+    historyEntry: (_, { id }, { user, services }) => historyEntry(services, user, id),
   },
   HistoryEntry: {
     undone: ({ undoneBy }) => undoneBy !== null,

@@ -1,16 +1,28 @@
 import type { operations } from '#schema/history/rest.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
+import { Download } from '#backend/platform/http/download.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { openTokenBucket } from '#backend/platform/token-bucket.ts'
+import { exported } from './export.ts'
 import type { access } from './permissions.ts'
 import { history, type HistoryEntry } from './queries.ts'
 import { plainChanges } from './sentences.ts'
+
+/** Per person: each reads all that the filters leave. */
+const spend = openTokenBucket({ capacity: 10, perSecond: 1 / 360 })
 
 export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
   'GET /api/history': async ({ user, query: { limit, before, ...filter } }) => {
     const what = { reach: reachOf(user), viewer: user, filter }
     const { nodes, pageInfo } = await history(services, what, { first: limit, after: before })
     return { entries: nodes.map(entryRow), next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+  },
+  'GET /api/history/export': async ({ user, query: { format, ...filter } }) => {
+    spend(user.employeeId)
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8'
+    const lines = await exported(services, { reach: reachOf(user), viewer: user, filter }, format)
+    return new Download(`history.${format}`, type, lines)
   },
 })
 

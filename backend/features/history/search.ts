@@ -87,6 +87,10 @@ const atLocation = (locationId: string): Condition[] => [
   )`,
 ]
 
+/** What happened at the location, or to those who work there now. */
+export const isWithin = (locationId: string): Condition => sql<boolean>`(event.location_id = ${locationId}
+  or event.employee_id in (select employee_id from read.people where location_id = ${locationId}))`
+
 const runs = ['TemplateApplied', 'TemplateWithdrawn', 'AutoScheduled', 'ShiftsCopied']
 
 const isNoEffectOfRun = sql<boolean>`(event.category <> 'schedule' or not exists (

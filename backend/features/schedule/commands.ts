@@ -42,6 +42,10 @@ export function scheduleCommands(core: Core) {
       return openUndo({ core: staged, weeks, moves: openMoves(staged, weeks) })(withDeadline(context), data)
     })
 
+  const checkUndo = async (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) => {
+    await openUndo({ core, weeks, moves, onlyCheck: true })(withDeadline(context), data)
+  }
+
   return {
     ...shiftCommands(core, weeks, moves),
     ...manyShiftsCommands(core, weeks),
@@ -50,6 +54,9 @@ export function scheduleCommands(core: Core) {
     /** `weekIds`: the weeks that the command `undoes` changed; others in the list are ignored. */
     undo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
       withActorName(core, undo(context, data)),
+    /** Changes nothing. @throws Refusal with what stands against that `undo` */
+    checkUndo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
+      withActorName(core, checkUndo(context, data)),
     /** System only: finishes what a crash left of a command. See `ShiftMovedIn`, `TimeBooked`. */
     reconcileWeek: openReconcileWeek(core, weeks, moves),
     /** A week after its event of that revision (-1: before the first), folded from the log. */

@@ -41,6 +41,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'ShiftRequest.warnings': 3,
   'HistoryEntry.parts': 4,
   'HistoryEntry.changes': 2,
+  'HistoryDetails.chain': 10,
   'WeekChange.parts': 4,
   'WeekChange.changes': 2,
   'HistoryChange.before': 1,

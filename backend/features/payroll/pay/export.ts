@@ -8,7 +8,7 @@ import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.t
 import { rateOn } from '../domain/rates.ts'
 import { hundredthsOf, onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
 import { payrollOf } from '../queries/pay.ts'
-import { csvLine, disarmed } from '../csv.ts'
+import { csvLine, disarmed } from '#backend/platform/csv.ts'
 import { payView } from '../pay-view.ts'
 
 type Row = z.infer<typeof exportedEmployee>

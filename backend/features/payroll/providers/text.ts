@@ -1,5 +1,5 @@
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
-import { csvLine, disarmed } from '../csv.ts'
+import { csvLine, disarmed } from '#backend/platform/csv.ts'
 import type { Cell } from './rows.ts'
 
 /** One line of a provider's file, by RFC 4180 with the mapping's delimiter. */

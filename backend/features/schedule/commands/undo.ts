@@ -33,9 +33,10 @@ const nobody: Facts = { employees: new Map(), roles: new Set() }
 /** `undone`: the undone action in plain English, without its actor. */
 type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 
-type Options = { core: Core; weeks: Weeks; moves: Moves }
+/** `onlyCheck`: decides as an undo would, and appends nothing. */
+type Options = { core: Core; weeks: Weeks; moves: Moves; onlyCheck?: boolean }
 
-export function openUndo({ core, weeks, moves }: Options) {
+export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
   /** Empty if the command did nothing to this week of the organisation. */
   async function partOf(context: CommandContext, commandId: string, weekId: string): Promise<Part> {
     const { state, served, begun } = await core.read(weekStream, weekId)
@@ -90,7 +91,10 @@ export function openUndo({ core, weeks, moves }: Options) {
   const run = (context: CommandContext, undoes: string, part: LocatedPart): Promise<Outcome> =>
     weeks.run(context, part.location, part.weekStart, {
       type: 'undo',
-      decide: (state, facts) => decide(undoes, part, state, facts),
+      decide(state, facts) {
+        const events = decide(undoes, part, state, facts)
+        return onlyCheck ? [] : events
+      },
     })
 
   /** As the history describes it. The undo of an undo describes the original command. */
@@ -132,6 +136,10 @@ export function openUndo({ core, weeks, moves }: Options) {
   async function undoMove(undoing: CommandContext, undoes: string, to: LocatedPart, from: LocatedPart) {
     const [moved] = from.events
     if (moved?.type !== 'ShiftMovedIn') throw new Error('of two weeks one has what moved out of the other')
+    if (onlyCheck) {
+      decide(undoes, from, from.state, nobody)
+      return run(undoing, undoes, to)
+    }
     const { served } = await core.read(weekStream, from.weekId)
     // Check the second half first: it is better refused before the first is appended.
     if (!served.has(undoing.commandId)) decide(undoes, from, from.state, nobody)

@@ -1,0 +1,121 @@
+import { streamName, type EventMetadata, type RecordedEvent } from '#kernel/events.ts'
+import type { HistoryFilter } from '#schema/history/filter.ts'
+import type { ExportedLine } from '#schema/history/rest.ts'
+import { definitions } from '#schema/streams.ts'
+import type { Viewer } from '#backend/features/people/permissions.ts'
+import { csvLine, disarmed } from '#backend/platform/csv.ts'
+import type { Reach } from '#backend/platform/http/scope.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { cursorOf, entriesOf, rowsOf, type HistoryEntry, type Shown } from './queries.ts'
+import { recordedAt } from './recorded.ts'
+import { plainChanges } from './sentences.ts'
+import { isHidden } from './visibility.ts'
+
+type What = { reach: Reach; viewer: Viewer; filter: HistoryFilter }
+type Line = { row: Shown; entry: HistoryEntry; event: RecordedEvent | undefined }
+
+/** Few enough that memory stays flat, enough that statements are few. */
+const PAGE = 500
+
+/**
+ * The lines of a file, made as it is sent. The first page is read before, so that a filter is refused with an answer
+ * instead of a broken file.
+ */
+export async function exported(
+  services: Services,
+  what: What,
+  format: 'csv' | 'jsonl',
+): Promise<AsyncGenerator<string>> {
+  const first = await rowsOf(services, what, { first: PAGE })
+  const lines = linesOf(services, what, first)
+  return format === 'csv' ? csvOf(lines) : jsonOf(services, what.viewer, lines)
+}
+
+async function* linesOf(services: Services, what: What, first: Shown[]): AsyncGenerator<Line> {
+  for (let rows = first; rows.length > 0;) {
+    const events = recordedAt(services.log, rows)
+    const entries = await entriesOf(services, what, rows, events)
+    for (const [index, row] of rows.entries()) {
+      const entry = entries[index]
+      if (entry) yield { row, entry, event: (await events).get(row.event_id) }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    rows = await rowsOf(services, what, { first: PAGE, after: cursorOf(last) })
+  }
+}
+
+const headings = [
+  'Recorded (UTC)',
+  'Happened (UTC)',
+  'By',
+  'Change',
+  'Before and after',
+  'Reason',
+  'Source',
+  'Undone',
+  'Event',
+  'Event ID',
+  'Command ID',
+]
+
+async function* csvOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  yield csvLine(headings)
+  for await (const { entry } of lines) {
+    const { id, type, at, happenedAt, actor, sentence, changes, reason, source, undoneBy, commandId } = entry
+    const changed = plainChanges(changes)
+      .map(({ field, before, after }) => `${field}: ${before === null ? '' : `${before} → `}${after ?? 'none'}`)
+      .join('; ')
+    const undone = undoneBy === null ? '' : 'yes'
+    const cells = [at, happenedAt ?? '', actor, sentence, changed, reason ?? '', source, undone, type, id, commandId]
+    yield csvLine(cells.map(disarmed))
+  }
+}
+
+async function* jsonOf(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  viewer: Viewer,
+  lines: AsyncIterable<Line>,
+): AsyncGenerator<string> {
+  for await (const { row, entry, event } of lines) {
+    // Whoever knows the hash can guess what it was made of.
+    const { reason, hash, ...metadata } = event?.metadata ?? ({} as Partial<EventMetadata>)
+    const isOwner = viewer.role === 'owner'
+    const line: ExportedLine = {
+      id: row.event_id,
+      stream: streamName(row.category, row.subject_id),
+      revision: row.revision,
+      type: row.type,
+      at: row.at,
+      actor: entry.actor,
+      sentence: entry.sentence,
+      reason: entry.reason,
+      data: event ? dataFor(viewer, row, event) : null,
+      metadata: event
+        ? { ...metadata, ...(reason !== undefined && entry.reason !== null && { reason }), ...(isOwner && { hash }) }
+        : null,
+      ...(isOwner && hash && { hash, proof: `${publicUrl}/api/history/${row.event_id}/proof` }),
+    }
+    yield `${JSON.stringify(line)}\n`
+  }
+}
+
+/** Names of fields that carry pay, contact or badge data, wherever they are. */
+const confidential = /cents|rate|pay|epc|pin|badge|email|phone|address|digest|secret/i
+
+/** Owners see all of it. Others see what is nobody's own: a line that they may see can hold more than it says. */
+function dataFor(viewer: Viewer, row: Shown, { type, data }: RecordedEvent): ExportedLine['data'] {
+  if (viewer.role === 'owner') return data
+  if (isHidden(row, viewer)) return null
+  const personal = new Set<string>(definitions[type]?.personal)
+  const open = Object.entries(data).filter(([name]) => !personal.has(name))
+  return Object.fromEntries(open.flatMap(([name, value]) => (confidential.test(name) ? [] : [[name, without(value)]])))
+}
+
+function without(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(without)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => (confidential.test(name) ? [] : [[name, without(each)]])),
+  )
+}
