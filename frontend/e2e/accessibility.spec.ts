@@ -106,7 +106,7 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/manager/reports?tab=payroll': [{ opener: /^Gross pay of / }],
     '/manager/reports?tab=overtime&compare=previous': [],
     '/manager/reports?tab=attendance': [],
-    '/manager/history': [],
+    '/manager/history': [{ opener: /^Details: / }],
     '/shift-swaps': [],
     '/messaging': [{ opener: 'New channel' }],
     '/announcements': [{ opener: 'Create' }, { opener: / acknowledged: / }],

@@ -1,5 +1,6 @@
 import { Check, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { HistoryItem } from '#frontend/features/history/history-link.tsx'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 import { longDay, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -163,6 +164,7 @@ function Actions({ announcement, onOpen }: Pick<Props, 'announcement' | 'onOpen'
       <MenuItem icon={isPinned ? PinOff : Pin} onSelect={pin}>
         {isPinned ? 'Unpin' : 'Pin'}
       </MenuItem>
+      <HistoryItem object={`announcement:${id}`} />
       <MenuItem icon={Trash2} onSelect={() => onOpen('delete')}>
         Delete
       </MenuItem>

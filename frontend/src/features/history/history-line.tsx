@@ -1,40 +1,55 @@
-import { ArrowRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { SeeThen } from '#frontend/features/past/see-then.tsx'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { FieldChanges } from './field-changes.tsx'
 import { pageOf } from './page-of.ts'
 import { Sentence } from './sentence.tsx'
+import { zoneOf } from './zone.ts'
 
 /** One event: its time, sentence, changes and reason. `time`: how to write its times of day. */
 export function HistoryLine({
   entry,
   time,
   arrived,
+  isFirst,
+  onOpen,
 }: {
   entry: HistoryEntryFieldsFragment
   time: (at: string) => string
   arrived: boolean
+  /** Of its day. */
+  isFirst: boolean
+  onOpen: () => void
 }) {
-  const { at, happenedAt, changes, reason } = entry
+  const { at, happenedAt, changes, reason, undone } = entry
+  const zone = zoneOf(entry)
   const page = pageOf(entry)
   return (
-    <li
-      className={`grid min-h-row grid-cols-[4.75rem_1fr] items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[4.75rem_minmax(16rem,2fr)_3fr] ${arrived ? 'animate-glow' : ''}`}
+    <div
+      className={cx(
+        'grid min-h-row grid-cols-[4.75rem_1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-x border-b border-line bg-surface py-2 pr-1 pl-4 md:grid-cols-[4.75rem_minmax(16rem,2fr)_3fr_auto]',
+        isFirst && 'border-t',
+        arrived && 'animate-glow',
+      )}
     >
-      <Moment at={at} className="text-right text-quiet">
+      <Moment at={at} zone={zone} className="text-right text-quiet">
         {time(at)}
       </Moment>
       <div>
-        <p>
+        <p className={cx(undone && 'text-quiet line-through decoration-edge')}>
           <Sentence parts={entry.parts} />
         </p>
+        {undone && <p className="text-small text-quiet">Undone</p>}
         {happenedAt && (
           <p className="text-small text-quiet">
             Made offline at{' '}
-            <Moment at={happenedAt}>
-              {shortDay(happenedAt)} {time(happenedAt)}
+            <Moment at={happenedAt} zone={zone}>
+              {shortDay(happenedAt, zone)} {time(happenedAt)}
             </Moment>
           </p>
         )}
@@ -46,23 +61,17 @@ export function HistoryLine({
         )}
       </div>
       {changes.length > 0 && (
-        <dl className="col-start-2 grid gap-x-4 text-quiet md:col-start-3">
-          {changes.map(({ field, before, after }) => (
-            <div key={field} className="flex flex-wrap items-baseline gap-x-2">
-              <dt className="text-small">{field}</dt>
-              <dd className="flex flex-wrap items-center gap-x-2">
-                {before && (
-                  <>
-                    <span className="line-through decoration-edge">{sentenceText(before)}</span>
-                    <ArrowRight aria-label="became" className="size-3.5 shrink-0" />
-                  </>
-                )}
-                <span className="text-ink">{after ? sentenceText(after) : 'none'}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FieldChanges changes={changes} zone={zone} className="max-md:col-start-2 max-md:row-start-2 md:col-start-3" />
       )}
-    </li>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Details: ${sentenceText(entry.parts)}`}
+        onClick={onOpen}
+        className="-my-1.5 col-start-3 row-start-1 self-start md:col-start-4"
+      >
+        <ChevronRight aria-hidden className="text-quiet" />
+      </Button>
+    </div>
   )
 }

@@ -1,29 +1,55 @@
-import { useState } from 'react'
+import { ListFilter } from 'lucide-react'
+import { useQuery } from 'urql'
+import { graphql } from '#frontend/gql/gql.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { areNarrow, filtersOf, paramsOf, queryOf } from './filters.ts'
 import { HistoryList } from './history-list.tsx'
-import type { Person } from './person-filter.tsx'
 
-const read = (params: URLSearchParams) => ({ employeeId: params.get('employee') })
-const write = ({ employeeId }: ReturnType<typeof read>) =>
-  new URLSearchParams(employeeId ? { employee: employeeId } : {})
+const HistoryLocations = graphql(`
+  query HistoryLocations {
+    organization {
+      id
+      locations {
+        id
+        name
+      }
+    }
+  }
+`)
 
-/** Every change as a sentence: who, what, when, why and what it was before; of all people or of one. */
+/** Every change as a sentence: who, what, when, why and what it was before; of all, or what the filters leave. */
 export default function HistoryPage() {
-  const { filters, change } = useFilters(read, write)
-  const { employeeId } = filters
-  const [chosen, setChosen] = useState<Person>()
+  const { filters, change, settle } = useFilters(filtersOf, paramsOf)
+  const [{ data }] = useQuery({ query: HistoryLocations })
+  const clear = () => change(filtersOf(new URLSearchParams()))
   return (
-    <Page title="History">
+    <Page title="History" actions={<ExportMenu filter={queryOf(filters)} />}>
+      <FilterBar filters={filters} locations={data?.organization.locations ?? []} onChange={change} onSettle={settle} />
       <HistoryList
         // Another person's history opens at its top.
-        key={employeeId}
-        employeeId={employeeId}
-        name={chosen?.id === employeeId ? chosen.name : undefined}
-        onChoose={(person) => {
-          setChosen(person)
-          change({ employeeId: person?.id ?? null })
-        }}
+        key={`${filters.employeeId} ${filters.object}`}
+        filter={queryOf(filters)}
+        empty={
+          areNarrow(filters) ? (
+            <EmptyState
+              action={
+                <Button onClick={clear}>
+                  <ListFilter aria-hidden />
+                  Clear filters
+                </Button>
+              }
+            >
+              No matching changes
+            </EmptyState>
+          ) : (
+            <EmptyState>No history yet</EmptyState>
+          )
+        }
       />
     </Page>
   )

@@ -10,19 +10,30 @@ export type Person = { id: string; name: string | undefined }
 export function PersonFilter({
   person,
   required = false,
+  label = 'Person',
+  everyone = 'everyone',
   onChoose,
 }: {
   person: Person | undefined
   required?: boolean
+  /** What the person is to the screen. */
+  label?: string
+  /** What it shows without one. */
+  everyone?: string
   onChoose: (person: Person | undefined) => void
 }) {
-  const chosen = person ? (person.name ?? 'One person') : required ? 'Choose a person' : 'Everyone'
+  const chosen = person
+    ? (person.name ?? 'One person')
+    : required
+      ? 'Choose a person'
+      : `${everyone.charAt(0).toUpperCase()}${everyone.slice(1)}`
   return (
     <div className="flex items-center gap-2">
       <PersonCombobox
         label="Choose a person"
         trigger={
-          <Button aria-label={`Person: ${chosen}`}>
+          <Button {...(label === 'Person' && { 'aria-label': `${label}: ${chosen}` })}>
+            {label !== 'Person' && <span className="font-normal">{label}:</span>}
             {chosen}
             <ChevronDown aria-hidden />
           </Button>
@@ -40,7 +51,7 @@ export function PersonFilter({
       {person && !required && (
         <Button variant="ghost" onClick={() => onChoose(undefined)}>
           <X aria-hidden />
-          Show everyone
+          Show {everyone}
         </Button>
       )}
     </div>

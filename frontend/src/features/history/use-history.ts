@@ -1,11 +1,11 @@
 import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { HistoryPageQuery } from '#frontend/gql/graphql.ts'
+import type { HistoryFilter, HistoryPageQuery } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 
 const HistoryPageDocument = graphql(`
-  query HistoryPage($employeeId: ID, $after: String) {
-    history(employeeId: $employeeId, first: 30, after: $after) {
+  query HistoryPage($filter: HistoryFilter, $after: String) {
+    history(filter: $filter, first: 30, after: $after) {
       nodes {
         ...HistoryEntryFields
       }
@@ -27,8 +27,8 @@ const SomethingHappened = graphql(`
 
 const pageOf = ({ history }: HistoryPageQuery) => history
 
-/** The history of one person or of all, latest first and live. */
-export function useHistory(employeeId: string | null) {
+/** The history that a filter leaves, latest first and live. */
+export function useHistory(filter: HistoryFilter) {
   useSubscription({ query: SomethingHappened })
-  return usePages(HistoryPageDocument, { employeeId }, pageOf)
+  return usePages(HistoryPageDocument, { filter }, pageOf)
 }

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -86,7 +87,12 @@ export function PayItems({
                   </Td>
                   <Td numeric>{item.amountCents === null ? 'One hour' : dollars(item.amountCents ?? 0)}</Td>
                   {mayChange && (
-                    <Td className="text-right">
+                    <Td className="text-right whitespace-nowrap">
+                      <HistoryLink
+                        object={`payItem:${item.id}`}
+                        of={`the ${item.title.toLowerCase()} on ${dateInWords(item.day)}`}
+                        small
+                      />
                       <Button
                         size="small"
                         variant="ghost"

@@ -104,7 +104,7 @@ function Person({ id }: { id: string }) {
           {view === 'time' && (
             <PersonEntries employeeId={id} manageable={person.manageable} timeZone={person.location.timeZone} />
           )}
-          {view === 'history' && <HistoryList employeeId={id} />}
+          {view === 'history' && <HistoryList filter={{ employeeId: id }} />}
         </Suspense>
       )}
       {dialog && place && (

@@ -1,5 +1,6 @@
 import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -16,7 +17,7 @@ const short = weekdayNames('short')
  * been edited.
  */
 export function TemplateCard({
-  template: { name, description, shiftCount, shiftsByDay, recurrence },
+  template: { id, name, description, shiftCount, shiftsByDay, recurrence },
   loading,
   focused,
   onEdit,
@@ -94,6 +95,7 @@ export function TemplateCard({
               <Trash2 aria-hidden />
               Delete
             </Button>
+            <HistoryLink object={`template:${id}`} of={name} small />
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -34,10 +35,13 @@ export default function SettingsPage() {
       title="Settings"
       actions={
         mayChange && (
-          <Link to="/manager/settings/security" className={buttonClass({})}>
-            <ShieldCheck aria-hidden />
-            Security history
-          </Link>
+          <>
+            <HistoryLink object="settings" of="settings" />
+            <Link to="/manager/settings/security" className={buttonClass({})}>
+              <ShieldCheck aria-hidden />
+              Security history
+            </Link>
+          </>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { Plus } from 'lucide-react'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -13,7 +14,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 
 /** A person's pay rates by first day, latest first. Empty for those without permission. */
 export function PayRates({
-  person: { location, manageable, payRates: rates },
+  person: { id, location, manageable, payRates: rates },
   onAdd,
 }: {
   person: PersonDetailsFragment
@@ -33,6 +34,7 @@ export function PayRates({
       actions={
         manageable && (
           <NowOnly>
+            <HistoryLink object={`rate:${id}`} of="pay rates" small />
             <Button size="small" onClick={onAdd}>
               <Plus aria-hidden />
               Set a rate

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
@@ -45,7 +46,7 @@ export function EntryLine({
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[7.5rem_minmax(0,1fr)_3.5rem_10.5rem]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 md:grid-cols-[7.5rem_minmax(0,1fr)_3.5rem_12.5rem]"
     >
       <time
         dateTime={clockIn}
@@ -91,6 +92,7 @@ export function EntryLine({
               </Button>
             )
           })}
+        {actions.includes('change') && <HistoryLink object={`entry:${entry.id}`} of={name} small />}
       </div>
       <Changes entry={entry} as={as} />
     </li>

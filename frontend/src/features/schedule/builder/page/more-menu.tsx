@@ -1,4 +1,5 @@
 import { CopyPlus, Ellipsis, LayoutTemplate, Printer, ShieldQuestionMark, SquareCheck, StickyNote } from 'lucide-react'
+import { HistoryItem } from '#frontend/features/history/history-link.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
@@ -36,6 +37,7 @@ export function MoreMenu() {
       <MenuItem icon={StickyNote} disabled={readOnly} onSelect={() => open({ kind: 'note', day: week.start })}>
         Day notes…
       </MenuItem>
+      <HistoryItem object={`week:${week.id}`}>All history</HistoryItem>
       <MenuItem icon={Printer} onSelect={() => window.print()}>
         Print
       </MenuItem>

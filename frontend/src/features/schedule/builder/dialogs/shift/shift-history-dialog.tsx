@@ -1,4 +1,6 @@
-import { Button } from '#frontend/shared/ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { historyPath } from '#frontend/features/history/history-link.tsx'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
@@ -18,7 +20,14 @@ export default function ShiftHistoryDialog({ shift, close }: { shift: BuilderShi
       onOpenChange={close}
       title="Shift History"
       description={`${workerOf(shift, week)}, ${dayInWords(dayOf(shift.startsAt, week.timeZone))}`}
-      actions={<Button onClick={close}>Close</Button>}
+      actions={
+        <>
+          <Link to={historyPath(`shift:${shift.id}`)} className={buttonClass({ variant: 'ghost' })}>
+            All history
+          </Link>
+          <Button onClick={close}>Close</Button>
+        </>
+      }
     >
       <div className="-m-4">
         <ChangeList

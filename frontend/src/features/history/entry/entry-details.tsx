@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { inOwnZone, shortDay, exactTimeOfDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import type { StepFieldsFragment } from '#frontend/gql/graphql.ts'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { FieldChanges } from '../field-changes.tsx'
+import { sources } from '../filters.ts'
+import { Sentence } from '../sentence.tsx'
+import { zoneOf } from '../zone.ts'
+import type { Entry } from './use-entry.ts'
+
+export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id: string) => void }) {
+  const { entry, command, stream, revision, undid, undoneBy, chain, undo } = details
+  const zone = zoneOf(entry)
+  const when = (at: string) => `${shortDay(at, zone)}, ${exactTimeOfDay(at, zone)}`
+  const own = inOwnZone(entry.at, zone)
+  const steps = chain.filter((step) => step.entry.id !== entry.id)
+  return (
+    <div className="grid gap-4">
+      <p className="text-base">
+        <Sentence parts={entry.parts} />
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name="Recorded">
+          <time dateTime={entry.at}>{when(entry.at)}</time>
+          {own && <span className="block text-small text-quiet">{own}</span>}
+        </Fact>
+        {entry.happenedAt && (
+          <Fact name="Happened">
+            <time dateTime={entry.happenedAt}>{when(entry.happenedAt)}</time>
+          </Fact>
+        )}
+        <Fact name="Source">{sources[entry.source]}</Fact>
+        {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
+      </dl>
+      {entry.changes.length > 0 && (
+        <Section title="Before and after">
+          <FieldChanges changes={entry.changes} zone={zone} />
+        </Section>
+      )}
+      {undid && (
+        <Section title="Undid">
+          <Step step={undid} onOpen={onOpen} />
+        </Section>
+      )}
+      {undoneBy && (
+        <Section title="Undone by">
+          <Step step={undoneBy} onOpen={onOpen} />
+        </Section>
+      )}
+      {undo?.obstacle && (
+        <Alert tone="warn" title="This can’t be undone now">
+          {undo.obstacle}
+        </Alert>
+      )}
+      {steps.length > 0 && (
+        <Section title="Part of the same action">
+          <ol className="grid gap-1">
+            {chain.map(({ depth, entry: step }) => (
+              <li
+                key={step.id}
+                aria-current={step.id === entry.id || undefined}
+                className={cx(depth > 0 && 'border-l border-line', step.id === entry.id && 'font-semibold')}
+                style={{
+                  marginInlineStart: `${Math.max(0, depth - 1) * 1.25}rem`,
+                  paddingInlineStart: depth > 0 ? '0.75rem' : 0,
+                }}
+              >
+                {step.id === entry.id ? sentenceText(step.parts) : <Step step={step} onOpen={onOpen} />}
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+      <p className="text-small wrap-anywhere text-quiet">
+        {entry.type}
+        {command && ` by ${command}`}, revision {revision} of {stream}
+      </p>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-1">
+    <h3 className="text-small font-semibold text-quiet">{title}</h3>
+    {children}
+  </section>
+)
+
+/** A line that opens in this one's place. */
+const Step = ({ step, onOpen }: { step: StepFieldsFragment; onOpen: (id: string) => void }) => (
+  <button
+    type="button"
+    onClick={() => onOpen(step.id)}
+    className="rounded-control text-left underline decoration-edge underline-offset-2 hover:text-ink"
+  >
+    {sentenceText(step.parts)}
+    <span className="text-quiet"> · {timeOfDay(step.at, zoneOf(step))}</span>
+  </button>
+)

@@ -1,0 +1,38 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+
+const HistoryEntryDocument = graphql(`
+  query HistoryEntry($id: ID!) {
+    historyEntry(id: $id) {
+      entry {
+        ...HistoryEntryFields
+        commandId
+        type
+      }
+      command
+      stream
+      revision
+      undid {
+        ...StepFields
+      }
+      undoneBy {
+        ...StepFields
+      }
+      chain {
+        depth
+        entry {
+          ...StepFields
+        }
+      }
+      undo {
+        obstacle
+      }
+    }
+  }
+`)
+
+/** A line of the history with what led to it and what followed. */
+export const useEntry = (id: string) =>
+  useLoaded({ query: HistoryEntryDocument, variables: { id } }, ({ historyEntry }) => historyEntry)
+
+export type Entry = NonNullable<ReturnType<typeof useEntry>['data']>

@@ -1,0 +1,136 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { useState } from 'react'
+import { historyKindNames, historyKinds } from '#schema/history/kinds.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
+import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { areNarrow, objectTitle, sources, type Filters } from './filters.ts'
+import { PersonFilter } from './person-filter.tsx'
+import { usePersonNames } from './use-person-names.ts'
+
+const field = 'w-40 max-md:min-w-36 max-md:flex-1'
+
+/** What the history shows. `locations`: those to choose from. A phone shows the choices when asked. */
+export function FilterBar({
+  filters,
+  locations,
+  onChange,
+  onSettle,
+}: {
+  filters: Filters
+  locations: readonly { id: string; name: string }[]
+  onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
+  /** The focus leaves the filters. */
+  onSettle: () => void
+}) {
+  const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters
+  const nameOf = usePersonNames([employeeId, actorId])
+  const [open, setOpen] = useState(areNarrow({ ...filters, text: '', employeeId: null, object: null }))
+  return (
+    <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
+      <span className="relative block flex-1 md:max-w-72 md:min-w-64">
+        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
+        <Input
+          type="search"
+          aria-label="Search the history"
+          placeholder="Name, action or reason"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => onChange({ text: target.value }, { typing: true })}
+          className="pl-9"
+        />
+      </span>
+      <Button
+        size="icon"
+        className="md:hidden"
+        aria-label="Filters"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden />
+      </Button>
+      <PersonFilter
+        person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
+        onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
+      />
+      <div className={cx('flex flex-wrap items-center gap-2 max-md:w-full', !open && 'max-md:hidden')}>
+        <PersonFilter
+          label="By"
+          everyone="anyone"
+          person={actorId ? { id: actorId, name: nameOf(actorId) } : undefined}
+          onChoose={(person) => onChange({ actorId: person?.id ?? null })}
+        />
+        <Select
+          aria-label="Kind"
+          className={field}
+          value={kind ?? ''}
+          onChange={({ target }) => onChange({ kind: historyKindNames.find((each) => each === target.value) ?? null })}
+          options={historyKindNames.map((each) => [each, historyKinds[each]])}
+        >
+          <option value="">Any kind</option>
+        </Select>
+        <Select
+          aria-label="Source"
+          className={field}
+          value={source ?? ''}
+          onChange={({ target }) => onChange({ source: isSource(target.value) ? target.value : null })}
+          options={Object.entries(sources)}
+        >
+          <option value="">Any source</option>
+        </Select>
+        <Select
+          aria-label="Only"
+          className={field}
+          value={only ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange({ only: value === 'undone' || value === 'reason' ? value : null })
+          }
+        >
+          <option value="">All changes</option>
+          <option value="undone">Undone</option>
+          <option value="reason">With a reason</option>
+        </Select>
+        {locations.length > 1 && (
+          <LocationFilter
+            className={field}
+            locations={locations}
+            value={locationId}
+            onChange={(chosen) => onChange({ locationId: chosen })}
+          />
+        )}
+        <Input
+          type="date"
+          aria-label="First day"
+          className={field}
+          max={to ?? undefined}
+          value={from ?? ''}
+          onChange={({ target }) => onChange({ from: target.value || null })}
+        />
+        <Input
+          type="date"
+          aria-label="Last day"
+          className={field}
+          min={from ?? undefined}
+          value={to ?? ''}
+          onChange={({ target }) => onChange({ to: target.value || null })}
+        />
+      </div>
+      {object && (
+        <Button
+          variant="ghost"
+          aria-label={`${objectTitle(object)}: show all`}
+          onClick={() => onChange({ object: null })}
+        >
+          <X aria-hidden />
+          {objectTitle(object)}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+const isSource = (value: string): value is keyof typeof sources => Object.hasOwn(sources, value)

@@ -1,0 +1,107 @@
+import type { HistoryFilter, HistoryKind, HistorySource } from '#frontend/gql/graphql.ts'
+import { historyKindNames } from '#schema/history/kinds.ts'
+
+/** What narrows the history; `null`: nothing. `only`: what was undone, or what has a reason. */
+export type Filters = {
+  text: string
+  employeeId: string | null
+  actorId: string | null
+  /** Such as `shift:<id>`. */
+  object: string | null
+  kind: HistoryKind | null
+  source: HistorySource | null
+  locationId: string | null
+  from: string | null
+  to: string | null
+  only: 'undone' | 'reason' | null
+}
+
+export const sources: Readonly<Record<HistorySource, string>> = {
+  browser: 'Browser',
+  badge: 'Badge',
+  kiosk: 'Kiosk',
+  import: 'Import',
+  policy: 'Automatic',
+}
+const sourceNames = Object.keys(sources) as HistorySource[]
+
+const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/**
+ * The filters in an address: `?q=…&employee=…&by=…&object=shift:…&kind=pay&source=badge&location=…&from=…&to=…&only=undone`.
+ * Missing and misspelt ones are as at first.
+ */
+export function filtersOf(params: URLSearchParams): Filters {
+  const only = params.get('only')
+  const [from, to] = [params.get('from'), params.get('to')]
+  return {
+    text: params.get('q') ?? '',
+    employeeId: params.get('employee'),
+    actorId: params.get('by'),
+    object: params.get('object'),
+    kind: historyKindNames.find((kind) => kind === params.get('kind')) ?? null,
+    source: sourceNames.find((source) => source === params.get('source')) ?? null,
+    locationId: params.get('location'),
+    from: isDay(from) ? from : null,
+    to: isDay(to) ? to : null,
+    only: only === 'undone' || only === 'reason' ? only : null,
+  }
+}
+
+/** The address of these filters: what is as at first is left out. */
+export function paramsOf({ text, employeeId, actorId, object, kind, source, locationId, from, to, only }: Filters) {
+  const named = {
+    q: text.trim(),
+    employee: employeeId,
+    by: actorId,
+    object,
+    kind,
+    source,
+    location: locationId,
+    from,
+    to,
+    only,
+  }
+  return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** As the server takes them. Days in the wrong order count as the first alone. */
+export function queryOf(filters: Filters): HistoryFilter {
+  const { text, employeeId, actorId, object, kind, source, locationId, from, to, only } = filters
+  return {
+    ...(text.trim() && { text: text.trim() }),
+    ...(employeeId && { employeeId }),
+    ...(actorId && { actorId }),
+    ...(object && { object }),
+    ...(kind && { kinds: [kind] }),
+    ...(source && { source }),
+    ...(locationId && { locationId }),
+    ...(from && { from }),
+    ...(to && (!from || from <= to) && { to }),
+    ...(only === 'undone' && { undone: true }),
+    ...(only === 'reason' && { withReason: true }),
+  }
+}
+
+export const areNarrow = (filters: Filters) => [...paramsOf(filters)].length > 0
+
+const objects: Readonly<Record<string, string>> = {
+  shift: 'One shift',
+  week: 'One week',
+  entry: 'One time entry',
+  request: 'One request',
+  person: 'One employee',
+  rate: 'Pay rates of one employee',
+  badge: 'Badges of one employee',
+  payItem: 'One pay item',
+  payPeriod: 'One pay period',
+  announcement: 'One announcement',
+  template: 'One template',
+  reader: 'One reader',
+  channel: 'One channel',
+  shoutOut: 'One shout-out',
+  settings: 'Settings',
+}
+
+/** What `shift:<id>` is, in words. */
+export const objectTitle = (object: string) => objects[object.split(':')[0] ?? ''] ?? 'One thing'

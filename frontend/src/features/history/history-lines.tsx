@@ -1,0 +1,93 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
+import { byDay } from '#frontend/shared/lib/time/by-day.ts'
+import { home, timesWithZone } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { HistoryLine } from './history-line.tsx'
+import { zoneOf } from './zone.ts'
+
+const usual = 56
+/** So many lines ahead of those in sight are loaded. */
+const ahead = 15
+
+/** Lines with a heading for each day. They scroll with the page, and only those in sight are in the document. */
+export function HistoryLines({
+  entries,
+  hasMore,
+  arrived,
+  want,
+  onOpen,
+}: {
+  entries: readonly HistoryEntryFieldsFragment[]
+  hasMore: boolean
+  arrived: ReadonlySet<string>
+  want: (index: number) => void
+  onOpen: (id: string) => void
+}) {
+  const list = useRef<HTMLOListElement>(null)
+  const [top, setTop] = useState(0)
+  const now = useMinute()
+  const headings = useMemo(
+    () =>
+      new Map(
+        byDay(entries, now, home.timeZone).map(({ day, heading, entries: [first] }) => [first?.id, { day, heading }]),
+      ),
+    [entries, now],
+  )
+  const { note, time } = timesWithZone(entries.map((entry) => ({ at: entry.at, zone: zoneOf(entry) })))
+  // The filters above may wrap to another line at any time.
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [note])
+  const getItemKey = useCallback((index: number) => entries[index]?.id ?? index, [entries])
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are few
+  const virtual = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => usual,
+    getItemKey,
+    overscan: 8,
+    scrollMargin: top,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index
+  useEffect(() => {
+    if (last !== undefined) want(last + ahead)
+  }, [want, last])
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {note && <p className="text-small text-quiet">{note}</p>}
+      <ol ref={list} aria-label="History" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const entry = entries[index]
+          if (!entry) return null
+          const heading = headings.get(entry.id)
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : entries.length}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {heading && (
+                <h2 className={`px-4 pb-1.5 font-semibold ${index === 0 ? '' : 'pt-6'}`}>
+                  <time dateTime={heading.day}>{heading.heading}</time>
+                </h2>
+              )}
+              <HistoryLine
+                entry={entry}
+                time={(at) => time(at, zoneOf(entry))}
+                arrived={arrived.has(entry.id)}
+                isFirst={heading !== undefined}
+                onOpen={() => onOpen(entry.id)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
+
+/** Where the history of an object is: `shift:<id>`, `rate:<employee id>`, `settings`, …; see `historyObjects`. */
+export const historyPath = (object: string) => `/manager/history?object=${encodeURIComponent(object)}`
+
+/** To the history of an object, in the menu of what can be done with it. */
+export function HistoryItem({ object, children = 'History' }: { object: string; children?: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <MenuItem icon={History} onSelect={() => void navigate(historyPath(object))}>
+      {children}
+    </MenuItem>
+  )
+}
+
+/** To the history of an object. `of`: which one it is, for those who cannot see it beside the link. */
+export const HistoryLink = ({ object, of, small = false }: { object: string; of: string; small?: boolean }) => (
+  <Link
+    to={historyPath(object)}
+    aria-label={`History of ${of}`}
+    title="History"
+    className={buttonClass({ variant: 'ghost', size: small ? 'small' : 'icon' })}
+  >
+    <History aria-hidden />
+  </Link>
+)
