@@ -102,22 +102,24 @@ export function FilterBar({
             onChange={(chosen) => onChange({ locationId: chosen })}
           />
         )}
-        <Input
-          type="date"
-          aria-label="First day"
-          className={field}
-          max={to ?? undefined}
-          value={from ?? ''}
-          onChange={({ target }) => onChange({ from: target.value || null })}
-        />
-        <Input
-          type="date"
-          aria-label="Last day"
-          className={field}
-          min={from ?? undefined}
-          value={to ?? ''}
-          onChange={({ target }) => onChange({ to: target.value || null })}
-        />
+        <span className={field}>
+          <Input
+            type="date"
+            aria-label="First day"
+            max={to ?? undefined}
+            value={from ?? ''}
+            onChange={({ target }) => onChange({ from: target.value || null })}
+          />
+        </span>
+        <span className={field}>
+          <Input
+            type="date"
+            aria-label="Last day"
+            min={from ?? undefined}
+            value={to ?? ''}
+            onChange={({ target }) => onChange({ to: target.value || null })}
+          />
+        </span>
       </div>
       {object && (
         <Button

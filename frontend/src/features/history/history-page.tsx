@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
+import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -9,6 +10,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { areNarrow, filtersOf, paramsOf, queryOf } from './filters.ts'
 import { HistoryList } from './history-list.tsx'
+import { VerifiedNote } from './verified-note.tsx'
 
 const HistoryLocations = graphql(`
   query HistoryLocations {
@@ -24,11 +26,13 @@ const HistoryLocations = graphql(`
 
 /** Every change as a sentence: who, what, when, why and what it was before; of all, or what the filters leave. */
 export default function HistoryPage() {
+  const { role } = useUser()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)
   const [{ data }] = useQuery({ query: HistoryLocations })
   const clear = () => change(filtersOf(new URLSearchParams()))
   return (
     <Page title="History" actions={<ExportMenu filter={queryOf(filters)} />}>
+      {role === 'owner' && <VerifiedNote />}
       <FilterBar filters={filters} locations={data?.organization.locations ?? []} onChange={change} onSettle={settle} />
       <HistoryList
         // Another person's history opens at its top.
