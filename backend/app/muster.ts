@@ -15,8 +15,11 @@ import { openGateway } from './server.ts'
 import { openCaughtUp } from './services.ts'
 import { openNotary } from '#backend/features/proof/notary.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
+import { forgetClock } from '#kernel/log/clock.ts'
 import { keepClock } from '#kernel/log/keep-clock.ts'
+import { START } from '#kernel/log/log.ts'
 import { openLog } from '#kernel/log/open.ts'
+import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
@@ -117,6 +120,7 @@ export async function startMuster(
     // Ahead of those who wait for their mails.
     closing.push(() => mail.close())
     if (config.demo && part !== 'worker') {
+      const isNew = (await log.head()) === START
       const { position, events, present } = await loadDemo({
         commands,
         log,
@@ -129,6 +133,9 @@ export async function startMuster(
         const caughtUp = openCaughtUp(progress, patience)
         await loadDemoPayroll({ database, log, commands, progress, caughtUp }, present)
       }
+      // Its weeks went by in seconds: moments of them are to be seen, too. Elsewhere the clock goes by the events anyway.
+      if (isNew && !config.eventStoreUrl)
+        await inTransaction(database.pool, (client) => forgetClock(client, 'postgres'))
     }
     if (part !== 'gateway') {
       // Started after the demo, whose six weeks of punches need no reminders.

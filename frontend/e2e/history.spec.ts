@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, signInAs } from './people.ts'
@@ -101,4 +102,34 @@ test('What the filters leave is exported', { tag: '@desktop' }, async ({ page })
     page.getByRole('menuitem', { name: 'JSON Lines' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('history.jsonl')
+})
+
+test('An owner has the history verified', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'owner', '/manager/history')
+  const note = page.getByRole('main').getByText(/^(Not verified yet|Verified )/)
+  await expect(note).toBeVisible()
+  // Once in a while is enough: a repeated test finds it done.
+  if ((await note.textContent())?.startsWith('Not')) await page.getByRole('button', { name: 'Verify now' }).click()
+  await expect(note).toContainText(/^Verified /)
+})
+
+test('An owner downloads the proof of a line', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'owner', '/manager/history?kind=shifts')
+  await page
+    .getByRole('button', { name: /^Details: / })
+    .last()
+    .click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Proof' })
+  let path = ''
+  // The notary signs once a minute.
+  await expect(async () => {
+    const download = page.waitForEvent('download', { timeout: 5000 })
+    await save.click()
+    path = await (await download).path()
+  }).toPass({ timeout: 80_000 })
+  const file = JSON.parse(await readFile(path, 'utf8')) as object
+  expect(file).toMatchObject({
+    event: { type: expect.stringMatching(/^Shift/) },
+    head: { signature: expect.any(String) },
+  })
 })

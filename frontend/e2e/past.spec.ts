@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
-import { asNewOwner, hire, openMenu } from './people.ts'
+import { asNewOwner, hire, openMenu, signInAs } from './people.ts'
 import { addShift, openWeek, ownId, tuesday } from './schedule.ts'
 import { test } from './test.ts'
 
@@ -194,4 +194,11 @@ test('Two moments of a timesheet are compared', async ({ page }) => {
   await expect(line).toContainText(/^Changed.* by Ana Lopez: Stayed to close/)
   await expect(line.getByRole('deletion')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem')).toContainText('4.0 h')
+})
+
+test('The demo has had its weeks', async ({ page }) => {
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000)
+  await signInAs(page, 'manager', `/manager/employees?asOf=${monthAgo.toISOString()}`)
+  await expect(bar(page).getByRole('status')).toContainText('As it was on')
+  await expect(page.getByRole('main')).toContainText('Luca Bianchi')
 })

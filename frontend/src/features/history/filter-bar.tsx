@@ -10,7 +10,7 @@ import { areNarrow, objectTitle, sources, type Filters } from './filters.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { usePersonNames } from './use-person-names.ts'
 
-const field = 'w-40 max-md:min-w-36 max-md:flex-1'
+const field = 'w-38 max-md:min-w-36 max-md:flex-1'
 
 /** What the history shows. `locations`: those to choose from. A phone shows the choices when asked. */
 export function FilterBar({
@@ -57,13 +57,15 @@ export function FilterBar({
         person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
         onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
       />
-      <div className={cx('flex flex-wrap items-center gap-2 max-md:w-full', !open && 'max-md:hidden')}>
+      <span className={cx(!open && 'max-md:hidden')}>
         <PersonFilter
           label="By"
           everyone="anyone"
           person={actorId ? { id: actorId, name: nameOf(actorId) } : undefined}
           onChoose={(person) => onChange({ actorId: person?.id ?? null })}
         />
+      </span>
+      <div className={cx('flex w-full flex-wrap items-center gap-2', !open && 'max-md:hidden')}>
         <Select
           aria-label="Kind"
           className={field}

@@ -40,7 +40,7 @@ export function HistoryLine({
       <Moment at={at} zone={zone} className="text-right text-quiet">
         {time(at)}
       </Moment>
-      <div>
+      <div className={cx(changes.length === 0 && 'md:col-span-2')}>
         <p className={cx(undone && 'text-quiet line-through decoration-edge')}>
           <Sentence parts={entry.parts} />
         </p>

@@ -1,4 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { useMutation, useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
@@ -27,12 +28,21 @@ const VerifyHistory = graphql(`
   }
 `)
 
+/** How often (ms) to ask while it is being verified: a long log takes minutes. */
+const ASK_EVERY = 3000
+
 /** When the log was last verified, for owners, who can have it done again. */
 export function VerifiedNote() {
   const [{ data }, ask] = useQuery({ query: HistoryProof, requestPolicy: 'cache-and-network' })
   const [{ fetching }, verify] = useMutation(VerifyHistory)
+  const isRunning = data ? data.proof.verifyingSince !== null : false
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => ask({ requestPolicy: 'network-only' }), ASK_EVERY)
+    return () => clearInterval(timer)
+  }, [isRunning, ask])
   if (!data) return null
-  const { lastVerification: last, verifyingSince } = data.proof
+  const { lastVerification: last } = data.proof
   const start = async () => {
     const { error } = await verify({})
     if (error) toast.error(errorMessage(error, 'Failed to verify the history'))
@@ -50,7 +60,7 @@ export function VerifiedNote() {
     <p className="flex flex-wrap items-center gap-x-2 text-small text-quiet">
       <Icon aria-hidden className="size-4" />
       {last ? `Verified ${shortDay(last.at)}, ${timeOfDay(last.at)}` : 'Not verified yet'}
-      <Button variant="ghost" size="small" pending={fetching || verifyingSince !== null} onClick={() => void start()}>
+      <Button variant="ghost" size="small" pending={fetching || isRunning} onClick={() => void start()}>
         Verify now
       </Button>
     </p>

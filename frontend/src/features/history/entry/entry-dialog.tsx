@@ -5,7 +5,9 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { useUser } from '#frontend/shared/session.ts'
 import { EntryDetails } from './entry-details.tsx'
+import { ProofButton } from './proof-button.tsx'
 import { useEntry } from './use-entry.ts'
 
 const UndoEntry = graphql(`
@@ -28,6 +30,7 @@ export function EntryDialog({
 }) {
   const query = useEntry(id)
   const { send, pending } = useCommand()
+  const { role } = useUser()
   const { data } = query
   const undoable = data?.undo && data.undo.obstacle === null
   const undo = () =>
@@ -44,6 +47,7 @@ export function EntryDialog({
       title="Change"
       actions={
         <>
+          {role === 'owner' && <ProofButton id={id} />}
           <Button onClick={onClose}>Close</Button>
           {undoable && (
             <Button variant="primary" pending={pending} onClick={() => void undo()}>
