@@ -202,7 +202,10 @@ describe('for operators', () => {
     const clockIn = body.paths['/api/time-clock/clock-in'].post
     expect(clockIn.requestBody.required).toBe(false)
     expect(clockIn.responses[200].content['application/json'].schema.properties).toHaveProperty('caughtUp')
-    expect(body.paths['/api/time-clock/entries'].get.parameters).toMatchObject([{ name: 'limit', required: false }])
+    expect(body.paths['/api/time-clock/entries'].get.parameters).toMatchObject([
+      { name: 'limit', required: false },
+      { name: 'asOf', required: false },
+    ])
     expect(page.text).not.toContain('<script')
   })
 })
