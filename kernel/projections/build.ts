@@ -35,17 +35,19 @@ export const dropViews = (name: string) => [
 
 /** The statements that make what indexes are missing. */
 export function createIndexes(model: AnyProjection, build: Build): string[] {
-  const { name, version, build: number } = build
-  const tables = model.past ? [tableOf(build), pastTableOf(build)] : [tableOf(build)]
-  return tables.flatMap((table, past) =>
-    (model.indexes ?? []).map((indexed, index) => {
-      const [columns, condition] = indexed.split(' where ')
-      const on = columns?.startsWith('using ') ? columns : `(${columns})`
-      const called = `${name}_v${version}_${number}_${past ? 'past_' : ''}${index}`
-      const create = `create index if not exists ${called} on ${table} ${on}`
-      return condition ? `${create} where ${condition}` : create
-    }),
-  )
+  const { past, indexes = [] } = model
+  const ofRows = indexesOn(tableOf(build), build, indexes)
+  if (!past) return ofRows
+  return [...ofRows, ...indexesOn(pastTableOf(build), build, past === true ? indexes : past.indexes, 'past_')]
+}
+
+function indexesOn(table: string, { name, version, build }: Build, indexes: readonly string[], prefix = '') {
+  return indexes.map((indexed, index) => {
+    const [columns, condition] = indexed.split(' where ')
+    const on = columns?.startsWith('using ') ? columns : `(${columns})`
+    const create = `create index if not exists ${name}_v${version}_${build}_${prefix}${index} on ${table} ${on}`
+    return condition ? `${create} where ${condition}` : create
+  })
 }
 
 /**

@@ -39,8 +39,11 @@ export type Projection<Row extends object> = {
    * kind: `using gin (member_ids)`.
    */
   indexes?: readonly string[]
-  /** Keeps every state that a row ever had, with the positions between which it had it: the view `past.<name>`. */
-  past?: true
+  /**
+   * Keeps every state that a row ever had, with the positions between which it had it: the view `past.<name>`. `indexes`:
+   * of the states, beside that on the key, where not those of the rows.
+   */
+  past?: true | { indexes: readonly string[] }
   /** Apart from `on` because no row has to be loaded for these: most batches then need one round trip. */
   begins?: { readonly [Type in EventType]?: Beginning<Row, Type> }
   on: { readonly [Type in EventType]?: Fold<Row, Type> }

@@ -64,7 +64,8 @@ function corrected(row: AttendanceRow | null, event: Recorded<'EntryAdded' | 'En
 export const attendance = projection<AttendanceRow>({
   name: 'attendance',
   version: 2,
-  past: true,
+  // Punches add most of all states. Those of then are found by who worked there.
+  past: { indexes: [] },
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
