@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { Th } from '#frontend/shared/ui/table.tsx'
 import { pathOf } from '../labels.ts'
 import { PersonRow, WaitingRow } from './person-row.tsx'
@@ -109,7 +110,9 @@ export function PeopleTable({
             <Head numeric>Hourly Rate</Head>
             <Head>RFID Badge</Head>
             <Head>Status</Head>
-            <Head numeric>Actions</Head>
+            <NowOnly>
+              <Head numeric>Actions</Head>
+            </NowOnly>
           </tr>
         </thead>
         <tbody>

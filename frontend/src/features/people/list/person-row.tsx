@@ -1,3 +1,4 @@
+import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { memo, type Ref } from 'react'
 import { Link } from 'react-router-dom'
@@ -69,9 +70,11 @@ export const PersonRow = memo(function PersonRow({
       <Td>
         <StatusBadge status={status} />
       </Td>
-      <Td className="py-0">
-        <PersonActions person={person} tabIndex={tabIndex} onAction={onAction} />
-      </Td>
+      <NowOnly>
+        <Td className="py-0">
+          <PersonActions person={person} tabIndex={tabIndex} onAction={onAction} />
+        </Td>
+      </NowOnly>
     </tr>
   )
 })
