@@ -68,20 +68,20 @@ describe('a chosen moment', () => {
 
 describe('a change', () => {
   it('is not there just before, and is there once stored', () => {
-    expect(justBefore('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:14:59.999Z')
+    expect(justBefore('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:14:59.800Z')
     expect(justAfter('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:15:01.000Z')
   })
   const changes = ['2026-11-03T19:15:00.000Z', '2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z']
   it('is a step from the moments around it', () => {
     expect(stepsAround('2026-11-02T12:00:00.000Z', changes)).toEqual({
-      earlier: '2026-11-02T09:59:59.999Z',
+      earlier: '2026-11-02T09:59:59.800Z',
       later: '2026-11-03T19:15:01.000Z',
     })
     expect(stepsAround('2026-10-31T12:00:00.000Z', changes).earlier).toBeUndefined()
     expect(stepsAround('2026-11-04T12:00:00.000Z', changes).later).toBeUndefined()
   })
   it('is passed by steps forth and back', () => {
-    const { later = '' } = stepsAround('2026-11-02T09:59:59.999Z', changes)
-    expect(stepsAround(later, changes).earlier).toBe('2026-11-02T09:59:59.999Z')
+    const { later = '' } = stepsAround('2026-11-02T09:59:59.800Z', changes)
+    expect(stepsAround(later, changes).earlier).toBe('2026-11-02T09:59:59.800Z')
   })
 })

@@ -55,11 +55,13 @@ export function momentOf({ day, clock }: { day: string; clock: string }, zone: s
   return Date.parse(at) > now ? { error: 'Choose a moment in the past' } : { at }
 }
 
-/** Events are stored a little after the time that they have, and moments are found to a tenth of a second. */
+/** In milliseconds. Events are stored a little after the time that they have. */
 const STORED_WITHIN = 1000
+/** Moments are found to a tenth of a second: by one that is closer, a busy log would show the change itself. */
+const FOUND_WITHIN = 200
 
 /** Right before something that was recorded at an instant, and once it counts. */
-export const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString()
+export const justBefore = (at: string) => new Date(Date.parse(at) - FOUND_WITHIN).toISOString()
 export const justAfter = (at: string) => new Date(Date.parse(at) + STORED_WITHIN).toISOString()
 
 /** The moments at which a list of changes, by their instants, makes the step before `at` and the one after it. */
