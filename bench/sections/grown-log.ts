@@ -8,7 +8,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { openCost } from '../shared/cost.ts'
-import { inBatches } from '../shared/live.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
 import { fillWithPunches, openBenchLog } from '../shared/log.ts'
 import { quantile } from '../shared/load.ts'
 import { openPlace } from '../shared/place.ts'
@@ -85,7 +85,7 @@ async function openStaffOf(
 ): Promise<string[]> {
   const place = await openPlace(database, dataDir, people)
   const staff = openStaff(database, place)
-  const signedIn = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
+  const signedIn = await inParallel(50, place.people, (employeeId) => staff.signIn(employeeId))
   staff.close()
   await place.close()
   await act(place)

@@ -10,7 +10,7 @@ import { startProjections } from '#kernel/projections/run.ts'
 import { models } from '#backend/app/features.ts'
 import type { HistoryFilter } from '#schema/history/filter.ts'
 import { openBenchLog } from '../shared/log.ts'
-import { inBatches } from '../shared/live.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
 import type { Figure } from '../shared/report.ts'
 
 const LOCATIONS = 20
@@ -174,7 +174,7 @@ async function fill(log: EventLog): Promise<number> {
       ),
     ),
   ])
-  await inBatches(people, ({ id, locationId, firstName }) =>
+  await inParallel(50, people, ({ id, locationId, firstName }) =>
     append(streamName('employee', id), [
       recorded(
         {
@@ -197,8 +197,10 @@ async function fill(log: EventLog): Promise<number> {
   )
   for (let week = 0; week < WEEKS; week++) {
     const start = began + week * WEEK
-    await inBatches(people, (one) => append(streamName('timeclock', one.id), punchesOf(one, start, week)))
-    await inBatches(locations, (locationId) => append(streamName('schedule', randomUUID()), weekOf(locationId, start)))
+    await inParallel(50, people, (one) => append(streamName('timeclock', one.id), punchesOf(one, start, week)))
+    await inParallel(50, locations, (locationId) =>
+      append(streamName('schedule', randomUUID()), weekOf(locationId, start)),
+    )
   }
   return written
 }

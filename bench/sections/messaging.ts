@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { Database } from '#backend/platform/database/database.ts'
-import { connect, inBatches } from '../shared/live.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
+import { connect } from '../shared/live.ts'
 import { quantile } from '../shared/load.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { fillChannels } from './messages.ts'
@@ -98,11 +99,11 @@ async function withChannels(
   const gateways = [place.server, ...others]
   const sockets: Socket[] = []
   try {
-    const people = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
+    const people = await inParallel(50, place.people, (employeeId) => staff.signIn(employeeId))
     const channels = await openChannels(place, people)
     const seen = new Map<string, (at: number) => void>()
     for (const { id, members } of channels) {
-      const connected = await inBatches(members, (member) => {
+      const connected = await inParallel(50, members, (member) => {
         const gateway = gateways[members.indexOf(member) % gateways.length] ?? place.server
         return listen(gateway, member, id, seen)
       })

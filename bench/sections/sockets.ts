@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#backend/platform/database/database.ts'
-import { connect, inBatches } from '../shared/live.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
+import { connect } from '../shared/live.ts'
 import { quantile } from '../shared/load.ts'
 import { openPlace } from '../shared/place.ts'
 import type { Figure } from '../shared/report.ts'
@@ -24,10 +25,10 @@ export async function sockets(database: Database): Promise<Figure[]> {
   const staff = openStaff(database, place)
   try {
     const shiftIds = await place.fillWeek(place.weekStart, SOCKETS)
-    const people = await inBatches(place.people, (employeeId) => staff.signIn(employeeId))
+    const people = await inParallel(50, place.people, (employeeId) => staff.signIn(employeeId))
     const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => staff.connection()))
     const listeners = openListeners()
-    const connected = await inBatches(people, async (person) => {
+    const connected = await inParallel(50, people, async (person) => {
       const socket = await connect(place.server, person)
       socket.on('notification', () => listeners.notified(person.employeeId))
       return socket

@@ -5,7 +5,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 import { openLog } from '#kernel/log/open.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { punches, type Where } from './events.ts'
-import { inBatches } from './live.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
 
 /** The log of servers on `database`: there, or in the EventStoreDB of EVENTSTORE_URL. */
 export const openBenchLog = (database: Database): Promise<EventLog> =>
@@ -19,7 +19,7 @@ export async function fillWithPunches(log: EventLog, people: readonly string[], 
     events: punches(employeeId, each, where),
   }))
   for (let from = 0; from < each; from += TURN) {
-    await inBatches(histories, ({ stream, events }) =>
+    await inParallel(50, histories, ({ stream, events }) =>
       log.append(stream, from === 0 ? 'no stream' : from - 1, events.slice(from, from + TURN)),
     )
   }
