@@ -29,11 +29,13 @@ export async function historyEntry(services: Services, user: User, id: string): 
   const reach = reachOf(user)
   const [row] = isId(id) ? await rowsWith(services, reach, sql<boolean>`event.event_id = ${id}`, 1) : []
   if (!row) throw new Refusal('not_found', 'There is no such line in the history')
-  const write = (rows: readonly Shown[]) => entriesOf(services, { reach, viewer: user }, rows)
+  const what = { reach, viewer: user }
+  const write = (rows: readonly Shown[]) => entriesOf(services, what, rows)
+  const read = recordedAt(services.log, [row])
   const [[entry], chain, events] = await Promise.all([
-    write([row]),
+    entriesOf(services, what, [row], read),
     chainOf(services, reach, row),
-    recordedAt(services.log, [row]),
+    read,
   ])
   if (!entry) throw new Error('a row without its line')
   const [written, undid, undoneBy] = await Promise.all([

@@ -23,7 +23,6 @@ export type Search = { every: readonly Condition[]; branches: readonly Condition
 const MOST_BRANCHES = 16
 const MOST_PEOPLE = 200
 
-const all = (conditions: readonly Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
@@ -62,10 +61,9 @@ export async function searchFor(
   // A run over many shifts is one line; a person's history and an object's show its effect on it.
   if (!employeeId && !object) every.push(isNoEffectOfRun)
   if (reach.locationId !== null) {
-    const place = atLocation(reach.locationId)
     // An employee's history follows them between locations.
-    if (employeeId && (await worksAt(db, employeeId, reach.locationId))) every.push(sql<boolean>`true`)
-    else ways.push(place)
+    const follows = employeeId ? await worksAt(db, employeeId, reach.locationId) : false
+    if (!follows) ways.push(atLocation(reach.locationId))
   }
 
   const at = ways.findIndex((way) => way.length <= MOST_BRANCHES)
@@ -230,7 +228,7 @@ async function waysOf(
       return { found, breadth: types.length * 100 + found.length }
     })
     .toSorted((one, other) => one.breadth - other.breadth)
-    .map(({ found }) => found.map((condition) => all([condition])))
+    .map(({ found }) => found.map((condition) => sql<boolean>`(${condition})`))
 }
 
 /** Employees who have, or once had, a name that begins so. */
@@ -245,7 +243,7 @@ async function peopleNamed(db: Kysely<Tables>, organizationId: string, word: str
 }
 
 /** The policies, readers and imports that have done something, found by one step through the index for each. */
-export async function systemActors(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
+async function systemActors(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive actors(name) as (
       (select actor_name from read.history
