@@ -67,13 +67,11 @@ export async function verifyLog(
   let isWhole = true
   let isAsNoted = true
 
-  function report(text: string, event?: StoredText) {
+  function add(problem: Problem) {
     found += 1
-    if (problems.length >= MOST_PROBLEMS) return
-    if (!event) return void problems.push({ text })
-    const { position, stream, revision, id, type } = event
-    problems.push({ text, position, stream, revision, id, type })
+    if (problems.length < MOST_PROBLEMS) problems.push(problem)
   }
+  const report = (text: string, event?: StoredText) => add(problemOf(text, event))
 
   const awaited: Sealed[] = [
     ...heads.map((head) => ({ head, isKept: false })),
@@ -119,15 +117,10 @@ export async function verifyLog(
       report(
         `${hashless.seen} of the first ${tree.size} events have no hash, and the first head knew ${unhashed}: hashes were removed`,
       )
-    } else if (hashless.seen > unhashed) for (const each of hashless.recent) reportAgain(each)
+    } else if (hashless.seen > unhashed) for (const each of hashless.recent) add(each)
     hashless.before ??= unhashed
     hashless.declared = hashless.seen = unhashed
     hashless.recent = []
-  }
-
-  function reportAgain(problem: Problem) {
-    found += 1
-    if (problems.length < MOST_PROBLEMS) problems.push(problem)
   }
 
   function check(event: StoredText) {
@@ -155,17 +148,10 @@ export async function verifyLog(
     if (own === '') {
       hash = eventHash('', { ...event, metadata })
       hashless.seen += 1
-      const { id, type } = event
       // Before the first head there may be any number, and none of them is a problem.
       if (hashless.before !== undefined && hashless.recent.length < MOST_PROBLEMS) {
-        hashless.recent.push({
-          text: 'has no hash, and was not there when an older version could still write: added, or altered',
-          position,
-          stream,
-          revision,
-          id,
-          type,
-        })
+        const text = 'has no hash, and was not there when an older version could still write: added, or altered'
+        hashless.recent.push(problemOf(text, event))
       }
     } else if (revision === due && eventHash(tip?.hash ?? '', { ...event, metadata }) !== own) {
       report('was altered, or the event before it in its stream was altered or replaced: its hash is not theirs', event)
@@ -206,7 +192,7 @@ export async function verifyLog(
     if (trusted.has(entry))
       report(`${nameOf(entry)} seals more events than there are (${tree.size}): the end is missing`)
   }
-  if (hashless.before !== undefined) for (const each of hashless.recent) reportAgain(each)
+  if (hashless.before !== undefined) for (const each of hashless.recent) add(each)
 
   const before = hashless.before ?? hashless.seen
   return {
@@ -219,6 +205,13 @@ export async function verifyLog(
     problems,
     found,
   }
+}
+
+/** Of the log as a whole without an event. What else the event holds is left out. */
+function problemOf(text: string, event?: StoredText): Problem {
+  if (!event) return { text }
+  const { position, stream, revision, id, type } = event
+  return { text, position, stream, revision, id, type }
 }
 
 const nameOf = ({ head: { size, at }, isKept }: Sealed) =>
