@@ -1,10 +1,6 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { messageOf } from '#frontend/shared/lib/http.ts'
-import { saveFile } from '#frontend/shared/lib/save-file.ts'
+import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-
-type Format = 'csv' | 'json'
 
 /** Downloads the payroll of these days. `onFailed` gets what to show, `undefined` at each new try. */
 export function ExportButtons({
@@ -16,20 +12,15 @@ export function ExportButtons({
   to: string
   onFailed: (message: string | undefined) => void
 }) {
-  const [pending, setPending] = useState<Format>()
-  const save = async (format: Format) => {
-    setPending(format)
-    onFailed(undefined)
+  const { save, pending } = useSaveFile({ failed: 'Failed to export payroll', onFailed })
+  return (['csv', 'json'] as const).map((format) => {
     const query = new URLSearchParams({ startDate: from, endDate: to, format })
-    await saveFile(`/payroll/export?${query}`, `payroll_${from}_${to}.${format}`).catch((error: unknown) =>
-      onFailed(messageOf(error, 'Failed to export payroll')),
+    const name = `payroll_${from}_${to}.${format}`
+    return (
+      <Button key={format} pending={pending === name} onClick={() => void save(`/payroll/export?${query}`, name)}>
+        <Download aria-hidden />
+        Export {format.toUpperCase()}
+      </Button>
     )
-    setPending(undefined)
-  }
-  return (['csv', 'json'] as const).map((format) => (
-    <Button key={format} pending={pending === format} onClick={() => void save(format)}>
-      <Download aria-hidden />
-      Export {format.toUpperCase()}
-    </Button>
-  ))
+  })
 }
