@@ -104,24 +104,8 @@ export function FilterBar({
             onChange={(chosen) => onChange({ locationId: chosen })}
           />
         )}
-        <span className={field}>
-          <Input
-            type="date"
-            aria-label="First day"
-            max={to ?? undefined}
-            value={from ?? ''}
-            onChange={({ target }) => onChange({ from: target.value || null })}
-          />
-        </span>
-        <span className={field}>
-          <Input
-            type="date"
-            aria-label="Last day"
-            min={from ?? undefined}
-            value={to ?? ''}
-            onChange={({ target }) => onChange({ to: target.value || null })}
-          />
-        </span>
+        <Day label="First day" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+        <Day label="Last day" value={to} min={from} onChange={(day) => onChange({ to: day })} />
       </div>
       {object && (
         <Button
@@ -136,5 +120,27 @@ export function FilterBar({
     </search>
   )
 }
+
+type Given = {
+  label: string
+  /** yyyy-MM-dd, as the ends that it must not pass. */
+  value: string | null
+  min?: string | null
+  max?: string | null
+  onChange: (day: string | null) => void
+}
+
+const Day = ({ label, value, min, max, onChange }: Given) => (
+  <span className={field}>
+    <Input
+      type="date"
+      aria-label={label}
+      min={min ?? undefined}
+      max={max ?? undefined}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  </span>
+)
 
 const isSource = (value: string): value is keyof typeof sources => Object.hasOwn(sources, value)

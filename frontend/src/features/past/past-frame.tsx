@@ -11,34 +11,19 @@ import { openPastClients } from './past-client.ts'
 import { PastBar } from './past-bar.tsx'
 import { useMoment } from './use-moment.ts'
 
+/** `frame` puts the screen in its place; `hasPast`: whether it can be shown as of an earlier moment. */
+export type Framed = { hasPast: boolean; screen: ReactNode; frame: (screen: ReactNode) => ReactNode }
+
 /** A screen as of the moment in the address. The shell around it stays in the present. */
-export default function PastFrame({
-  hasPast,
-  screen,
-  frame,
-}: {
-  hasPast: boolean
-  screen: ReactNode
-  frame: (screen: ReactNode) => ReactNode
-}) {
+export default function PastFrame(framed: Framed) {
   const { role } = useUser()
   const { moment } = useMoment()
-  if (!isManager(role)) return frame(<NotAllowed />)
-  if (!moment) return frame(<NotAMoment />)
-  return <Moment at={moment} hasPast={hasPast} screen={screen} frame={frame} />
+  if (!isManager(role)) return framed.frame(<NotAllowed />)
+  if (!moment) return framed.frame(<NotAMoment />)
+  return <Moment at={moment} {...framed} />
 }
 
-function Moment({
-  at,
-  hasPast,
-  screen,
-  frame,
-}: {
-  at: string
-  hasPast: boolean
-  screen: ReactNode
-  frame: (screen: ReactNode) => ReactNode
-}) {
+function Moment({ at, hasPast, screen, frame }: Framed & { at: string }) {
   const zone = useShown()?.timeZone
   const { compared: other } = useMoment()
   const present = useClient()
