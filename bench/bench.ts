@@ -13,6 +13,7 @@ import { insertRate } from './shared/inserts.ts'
 import { conversation } from './sections/conversation.ts'
 import { messaging, messagingOfTwo } from './sections/messaging.ts'
 import { offers } from './sections/offers.ts'
+import { pages } from './sections/pages.ts'
 import { payroll } from './sections/payroll.ts'
 import { projections } from './sections/projections.ts'
 import { proof } from './sections/proof.ts'
@@ -94,6 +95,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Swaps: () => withDatabase(swaps),
   Offers: () => withDatabase(offers),
   Sockets: () => withDatabase(sockets),
+  Pages: pages,
   Builder: () => withDatabase(builder),
   Employees: () => withDatabase(employees),
   Payroll: () => withDatabase(payroll),
