@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '#schema/shared/fields.ts'
+import { id, instant } from '#schema/shared/fields.ts'
 import type { NotificationGroup } from '#schema/people/preferences.ts'
 
 const day = z.iso.date()
@@ -17,20 +17,30 @@ const shiftChange = z.object({
 export const shiftChanges = z.preprocess((stored) => JSON.parse(String(stored)), z.array(shiftChange))
 
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
-/** Names: `from` gives the shift, `to` takes it. */
+/**
+ * An employee's id: names are looked up where a notification is shown. Older notifications have the name, and those that
+ * no employee caused a word such as `Management`.
+ */
+const who = z.string()
+
+const ids = z.array(id)
+/** How a list of employees is kept in a string. `undefined`: an older notification, with their names as text. */
+export const employeesIn = (stored: string) => (stored.startsWith('["') ? ids.parse(JSON.parse(stored)) : undefined)
+
+/** `from` gives the shift, `to` takes it. */
 // `for…`: of the shift in exchange, if any. `part`: the times are of a part of a shift.
 const request = z.object({
-  from: z.string(),
-  to: z.string().optional(),
+  from: who,
+  to: who.optional(),
   ...shift,
   forStartsAt: instant.optional(),
   forEndsAt: instant.optional(),
   part: z.literal(true).optional(),
 })
 
-/** `from`: the author's name. `text`: the announcement's first words. */
+/** `from`: the author. `text`: the announcement's first words. */
 const announced = z.object({
-  from: z.string(),
+  from: who,
   title: z.string(),
   text: z.string(),
   change: z.enum(['posted', 'edited']),
@@ -66,13 +76,13 @@ const kinds = {
   open_shift_denied: { group: 'requests', params: request },
   // `because`: what became of the shift, as in `shift moved`.
   request_ended: { group: 'requests', params: request.extend({ because: z.string() }) },
-  time_off_request: { group: 'approvals', params: daysOff.extend({ from: z.string() }) },
+  time_off_request: { group: 'approvals', params: daysOff.extend({ from: who }) },
   // `from`: the employee. `at`: when their overtime begins.
-  overtime_soon: { group: 'approvals', params: z.object({ from: z.string(), at: instant }) },
+  overtime_soon: { group: 'approvals', params: z.object({ from: who, at: instant }) },
   timesheet_corrected: {
     group: 'timesheet',
     params: z.object({
-      from: z.string(),
+      from: who,
       change: z.enum(['added', 'corrected', 'removed', 'declined']),
       comment: z.string().optional(),
     }),
@@ -83,18 +93,18 @@ const kinds = {
   announcement_urgent: { group: 'team', params: announced },
   announcement_reminder: { group: 'team', params: announced },
   // `message`: what the shout-out says.
-  shout_out: { group: 'team', params: z.object({ from: z.string(), message: z.string() }) },
+  shout_out: { group: 'team', params: z.object({ from: who, message: z.string() }) },
   // To the giver with `to`, to the recipients with `from`.
   shout_out_removed: {
     group: 'team',
-    params: z.object({ from: z.string().optional(), to: z.string().optional(), comment: z.string().optional() }),
+    params: z.object({ from: who.optional(), to: z.array(who).optional(), comment: z.string().optional() }),
   },
   // `channel`: its name; missing for a direct message.
-  chat_message: { group: 'team', params: z.object({ from: z.string(), channel: z.string().optional() }) },
-  chat_urgent: { group: 'team', params: z.object({ from: z.string(), channel: z.string().optional() }) },
+  chat_message: { group: 'team', params: z.object({ from: who, channel: z.string().optional() }) },
+  chat_urgent: { group: 'team', params: z.object({ from: who, channel: z.string().optional() }) },
   chat_message_removed: {
     group: 'team',
-    params: z.object({ from: z.string(), channel: z.string().optional(), comment: z.string().optional() }),
+    params: z.object({ from: who, channel: z.string().optional(), comment: z.string().optional() }),
   },
 } as const satisfies Record<string, { group: NotificationGroup; params: z.ZodType }>
 

@@ -1,6 +1,7 @@
-import { count, day, instant, sentence, text, type Part } from '#kernel/sentence.ts'
+import { count, day, instant, person, sentence, text, type Part, type Slot } from '#kernel/sentence.ts'
+import { id } from '#schema/shared/fields.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { shiftChanges, type NotificationKind } from './kinds.ts'
+import { employeesIn, shiftChanges, type NotificationKind } from './kinds.ts'
 
 /** What a notification says. Instants are to be shown in the time zone of the recipient's location. */
 type NotificationText = { title: string; message: readonly Part[] }
@@ -13,8 +14,16 @@ const at = ({ startsAt = '', endsAt = '', part }: Params) =>
 const inExchange = ({ forStartsAt, forEndsAt }: Params) =>
   forStartsAt && forEndsAt ? sentence` in exchange for ${instant(forStartsAt, forEndsAt)}` : []
 const days = ({ startDate = '', endDate = '' }: Params) => day(startDate, endDate)
-const from = ({ from: name = 'A colleague' }: Params) => name
-const to = ({ to: name = 'A colleague' }: Params) => name
+const from = ({ from: by = 'A colleague' }: Params) => who(by)
+const to = ({ to: by = 'A colleague' }: Params) => {
+  const employeeIds = employeesIn(by)
+  return employeeIds ? everyone(employeeIds) : who(by)
+}
+const who = (by: string): Slot => (id.safeParse(by).success ? person(by) : by)
+const everyone = (employeeIds: readonly string[]) =>
+  new Intl.ListFormat('en')
+    .formatToParts(employeeIds)
+    .map(({ type, value }) => (type === 'element' ? person(value) : text(value)))
 const comment = ({ comment: words }: Params) => (words ? sentence`: ${words}` : text('.'))
 
 // Older notifications have a phrase in `what` instead of a `change`.

@@ -198,7 +198,12 @@ function absences(now: Date): Planned[] {
         }),
     }
     const asked = (manager: string) =>
-      notice(manager, at, { kind: 'time_off_request', params: { ...dates, from: name } }, '/manager/time-off')
+      notice(
+        manager,
+        at,
+        { kind: 'time_off_request', params: { ...dates, from: employeeId(index) } },
+        '/manager/time-off',
+      )
     if (!outcome) return [request, asked('Margit Sandoval'), ...(person.location === 0 ? [asked('Tobias Reyes')] : [])]
     const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, outcome] }
     const answer: Planned =

@@ -45,7 +45,7 @@ function claimOf(now: Date): Planned[] {
   const requestId = demoId('request', 'open shift')
   const at = new Date(now.getTime() - 2 * HOUR)
   const params = {
-    from: name,
+    from: employeeId(by),
     startsAt: toInstant(weekStart, '11:00', zone),
     endsAt: toInstant(weekStart, '17:00', zone),
   }
@@ -82,7 +82,7 @@ function requestOf(request: Asked, now: Date): Planned[] {
   const { pattern } = people[by] ?? people[0]
   const end = endOf(pattern)
   const params = {
-    from: request.by,
+    from: employeeId(by),
     startsAt: toInstant(day, pattern.start, zone),
     endsAt: toInstant(end <= pattern.start ? addDays(day, 1) : day, end, zone),
   }
@@ -100,13 +100,16 @@ function requestOf(request: Asked, now: Date): Planned[] {
   }
   if (request.kind === 'swap') {
     const { to } = request
-    return [asking, notice(to, at, { kind: 'shift_swap_request', params: { ...params, to } }, link)]
+    return [
+      asking,
+      notice(to, at, { kind: 'shift_swap_request', params: { ...params, to: employeeId(indexOf(to)) } }, link),
+    ]
   }
   const { claimedBy } = request
   if (!claimedBy) return [asking, notice('Ana Lopez', at, { kind: 'shift_grab_available', params }, link)]
   const claimedAt = new Date(at.getTime() + 2 * HOUR)
-  const content = { kind: 'shift_grab_to_review', params: { ...params, to: claimedBy } } as const
   const claimer = indexOf(claimedBy)
+  const content = { kind: 'shift_grab_to_review', params: { ...params, to: employeeId(claimer) } } as const
   return [
     asking,
     {

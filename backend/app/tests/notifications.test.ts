@@ -155,7 +155,15 @@ describe('a swap', () => {
     const asked = { ...request, shiftId, employeeId: ana, toEmployeeId: max, notes: null }
     await scene.here.requestSwap(by(ana), asked)
     await scene.here.answerSwap(by(max), { ...request, employeeId: max, accept: true })
-    await until(async () => expect(await notificationsOf(manager)).toMatchObject([{ kind: 'shift_swap_to_review' }]))
+    await until(async () =>
+      expect(await notificationsOf(manager)).toMatchObject([{ kind: 'shift_swap_to_review', from: ana, to: max }]),
+    )
+    const [review] = await listOf(manager)
+    expect(review?.message).toMatch(/^Max Weber agreed to take .* from Ana Moreno\.$/)
+    const mailed = () => mail.sent.find(({ to }) => to === `${manager}@muster.test`)
+    await until(async () =>
+      expect(mailed()).toMatchObject({ text: expect.stringMatching(/Max Weber agreed .* Ana Moreno/) }),
+    )
     await scene.here.reviewSwap(by(manager), { ...request, approve: true, override: false })
     await until(async () => {
       const kinds = async (id: string) => (await notificationsOf(id)).map(({ kind }) => kind)

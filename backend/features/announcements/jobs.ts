@@ -6,7 +6,6 @@ import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
-import { nameOf } from '#backend/features/notifications/recipients.ts'
 import { membersOf } from './audience.ts'
 import type { Posted } from './domain/announcement.ts'
 import { announcementStream } from './streams.ts'
@@ -52,7 +51,7 @@ async function publish(due: Job<z.infer<typeof which>>, deps: JobDeps): Promise<
   const members = await membersOf(deps.database.kysely, causeOf(due).organizationId, content.audience)
   const kind = content.priority === 'urgent' ? 'announcement_urgent' : 'announcement'
   const change = round > 1 ? 'edited' : 'posted'
-  const notificationTo = await notificationOf(deps, announcement, { kind, change })
+  const notificationTo = notificationOf(announcement, { kind, change })
   const waiting = members.filter((id) => id !== announcement.authorId && !acknowledged.has(id))
   await notify(deps, due, waiting.map(notificationTo), `announcement ${announcementId} ${round}`)
 }
@@ -60,7 +59,7 @@ async function publish(due: Job<z.infer<typeof which>>, deps: JobDeps): Promise<
 async function remind(due: Job<z.infer<typeof reminder>>, deps: JobDeps): Promise<void> {
   const announcement = await deps.commands.readState(announcementStream, due.data.announcementId)
   if (announcement.status !== 'posted') return
-  const notificationTo = await notificationOf(deps, announcement, { kind: 'announcement_reminder', change: 'posted' })
+  const notificationTo = notificationOf(announcement, { kind: 'announcement_reminder', change: 'posted' })
   const waiting = due.data.employeeIds.filter((id) => !announcement.acknowledged.has(id))
   await notify(deps, due, waiting.map(notificationTo))
 }
@@ -70,12 +69,11 @@ type AnnouncementKind = Extract<NotificationContent, { params: { title: string }
 /** How much of the text is in a notification, and so in a mail. */
 const EXCERPT = 500
 
-async function notificationOf(
-  { commands }: JobDeps,
+function notificationOf(
   { announcementId, authorId, content: { title, content } }: Pick<Posted, 'announcementId' | 'authorId' | 'content'>,
   { kind, change }: { kind: AnnouncementKind; change: 'posted' | 'edited' },
 ) {
-  const from = authorId === null ? 'Management' : await nameOf(commands, authorId)
+  const from = authorId ?? 'Management'
   const text = content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content
   const params = { from, title, text, change }
   const link = `/announcements?id=${announcementId}`

@@ -100,7 +100,7 @@ test('the author is notified of a message that a manager removed, with the reaso
   await scene.here.deleteMessage(by(manager, { reason: 'Be kind' }), { messageId })
   await until(async () => {
     expect(await notificationsOf(ana)).toMatchObject([
-      { kind: 'chat_message_removed', params: { from: 'Tobias Reyes', channel: 'General', comment: 'Be kind' } },
+      { kind: 'chat_message_removed', params: { from: manager, channel: 'General', comment: 'Be kind' } },
     ])
   })
 })

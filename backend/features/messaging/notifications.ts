@@ -6,7 +6,6 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
-import { nameOf } from '#backend/features/notifications/recipients.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { membersOf } from './queries/members.ts'
 import { findRoom } from './commands/rooms.ts'
@@ -53,13 +52,12 @@ async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): P
     : new Set([...mentions, ...(toEmployeeId === null ? [] : [toEmployeeId]), ...(await participants(deps, replyTo))])
   const others = [...asked].filter((id) => members.has(id) && id !== senderId)
   const recipients = isUrgent ? others : await reachable(database.kysely, others, new Set(mentions), channelId)
-  const from = await nameOf(commands, senderId)
   const thread = replyTo === null ? '' : `&thread=${replyTo}`
   const link = `/messaging?channel=${channelId}&message=${messageId}${thread}`
   const channel = room.kind === 'direct' ? undefined : room.name
   const content: NotificationContent = isUrgent
-    ? { kind: 'chat_urgent', params: { from, channel } }
-    : { kind: 'chat_message', params: { from, channel } }
+    ? { kind: 'chat_urgent', params: { from: senderId, channel } }
+    : { kind: 'chat_message', params: { from: senderId, channel } }
   const notifications = recipients.map((employeeId): Notification => ({ ...content, employeeId, link }))
   await notify(deps, due, notifications)
 }
@@ -107,7 +105,7 @@ async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps)
   const { channelId, senderId, reason } = due.data
   const { organizationId, actor } = causeOf(due)
   const room = await findRoom(deps.commands, organizationId, channelId)
-  const from = actor.kind === 'employee' ? await nameOf(deps.commands, actor.employeeId) : 'A manager'
+  const from = actor.kind === 'employee' ? actor.employeeId : 'A manager'
   const params = { from, channel: room?.name, comment: reason ?? undefined }
   const link = `/messaging?channel=${channelId}&message=${due.data.messageId}`
   await notify(deps, due, [{ kind: 'chat_message_removed', params, employeeId: senderId, link }])

@@ -1,11 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listen, fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { notifications } from './queries.ts'
 
 const muster = await fileMuster()
 const { user } = await muster.signUp('Kettle')
 const { organizationId } = user
 const hire = () => muster.hire({ ...user, role: 'employee', firstName: 'Ana' })
+
+const system = { kind: 'system', name: 'test' } as const
+
+/** One about time off that `from` asks for. */
+async function tellOf(employeeId: string, from: string, hour = 0) {
+  const day = '2026-03-12'
+  const outcome = await muster.commands.notify(
+    { commandId: randomUUID(), organizationId, actor: system, now: at(hour) },
+    {
+      notificationId: randomUUID(),
+      employeeId,
+      kind: 'time_off_request',
+      params: { from, startDate: day, endDate: day },
+      link: '/manager/time-off',
+    },
+  )
+  await muster.untilShown(outcome, 'Notified')
+}
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 9, hour))
 
@@ -14,7 +33,6 @@ async function tell(employeeId: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let hour = 0; hour < count; hour += 1) {
     const notificationId = randomUUID()
-    const system = { kind: 'system', name: 'test' } as const
     const outcome = await muster.commands.notify(
       { commandId: randomUUID(), organizationId, actor: system, now: at(hour) },
       { notificationId, employeeId, kind: 'punch_missed', params: { day: '2026-03-08' }, link: '/time-clock' },
@@ -53,6 +71,57 @@ test('over REST they are listed latest first, counted, and read one by one or al
   expect(all).toMatchObject({ status: 200, body: { count: 0, caughtUp: true } })
   expect(await list(browser, '?unreadOnly=1')).toEqual([])
   expect((await list(browser)).every((row) => row.is_read)).toBe(true)
+})
+
+describe('who it is about', () => {
+  const messages = async (client: TestClient) =>
+    (await client.get('/api/notifications')).body.notifications.map(({ message }: { message: string }) => message)
+  const asked = (name: string) => `${name} requested time off on Mar 12.`
+
+  test('is named as they are called today, by their id', async () => {
+    const [ana, bob] = [await hire(), await hire()]
+    await tellOf(bob.user.id, ana.user.id)
+    expect(await messages(bob.browser)).toEqual([asked('Ana Test')])
+    const renamed = { firstName: 'Anna', lastName: 'Moreno' }
+    expect((await ana.browser.send('PUT', `/api/employees/${ana.user.id}`, { body: renamed })).status).toBe(200)
+    expect(await messages(bob.browser)).toEqual([asked('Anna Moreno')])
+    const { data } = await bob.browser.graphql('{ notifications { nodes { title message } } }')
+    expect(data.notifications.nodes).toEqual([{ title: 'Time off requested', message: asked('Anna Moreno') }])
+  })
+
+  test('keeps the name of an older notification, and is a colleague where there is no such employee', async () => {
+    const bob = await hire()
+    const elsewhere = await muster.signUp('Elsewhere')
+    for (const [hour, from] of ['Ana Lopez', randomUUID(), elsewhere.user.employeeId].entries()) {
+      await tellOf(bob.user.id, from, hour)
+    }
+    expect(await messages(bob.browser)).toEqual([asked('A colleague'), asked('A colleague'), asked('Ana Lopez')])
+  })
+
+  test('is looked up for a whole list at once', async () => {
+    const [ana, bob, mia] = [await hire(), await hire(), await hire()]
+    for (let hour = 0; hour < 10; hour += 1) await tellOf(bob.user.id, (hour % 2 === 0 ? ana : mia).user.id, hour)
+    let queries = 0
+    const counted = muster.database.kysely.withPlugin({
+      transformQuery: ({ node }) => ((queries += 1), node),
+      transformResult: async ({ result }) => result,
+    })
+    const page = await notifications(counted, { employeeId: bob.user.id, unreadOnly: false }, { first: 50 })
+    expect(page.nodes.map(({ message }) => message)).toEqual(Array.from({ length: 10 }, () => asked('Ana Test')))
+    expect(queries).toBe(2)
+  })
+
+  test('is in what live connections get', async () => {
+    const [ana, bob] = [await hire(), await hire()]
+    const line = bob.browser.line()
+    const pushes = listen(line, 'subscription { notified { notification { message } } }')
+    const next = async () => (await pushes.next())?.data?.['notified'].notification
+    expect(await next()).toBeNull()
+    const pushed = next()
+    await tellOf(bob.user.id, ana.user.id)
+    expect(await pushed).toEqual({ message: asked('Ana Test') })
+    await line.dispose()
+  })
 })
 
 test('cannot be read by others, or with an unknown id', async () => {

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import { groupOf, isUrgent, notificationKinds, type NotificationKind } from '#schema/notifications/kinds.ts'
 import { nextDigest } from '#schema/notifications/preferences.ts'
-import { textOf } from './text.ts'
+import { employeesIn, textOf } from './text.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { digestMessage, notificationMessage } from './mails.ts'
 import { mailRecipient } from './mail-recipient.ts'
+import { latestNames } from '#backend/features/people/names.ts'
 import { notifications } from './queries.ts'
 
 /** Kinds that another feature mails, with more than the notification says. */
@@ -49,7 +50,8 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
   const { unread } = await commands.readState(inboxStream, employeeId)
   // Read on the phone already.
   if (!Object.hasOwn(unread, notificationId)) return
-  const { title, message } = textOf({ kind, params, ...clocks })
+  const names = await latestNames(commands, employeesIn({ kind, params }))
+  const { title, message } = textOf({ kind, params, ...clocks }, names)
   const url = new URL(link ?? '/notifications', publicUrl)
   await mail.send(notificationMessage({ to, firstName, title, message, link: url.href }))
 }
@@ -59,12 +61,10 @@ async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps):
   const now = new Date()
   const recipient = await mailRecipient(deps.commands, employeeId, 'schedule', now)
   if (!recipient) return
-  const { email: to, firstName, clocks, preferences, mailAt } = recipient
+  const { email: to, firstName, preferences, mailAt } = recipient
   if (mailAt > now) return mailAt
   const page = await notifications(deps.database.kysely, { employeeId, unreadOnly: true }, { first: 100 })
-  const items = page.nodes
-    .filter(({ kind }) => preferences?.mail[groupOf(kind)] === 'daily')
-    .map(({ kind, params }) => textOf({ kind, params, ...clocks }))
+  const items = page.nodes.filter(({ kind }) => preferences?.mail[groupOf(kind)] === 'daily')
   if (items.length === 0) return
   const link = new URL('/notifications?filter=unread', deps.publicUrl).href
   await deps.mail.send(digestMessage({ to, firstName, items: items.slice(0, LISTED), count: items.length, link }))

@@ -6,14 +6,17 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import type { Clocks } from '#backend/platform/plain-text.ts'
 import { isId } from '#backend/platform/http/scope.ts'
+import { namesOf } from '#backend/features/people/names.ts'
+import { employeesIn, textOf } from './text.ts'
 
-/** With the recipient's clocks, for the times in its text. */
-export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> &
-  Clocks & {
-    id: string
-    createdAt: string
-    isRead: boolean
-  }
+/** Its text has the names that people have today, and times by the clocks of the recipient's location. */
+export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> & {
+  id: string
+  title: string
+  message: string
+  createdAt: string
+  isRead: boolean
+}
 
 const latestFirst = cursor([instant, z.uuid()])
 
@@ -35,7 +38,8 @@ export async function notifications(
     )
   }
   const rows = await query.limit(first + 1).execute()
-  return pageOf(rows, first, ({ createdAt, id }) => latestFirst.encode([createdAt, id]))
+  const page = pageOf(rows, first, ({ createdAt, id }) => latestFirst.encode([createdAt, id]))
+  return { ...page, nodes: await withTexts(db, page.nodes) }
 }
 
 export async function unreadCount(db: Kysely<Tables>, employeeId: string): Promise<number> {
@@ -54,14 +58,29 @@ export async function notificationById(
   employeeId: string,
   id: string,
 ): Promise<Notification | undefined> {
-  return isId(id)
-    ? ofEmployee(db, employeeId).where('notification.notification_id', '=', id).executeTakeFirst()
-    : undefined
+  if (!isId(id)) return undefined
+  const rows = await ofEmployee(db, employeeId).where('notification.notification_id', '=', id).execute()
+  return (await withTexts(db, rows))[0]
 }
 
 /** Those of `ids`, of any recipient: for callers that check the recipient themselves. */
 export async function notificationsById(db: Kysely<Tables>, ids: readonly string[]): Promise<Notification[]> {
-  return all(db).where('notification.notification_id', 'in', ids).execute()
+  return withTexts(db, await all(db).where('notification.notification_id', 'in', ids).execute())
+}
+
+type Stored = Omit<Notification, 'title' | 'message'> & Clocks & { organizationId: string }
+
+/** Looks up the names of all at once. */
+async function withTexts(db: Kysely<Tables>, rows: readonly Stored[]): Promise<Notification[]> {
+  const organizations = Map.groupBy(rows, ({ organizationId }) => organizationId)
+  const names = await Promise.all(
+    [...organizations].map(([id, own]) => namesOf(db, id, [...new Set(own.flatMap(employeesIn))])),
+  )
+  const nameById = new Map(names.flatMap((each) => [...each]))
+  return rows.map((row) => {
+    const { timeZone: _, clockFormat: _format, organizationId: _organization, ...notification } = row
+    return { ...notification, ...textOf(row, nameById) }
+  })
 }
 
 const ofEmployee = (db: Kysely<Tables>, employeeId: string) =>
@@ -75,6 +94,7 @@ function all(db: Kysely<Tables>) {
     .innerJoin('read.organizations as organization', 'organization.organization_id', 'person.organization_id')
     .select([
       'notification.notification_id as id',
+      'person.organization_id as organizationId',
       'notification.kind',
       'notification.params',
       'notification.link',

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { Commands } from '#backend/platform/commands.ts'
-import { employeeStream } from '#backend/features/people/streams.ts'
 
 type Location = { organizationId: string; locationId: string }
 
@@ -30,10 +28,4 @@ export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }
     .where('role', '=', 'employee')
     .execute()
   return rows.map((row) => row.employee_id)
-}
-
-/** `Somebody` for an employee who is not known. */
-export async function nameOf({ readState }: Pick<Commands, 'readState'>, employeeId: string) {
-  const person = await readState(employeeStream, employeeId)
-  return person.status === 'unknown' ? 'Someone' : `${person.firstName} ${person.lastName}`
 }

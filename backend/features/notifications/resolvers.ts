@@ -2,7 +2,6 @@ import { mailPreferencesRequest } from '#schema/notifications/rest.ts'
 import { notificationActions } from './actions.ts'
 import { fromGraphql, preferencesOf, setPreferences, toGraphql } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
-import { textOf } from './text.ts'
 import { topic } from './topics.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
@@ -49,8 +48,6 @@ export const resolvers = {
   },
   Notification: {
     type: ({ kind }) => kind,
-    title: (notification) => textOf(notification).title,
-    message: (notification) => textOf(notification).message,
   },
   NotificationConnection: {
     unread: (_, __, { user, services }) => unreadCount(services.database.kysely, user.employeeId),

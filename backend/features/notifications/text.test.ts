@@ -4,6 +4,17 @@ import { textOf } from './text.ts'
 
 const shift = { startsAt: '2026-03-09T13:00:00.000Z', endsAt: '2026-03-09T21:00:00.000Z' }
 const earlier = { startsAt: '2026-03-09T12:00:00.000Z', endsAt: '2026-03-09T20:00:00.000Z' }
+const [ana, max, gone] = ['1', '2', '3'].map((end) => `a1d2b9f4-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+]
+const people = new Map([
+  [ana, 'Ana Lopez'],
+  [max, 'Max Weber'],
+])
+const ids = { from: ana, to: max }
+/** As older notifications have them. */
 const names = { from: 'Ana Lopez', to: 'Max Weber' }
 const monday = 'Mon, Mar 9, 9:00 AM – 5:00 PM'
 
@@ -51,6 +62,7 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     { startDate: '2026-11-24', endDate: '2026-11-26', comment: 'Inventory' },
     'Your time off on Nov 24–26 was denied: Inventory',
   ],
+  ['shift_swap_accepted', { ...ids, ...shift }, `Max Weber agreed to take ${monday}, pending manager approval.`],
   ['shift_swap_accepted', { ...names, ...shift }, `Max Weber agreed to take ${monday}, pending manager approval.`],
   [
     'shift_grab_cancelled',
@@ -59,25 +71,36 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   ],
   [
     'shift_grab_approved',
-    { ...names, ...shift, part: 'true' },
+    { ...ids, ...shift, part: 'true' },
     `Max Weber takes ${monday} (part of a shift) from Ana Lopez.`,
   ],
+  ['shift_grab_approved', { ...names, ...shift }, `Max Weber takes ${monday} from Ana Lopez.`],
+  ['shift_grab_approved', { from: gone, to: max, ...shift }, `Max Weber takes ${monday} from a colleague.`],
+  ['shift_grab_approved', { from: ana, to: gone, ...shift }, `A colleague takes ${monday} from Ana Lopez.`],
   ['request_ended', { ...shift, because: 'the shift moved' }, `The request for ${monday} was closed: the shift moved.`],
   ['clock_out_reminder', { hours: '14' }, 'You have been clocked in for 14 hours.'],
   [
     'announcement',
-    { from: 'Mia Berg', title: 'Inventory', text: 'On Monday.', change: 'posted' },
-    'Mia Berg posted “Inventory”: On Monday.',
+    { from: 'Management', title: 'Inventory', text: 'On Monday.', change: 'posted' },
+    'Management posted “Inventory”: On Monday.',
   ],
+  ['chat_message', { from: ana, channel: 'General' }, 'Ana Lopez wrote to you in General.'],
+  ['overtime_soon', { from: max, at: shift.endsAt }, 'Max Weber reaches overtime: Mon, Mar 9, 5:00 PM.'],
   ['shout_out', { from: 'Max Weber', message: 'Thanks!' }, 'Max Weber: Thanks!'],
   [
     'shout_out_removed',
-    { to: 'Max Weber', comment: 'Off topic' },
-    'Your shout-out to Max Weber was removed: Off topic',
+    { to: 'Max Weber and Mia Berg', comment: 'Off topic' },
+    'Your shout-out to Max Weber and Mia Berg was removed: Off topic',
   ],
-  ['shout_out_removed', { from: 'Max Weber' }, 'The shout-out from Max Weber to you was removed.'],
+  ['shout_out_removed', { to: JSON.stringify([max]) }, 'Your shout-out to Max Weber was removed.'],
+  [
+    'shout_out_removed',
+    { to: JSON.stringify([max, ana, gone]), comment: 'Off topic' },
+    'Your shout-out to Max Weber, Ana Lopez, and a colleague was removed: Off topic',
+  ],
+  ['shout_out_removed', { from: max }, 'The shout-out from Max Weber to you was removed.'],
 ])('%s: %o', (kind, params, message) => {
-  const written = textOf({ kind, params, timeZone: 'America/New_York', clockFormat: 'locale' })
+  const written = textOf({ kind, params, timeZone: 'America/New_York', clockFormat: 'locale' }, people)
   expect(written.message.replaceAll('\u202F', ' ')).toBe(message)
 })
 
@@ -87,5 +110,5 @@ test('times are as the organization writes them', () => {
     params: { ...shift, location: 'Main Street' },
     timeZone: 'America/New_York',
   } as const
-  expect(textOf({ ...given, clockFormat: 'h23' }).message).toBe('Mon, Mar 9, 09:00 – 17:00, Main Street.')
+  expect(textOf({ ...given, clockFormat: 'h23' }, people).message).toBe('Mon, Mar 9, 09:00 – 17:00, Main Street.')
 })

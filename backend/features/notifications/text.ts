@@ -1,9 +1,20 @@
 import { notificationText } from '#schema/notifications/text.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
-import type { Notification } from './queries.ts'
+import type { StoredContent } from '#schema/notifications/kinds.ts'
 
-/** A notification's title and message in plain English, by the clocks of the recipient's location and organization. */
-export function textOf({ kind, params, ...clocks }: Pick<Notification, 'kind' | 'params'> & Clocks) {
+/** The employees whose names its text needs. */
+export const employeesIn = ({ kind, params }: StoredContent): string[] =>
+  notificationText(kind, params).message.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
+
+/**
+ * A notification's title and message in plain English, by the clocks of the recipient's location and organization.
+ * @param names of employees by id
+ */
+export function textOf({ kind, params, ...clocks }: StoredContent & Clocks, names: ReadonlyMap<string, string>) {
   const { title, message } = notificationText(kind, params)
-  return { title, message: plainText(message, { clocks, withYear: false }) }
+  const written = plainText(message, { clocks, withYear: false, nameOf: (id) => names.get(id) ?? UNKNOWN })
+  return { title, message: written.startsWith(UNKNOWN) ? capitalized(written) : written }
 }
+
+const UNKNOWN = 'a colleague'
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

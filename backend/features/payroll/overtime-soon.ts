@@ -41,9 +41,9 @@ export async function watchOvertime(
   const watch = { ...due, cause: { organizationId, actor: { kind: 'system', name: 'overtime' } as const } }
   for (const { person, today, reachesAt } of await overtimeToday(kysely, everyone, now, NOTICE + EVERY)) {
     if (Date.parse(reachesAt) > now.getTime() + NOTICE) break
-    const { id, firstName, lastName, locationId } = person
+    const { id, locationId } = person
     const managers = await decidersAt(kysely, { organizationId, locationId })
-    const content = { kind: 'overtime_soon', params: { from: `${firstName} ${lastName}`, at: reachesAt } } as const
+    const content = { kind: 'overtime_soon', params: { from: id, at: reachesAt } } as const
     const notifications = managers
       .filter((employeeId) => employeeId !== id)
       .map((employeeId) => ({ ...content, employeeId, link: '/' }))

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Commands } from '#backend/platform/commands.ts'
+import { employeeStream } from './streams.ts'
 
 /** `null` if the employee was not found. */
 export function fullName(first: string | null, last: string | null): string | null {
@@ -23,4 +25,17 @@ export async function namesOf(
     .where('employee_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.employee_id, `${row.first_name} ${row.last_name}`]))
+}
+
+/** Full names by id from the log, for mails: a read model that lags would leave out people, and a mail stays as it is. */
+export async function latestNames(
+  { readState }: Pick<Commands, 'readState'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await Promise.all(ids.map((id) => readState(employeeStream, id)))
+  return new Map(
+    people.flatMap((person) =>
+      person.status === 'unknown' ? [] : [[person.employeeId, `${person.firstName} ${person.lastName}`]],
+    ),
+  )
 }

@@ -4,7 +4,6 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
-import { nameOf } from '#backend/features/notifications/recipients.ts'
 
 const people = { fromEmployeeId: z.string(), toEmployeeIds: z.array(z.string()) }
 const given = z.object({ ...people, message: z.string() })
@@ -29,7 +28,7 @@ export const reactions: Reactions<ShoutOutEvent> = {
 
 async function notifyRecipients(due: Job<z.infer<typeof given>>, deps: JobDeps): Promise<void> {
   const { fromEmployeeId, toEmployeeIds, message } = due.data
-  const params = { from: await nameOf(deps.commands, fromEmployeeId), message }
+  const params = { from: fromEmployeeId, message }
   await notify(
     deps,
     due,
@@ -40,13 +39,11 @@ async function notifyRecipients(due: Job<z.infer<typeof given>>, deps: JobDeps):
 /** The reason is for the giver alone. */
 async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps): Promise<void> {
   const { fromEmployeeId, toEmployeeIds, reason } = due.data
-  const from = await nameOf(deps.commands, fromEmployeeId)
-  const names = await Promise.all(toEmployeeIds.map((id) => nameOf(deps.commands, id)))
   const kind = 'shout_out_removed'
-  const params = { to: new Intl.ListFormat('en').format(names), comment: reason }
+  const params = { to: toEmployeeIds, comment: reason }
   await notify(deps, due, [
     { employeeId: fromEmployeeId, kind, params, link },
-    ...toEmployeeIds.map((employeeId): Notification => ({ employeeId, kind, params: { from }, link })),
+    ...toEmployeeIds.map((employeeId): Notification => ({ employeeId, kind, params: { from: fromEmployeeId }, link })),
   ])
 }
 

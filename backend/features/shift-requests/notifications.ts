@@ -9,7 +9,7 @@ import { get } from '#backend/features/schedule/domain/by-id.ts'
 import { otherIn as otherParty } from '#backend/features/schedule/domain/requests/request.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
-import { decidersAt, nameOf, staffOf } from '#backend/features/notifications/recipients.ts'
+import { decidersAt, staffOf } from '#backend/features/notifications/recipients.ts'
 
 type Kind = Extract<
   NotificationContent['kind'],
@@ -110,8 +110,8 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   const part = request.kind === 'grab' ? request.part : undefined
   const { startsAt, endsAt } = part ?? shift
   const params = {
-    from: await nameOf(commands, employeeId),
-    to: otherId ? await nameOf(commands, otherId) : undefined,
+    from: employeeId,
+    to: otherId ?? undefined,
     startsAt,
     endsAt,
     ...(part && { part: true as const }),

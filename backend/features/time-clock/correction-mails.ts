@@ -6,7 +6,7 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { actorOf, causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { mailRecipient } from '#backend/features/notifications/mail-recipient.ts'
-import { nameOf } from '#backend/features/notifications/recipients.ts'
+import { latestNames } from '#backend/features/people/names.ts'
 import { correctionMessage } from './mails.ts'
 
 const types = ['EntryAdded', 'EntryCorrected', 'EntryRemoved', 'CorrectionDeclined'] as const
@@ -44,12 +44,14 @@ async function mailCorrection(due: CorrectionJob, deps: JobDeps): Promise<Date |
   const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)
   const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
   const accepted = proposalId === null ? 'corrected' : 'accepted'
+  const decider = actorOf(due) ?? ''
+  const names = await latestNames(deps.commands, [decider])
   await deps.mail.send(
     correctionMessage({
       to,
       firstName,
       link: new URL('/time-clock', deps.publicUrl).href,
-      by: await nameOf(deps.commands, actorOf(due) ?? ''),
+      by: names.get(decider) ?? 'A colleague',
       decision: what === 'CorrectionDeclined' ? 'declined' : accepted,
       ...(await timesOf(due, deps)),
       clocks: { ...clocks, ...(location && { timeZone: location.timeZone }) },

@@ -8,7 +8,6 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { actorOf, causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify } from '#backend/features/notifications/notify.ts'
-import { nameOf } from '#backend/features/notifications/recipients.ts'
 
 const employee = { employeeId: z.string() }
 const about = z.discriminatedUnion('kind', [
@@ -60,8 +59,7 @@ async function contentOf(due: Job<About>, { commands }: JobDeps): Promise<Notifi
     }
     case 'timesheet_corrected': {
       const { change, comment } = data
-      const actor = actorOf(due)
-      const from = actor === null ? 'Someone' : await nameOf(commands, actor)
+      const from = actorOf(due) ?? 'Someone'
       return { kind: data.kind, params: { from, change, ...(comment && { comment }) } }
     }
     case 'clock_out_reminder': {

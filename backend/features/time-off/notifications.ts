@@ -4,7 +4,7 @@ import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
-import { decidersAt, nameOf } from '#backend/features/notifications/recipients.ts'
+import { decidersAt } from '#backend/features/notifications/recipients.ts'
 
 const request = z.object({
   // Jobs of older versions lack it.
@@ -57,7 +57,7 @@ function settled({
 
 async function notifyDeciders(due: Job<z.infer<typeof request>>, deps: JobDeps): Promise<void> {
   const { requestId, employeeId, locationId, startDate, endDate } = due.data
-  const params = { from: await nameOf(deps.commands, employeeId), startDate, endDate }
+  const params = { from: employeeId, startDate, endDate }
   const { organizationId } = causeOf(due)
   const deciders = await decidersAt(deps.database.kysely, { organizationId, locationId })
   const notifications = deciders
