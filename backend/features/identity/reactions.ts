@@ -7,6 +7,8 @@ import type { ImportEvent } from '#schema/people/import-events.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
+import { isId } from '#backend/platform/http/scope.ts'
+import { latestNames } from '#backend/features/people/names.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { expiryOf } from './links.ts'
 import { addressInUseMessage } from './mail-templates.ts'
@@ -61,11 +63,20 @@ async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): P
       await queue.schedule(jobs['identity.welcome-imported'], planned)
     } else {
       const invitation = await commands.readState(invitationStream, id)
-      const by = { organization: organization.name, invitedBy: invitedBy ?? '', invitedById: owner.employeeId }
-      if (invitation.status === 'pending') await (await prepareInvitation(deps, { ...invitation, ...by }))()
+      const by = await inviterOf(commands, invitedBy ?? owner.employeeId)
+      if (invitation.status === 'pending')
+        await (
+          await prepareInvitation(deps, { ...invitation, ...by, organization: organization.name })
+        )()
     }
     await deleteWaitingMail(database.kysely, waiting)
   }
+}
+
+/** `by`: the employee's id; rows of older versions have their name. */
+async function inviterOf(commands: JobDeps['commands'], by: string) {
+  const names = isId(by) ? await latestNames(commands, [by]) : undefined
+  return { invitedById: by, invitedBy: names ? (names.get(by) ?? 'A colleague') : by }
 }
 
 /** Mails the people of an import in portions, once all are employed. */

@@ -78,6 +78,7 @@ export type WaitingMail = {
   organization_id: string
   kind: 'invitation' | 'import'
   subject_id: string
+  /** The employee's id; of older rows their name. */
   invited_by: string | null
   expires_at: string
 }

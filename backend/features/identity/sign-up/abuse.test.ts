@@ -33,14 +33,18 @@ describe('mail to strangers', () => {
 
   test('an invitation waits until the owner has verified their address', async () => {
     const name = newName()
-    const { owner } = await muster.signUp(name, { verified: false })
+    const { owner, user } = await muster.signUp(name, { verified: false })
     const [invited, later] = [newAddress(), newAddress()]
     expect((await owner.post('/api/auth/invitations', { email: invited })).status).toBe(201)
     expect(mailsTo(invited)).toEqual([])
+    const waiting = muster.database.kysely.selectFrom('identity.waiting_mail').select('invited_by')
+    expect(await waiting.where('organization_id', '=', user.organizationId).execute()).toEqual([
+      { invited_by: user.employeeId },
+    ])
     await verify(name)
     await expect
       .poll(() => mailsTo(invited), { timeout: 20_000 })
-      .toMatchObject([{ subject: `Join ${name} on Muster` }])
+      .toMatchObject([{ subject: `Join ${name} on Muster`, text: expect.stringContaining('Olga Owner invites you') }])
     expect((await owner.post('/api/auth/invitations', { email: later })).status).toBe(201)
     await expect.poll(() => mailsTo(later)).toHaveLength(1)
   })

@@ -39,14 +39,14 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
       attempts.record([{ kind: 'taken addresses', of: organizationId }], now),
 
     async mailInvitation(invitation) {
-      const { employeeId, organizationId, invitedBy, invitedById, expiresAt } = invitation
+      const { employeeId, organizationId, invitedById, expiresAt } = invitation
       const mayMail = () => mayMailStrangers(commands, organizationId, invitedById)
       if (!(await mayMail())) {
         const kept = { organization_id: organizationId, kind: 'invitation', subject_id: employeeId } as const
-        await keepMail(database.kysely, { ...kept, invited_by: invitedBy, expires_at: expiresAt })
+        await keepMail(database.kysely, { ...kept, invited_by: invitedById, expires_at: expiresAt })
         // An owner who verified meanwhile has not seen it wait.
         if (!(await mayMail())) return
-        await deleteWaitingMail(database.kysely, { ...kept, invited_by: invitedBy, expires_at: expiresAt })
+        await deleteWaitingMail(database.kysely, { ...kept, invited_by: invitedById, expires_at: expiresAt })
       }
       await mailer.sendInvitation(invitation)
     },
