@@ -22,16 +22,25 @@ type JobDefinition<Data, Deps> = {
   data: z.ZodType<Data>
   /** May run twice after a crash, so it must have one effect. @returns when to run again, if it is too early */
   handle: (job: Job<Data>, deps: Deps) => Promise<Date | void>
+  /**
+   * Of small jobs that come in crowds, those due at the same time go to BullMQ fifty in one. They keep no ids there: nobody
+   * can cancel one, and one that is scheduled again runs again.
+   */
+  together?: boolean
 }
 
 /** A kind of job: the shape of its data, and its handler. */
 export const job = <Data, Deps>(
   data: z.ZodType<Data>,
   handle: JobDefinition<Data, Deps>['handle'],
-): JobDefinition<Data, Deps> => ({ data, handle })
+  options: Pick<JobDefinition<Data, Deps>, 'together'> = {},
+): JobDefinition<Data, Deps> => ({ data, handle, ...options })
 
 /** A job under its stored name, which never changes. */
 export type NamedJob<Data, Deps> = JobDefinition<Data, Deps> & { name: string }
+
+/** As much of a job as is needed to schedule one. */
+export type Schedulable<Data> = Pick<NamedJob<Data, never>, 'name' | 'data' | 'together'>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a definition is contravariant in its data: no narrower type holds several
 export type JobTable<Deps> = Readonly<Record<string, NamedJob<any, Deps>>>
@@ -54,6 +63,7 @@ export const storedJob = z.object({
   at: z.string(),
   data: z.unknown(),
   cause: cause.nullable(),
+  together: z.boolean().optional(),
 })
 export type StoredJob = z.infer<typeof storedJob>
 
@@ -61,6 +71,6 @@ export type StoredJob = z.infer<typeof storedJob>
 export type Changes = { cancel: readonly string[]; schedule: readonly StoredJob[] }
 
 export const toStored = <Data>(
-  { name }: Pick<NamedJob<Data, never>, 'name' | 'data'>,
+  { name, together }: Schedulable<Data>,
   { id, at, data, cause = null }: Planned<Data>,
-): StoredJob => ({ id, name, at: at.toISOString(), data, cause })
+): StoredJob => ({ id, name, at: at.toISOString(), data, cause, ...(together && { together }) })

@@ -24,6 +24,13 @@ const table = jobTable({
   note: job(z.object({ count: z.int(), of: z.object({ words: z.array(z.string()) }) }), (note, handle: Deps) =>
     handle(note),
   ),
+  crowd: job(
+    z.object({ count: z.int(), of: z.object({ words: z.array(z.string()) }) }),
+    (one, handle: Deps) => handle(one),
+    {
+      together: true,
+    },
+  ),
 })
 
 /** Ends every connection to the database and lets none in. @returns opens it again */
@@ -264,6 +271,84 @@ describe.each(kinds)('jobs with BullMQ on $on', ({ store, skipped }) => {
       await jobs.schedule(table.note, again)
       running.resolve()
       await until(() => expect(handled).toEqual([due, again]))
+    })
+
+    describe('that go together', () => {
+      const queued = async () => (await pending()).map(({ id }) => id)
+
+      it('run each on its own: one that fails is tried again alone, and holds up no others', async () => {
+        const crowd = Array.from({ length: 120 }, () => planned(soon(-10)))
+        const failing = crowd[7]?.id
+        let failures = 0
+        const handle = async (due: NoteJob) => {
+          if (due.id === failing && failures++ < 2) throw new Error('no')
+          handled.push(due)
+        }
+        const jobs = await openWorker(handle, { retryAfter: 50 })
+        await jobs.schedule(table.crowd, ...crowd)
+        await until(() => expect(handled).toHaveLength(crowd.length))
+        expect(ids()).toEqual(crowd.map(({ id }) => id).toSorted())
+        expect(failures).toBe(3)
+        await until(async () => expect(await pending()).toEqual([]))
+      })
+
+      it('are few jobs of BullMQ, apart by when they are due', async () => {
+        const [now, later] = [soon(-10), soon(3_600_000)]
+        const crowd = [now, later].flatMap((at) => Array.from({ length: 60 }, () => planned(at)))
+        const jobs = await openOne()
+        await jobs.schedule(table.crowd, ...crowd)
+        await taken()
+        expect((await queued()).toSorted()).toEqual(crowd.map(({ id }) => id).toSorted())
+        if (store === 'Postgres') {
+          const { rows } = await database.pool.query(
+            'select count(*)::int, process_at_ms > $1 as later from bullmq.job group by later order by later',
+            [later.getTime() - 60_000],
+          )
+          expect(rows).toEqual([
+            { count: 2, later: false },
+            { count: 2, later: true },
+          ])
+        }
+        jobs.work(table, keep)
+        await until(() => expect(handled).toHaveLength(60))
+        expect(handled.every(({ at }) => at.getTime() === now.getTime())).toBe(true)
+      })
+
+      it.skipIf(store === 'Redis')('go on after a crash from where they were noted to be', async () => {
+        const crowd = Array.from({ length: 20 }, () => planned(soon(-10)))
+        const jobs = await openOne()
+        await jobs.schedule(table.crowd, ...crowd)
+        await taken()
+        await database.pool.query(`update bullmq.job set progress = '10'`)
+        expect(await queued()).toEqual(crowd.slice(10).map(({ id }) => id))
+        const gate = Promise.withResolvers<void>()
+        jobs.work(table, async (due) => {
+          if (handled.length >= 5) await gate.promise
+          handled.push(due)
+        })
+        const last = crowd.slice(15).map(({ id }) => id)
+        await until(async () => expect(await queued()).toEqual(last))
+        gate.resolve()
+        await until(() => expect(handled).toEqual(crowd.slice(10)))
+      })
+
+      it('are left to another process from where this one was closed', async () => {
+        const crowd = Array.from({ length: 50 }, () => planned(soon(-10)))
+        const gate = Promise.withResolvers<void>()
+        const closing = await openWorker(async (due) => {
+          handled.push(due)
+          await gate.promise
+        })
+        await closing.schedule(table.crowd, ...crowd)
+        await until(() => expect(handled.length).toBeGreaterThan(0))
+        await taken()
+        const closed = closing.close()
+        gate.resolve()
+        await closed
+        expect(handled.length).toBeLessThan(crowd.length)
+        await openWorker(keep, { sweepEvery: 20 })
+        await until(() => expect(ids()).toEqual(crowd.map(({ id }) => id).toSorted()))
+      })
     })
 
     it('that never end do not keep close waiting for ever', async () => {

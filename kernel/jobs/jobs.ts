@@ -2,17 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
 import { parkJob } from './dead-jobs.ts'
-import { toStored, type Changes, type JobTable, type NamedJob, type Planned, type StoredJob } from './job.ts'
+import { toStored, type Changes, type JobTable, type Planned, type Schedulable, type StoredJob } from './job.ts'
 import { drainBatch, preferSuccessor, writeToOutbox } from './outbox.ts'
 import { recordFailure } from './outcomes.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, type DueBatch } from './queue.ts'
+import { inParallel } from '../commands/in-parallel.ts'
 
 export type Jobs = {
   /** Durable when it resolves. Those whose ids are pending are ignored. */
-  schedule<Data>(
-    job: Pick<NamedJob<Data, never>, 'name' | 'data'>,
-    ...planned: readonly Planned<NoInfer<Data>>[]
-  ): Promise<void>
+  schedule<Data>(job: Schedulable<Data>, ...planned: readonly Planned<NoInfer<Data>>[]): Promise<void>
   /** Cancels a pending job. A running one finishes. */
   cancel(id: string): Promise<void>
   /** Hands over what others have written to the outbox. */
@@ -40,6 +38,8 @@ export type JobsOptions = {
 
 const ATTEMPTS = 25
 
+/** How many jobs of a batch run at once, and are noted as done together: a crash repeats so many of it. */
+const ABREAST = 5
 const SECOND = 1000
 /** How long (ms) entries are collected after others were handed over. */
 const COLLECT = 50
@@ -99,7 +99,25 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
         const again = await definition.handle(job, deps)
         if (again) await store({ cancel: [], schedule: [{ ...stored, at: again.toISOString() }] })
       }
-      queue.work(async (stored, failures) => {
+      /** One that fails goes on as a job of its own, as does the rest when this process closes. */
+      const runBatch = async ({ batch, done, note }: DueBatch) => {
+        for (let from = done; from < batch.length; from += ABREAST) {
+          if (closing) return store({ cancel: [], schedule: batch.slice(from) })
+          const failed: StoredJob[] = []
+          await inParallel(ABREAST, batch.slice(from, from + ABREAST), async (stored) => {
+            try {
+              await runJob(stored)
+            } catch (error) {
+              logger.error({ err: error, job: stored.id, name: stored.name, attempts: 1 }, 'a job failed')
+              await recordFailure(kysely, stored.name, error)
+              failed.push({ ...stored, at: new Date(Date.now() + retryAfter).toISOString(), together: false })
+            }
+          })
+          if (failed.length > 0) await store({ cancel: [], schedule: failed })
+          await note(from + ABREAST)
+        }
+      }
+      queue.work(runBatch, async (stored, failures) => {
         try {
           await runJob(stored)
         } catch (error) {

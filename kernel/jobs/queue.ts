@@ -3,6 +3,8 @@ import { createPostgresBackend, Queue, Worker, type JobType, type JobsOptions, t
 import type { Logger } from 'pino'
 import { inParallel } from '../commands/in-parallel.ts'
 import { PooledClient } from '../postgres/pool.ts'
+import { z } from 'zod'
+import { derivedId } from '../commands/ids.ts'
 import { storedJob, type StoredJob } from './job.ts'
 import type { OutboxEntry } from './outbox.ts'
 
@@ -27,8 +29,15 @@ const REST = 1000
 const CLOSING = 4000
 /** So many jobs are added one by one: on Postgres `addBulk` first creates two tables, which takes as long as fifteen jobs. */
 const FEW = 15
+/** How many jobs that go together are one job of BullMQ. */
+const TOGETHER = 50
+/** How long (ms) they wait, lest a crowd's first ones hold up what makes the others, which people are looking at. */
+const AFTERWARDS = 1000
 /** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
+
+/** Jobs that go together, of which the first `done` have run. `note` stores how many have. */
+export type DueBatch = { batch: readonly StoredJob[]; done: number; note(done: number): Promise<void> }
 
 /** BullMQ on Redis if given, otherwise on Postgres. */
 export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: QueueOptions) {
@@ -81,27 +90,20 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       if (added.size === 0) return new Set()
       const active = new Set([...runningBefore, ...(await activeKeys())])
       const waiting = new Set([...added].filter(([key]) => active.has(key)).map(([, entry]) => entry))
-      const now = Date.now()
-      const jobs = [...added].flatMap(([key, entry]) =>
-        entry.job && !waiting.has(entry)
-          ? [
-              {
-                name: entry.job.name,
-                data: entry.job,
-                opts: { ...jobOptions, jobId: key, delay: delayOf(entry.job, now) },
-              },
-            ]
-          : [],
-      )
-      await add(jobs)
+      const jobs = [...added.values()].flatMap((entry) => (entry.job && !waiting.has(entry) ? entry.job : []))
+      await add(additionsOf(jobs, Date.now()))
       return waiting
     },
 
-    /** Runs jobs until closed. One whose `run` fails comes again later. */
-    work(run: (job: StoredJob, failures: number) => Promise<void>) {
+    /** Runs jobs until closed. What fails comes again later. */
+    work(runBatch: (due: DueBatch) => Promise<void>, run: (job: StoredJob, failures: number) => Promise<void>) {
       const backoffStrategy = (attempts: number) => Math.min(retryAfter * 2 ** (attempts - 1), LONGEST_PAUSE)
       const runOne = async (job: BullJob) => {
-        const done = run(storedJob.parse(job.data), job.attemptsMade)
+        const { data, attemptsMade } = job
+        const note = (done: number) => job.updateProgress(done)
+        const done = isBatch(data)
+          ? runBatch({ batch: storedBatch.parse(data).batch, done: doneOf(job), note })
+          : run(storedJob.parse(data), attemptsMade)
         running.add(done)
         return done.finally(() => running.delete(done))
       }
@@ -116,10 +118,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
       })
       worker.on('failed', (job, error) =>
         // Its data may hold names and addresses.
-        logger.error(
-          { err: error, job: job?.data.id, name: job?.data.name, attempts: job?.attemptsMade },
-          'a job failed',
-        ),
+        logger.error({ err: error, job: idOf(job), name: job?.name, attempts: job?.attemptsMade }, 'a job failed'),
       )
       workers.push(worker)
     },
@@ -132,7 +131,7 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
     /** Jobs that have not ended. */
     async pending(): Promise<StoredJob[]> {
       const jobs = await queue.getJobs(['active', 'delayed', 'prioritized', 'waiting'])
-      return jobs.map(({ data }) => storedJob.parse(data))
+      return jobs.flatMap(jobsIn)
     },
 
     /** Waits for the jobs that are running, for a while: those that are left run again elsewhere. */
@@ -168,13 +167,52 @@ const jobOptions: JobsOptions = {
   removeOnComplete: true,
 }
 
-type Addition = { name: string; data: StoredJob; opts: JobsOptions }
+type Addition = { name: string; data: StoredJob | StoredBatch; opts: JobsOptions }
+
+const storedBatch = z.object({ batch: z.array(storedJob) })
+type StoredBatch = z.infer<typeof storedBatch>
+const isBatch = (data: unknown) => typeof data === 'object' && data !== null && 'batch' in data
+const doneOf = ({ progress }: { progress: unknown }) => (typeof progress === 'number' ? progress : 0)
+
+/** As it was scheduled; a batch's own. */
+const idOf = (job: BullJob | undefined) => storedJob.safeParse(job?.data).data?.id ?? job?.id
+
+/** The jobs that a job of BullMQ stands for and that have not run. */
+export const jobsIn = ({ data, progress }: { data: unknown; progress: unknown }): StoredJob[] =>
+  isBatch(data) ? storedBatch.parse(data).batch.slice(doneOf({ progress })) : [storedJob.parse(data)]
+
+/** Jobs as BullMQ gets them: one by one, or those that go together and are due at the same time in batches. */
+function additionsOf(jobs: readonly StoredJob[], now: number): Addition[] {
+  const single = jobs.filter(({ together }) => !together)
+  const crowds = Map.groupBy(
+    jobs.filter(({ together }) => together),
+    (job) => `${job.name} ${delayOf(job, now) > 0 ? job.at : ''}`,
+  )
+  return [
+    ...single.map((job) => ({
+      name: job.name,
+      data: job,
+      opts: { ...jobOptions, jobId: keyOf(job.id), delay: delayOf(job, now) },
+    })),
+    ...[...crowds.values()].flatMap((crowd) => batchesOf(crowd, now)),
+  ]
+}
+
+function batchesOf(crowd: readonly StoredJob[], now: number): Addition[] {
+  return Array.from({ length: Math.ceil(crowd.length / TOGETHER) }, (_, index) => {
+    const batch = crowd.slice(index * TOGETHER, (index + 1) * TOGETHER)
+    // By all of its jobs: after a crash some may be handed over again, with others.
+    const jobId = derivedId('batch', ...batch.map(({ id }) => id))
+    const delay = Math.max(AFTERWARDS, ...batch.map((job) => delayOf(job, now)))
+    return { name: batch[0]?.name ?? '', data: { batch }, opts: { ...jobOptions, jobId, delay } }
+  })
+}
 
 /** The part of BullMQ in use, the same on both backends. */
 type Bull = {
   queue: {
     remove(jobId: string): Promise<number>
-    getJobs(types: JobType[]): Promise<{ data: unknown }[]>
+    getJobs(types: JobType[]): Promise<{ data: unknown; progress: unknown }[]>
     getActive(): Promise<{ id?: string | undefined }[]>
     waitUntilReady(): Promise<unknown>
     getJobCountByTypes(...types: ('waiting' | 'active')[]): Promise<number>
@@ -183,7 +221,14 @@ type Bull = {
   work(run: (job: BullJob) => Promise<void>, options: Omit<WorkerOptions, 'connection'>): BullWorker
 }
 type Closing = { on(event: 'error', listener: (error: Error) => void): unknown; close(force?: boolean): Promise<void> }
-type BullJob = { data: StoredJob; attemptsMade: number }
+type BullJob = {
+  id?: string | undefined
+  name: string
+  data: unknown
+  progress: unknown
+  attemptsMade: number
+  updateProgress(done: number): Promise<void>
+}
 type BullWorker = Closing & {
   on(event: 'failed', listener: (job: BullJob | undefined, error: Error) => void): unknown
   pause(doNotWaitActive: boolean): Promise<void>

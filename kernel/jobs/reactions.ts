@@ -1,7 +1,7 @@
 import type { EventMetadata, StreamName } from '../events.ts'
 import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { HeldStreams } from './dead-events.ts'
-import { toStored, type Cause, type Changes, type NamedJob, type StoredJob } from './job.ts'
+import { toStored, type Cause, type Changes, type Schedulable, type StoredJob } from './job.ts'
 
 type Recorded = { id: string; type: string; stream: StreamName; revision: number; metadata: EventMetadata }
 
@@ -30,7 +30,7 @@ export const onEach = <Event extends { type: string }>(
 export type AnyReactions = Readonly<Record<string, ((event: any) => readonly FollowUp[]) | undefined>>
 
 export function schedule<Data>(
-  job: Pick<NamedJob<Data, never>, 'name' | 'data'>,
+  job: Schedulable<Data>,
   { id, at, data }: { id: string; at?: Date; data: NoInfer<Data> },
 ): FollowUp {
   return { schedule: (cause, eventAt) => toStored(job, { id, at: at ?? eventAt, data, cause }) }

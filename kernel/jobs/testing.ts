@@ -9,6 +9,7 @@ import { Redis } from 'ioredis'
 import type pg from 'pg'
 import { storedJob, toStored, type Changes, type JobTable, type StoredJob } from './job.ts'
 import type { Jobs } from './jobs.ts'
+import { jobsIn } from './queue.ts'
 
 /** Tests that need Redis are skipped, visibly, where none is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -53,20 +54,22 @@ export async function startRedis() {
 export async function pendingJobs({ pool }: { pool: pg.Pool }, redisUrl?: string): Promise<StoredJob[]> {
   const { rows } = await pool.query<{ job: unknown }>('select job from jobs.outbox where job is not null')
   const queued = redisUrl === undefined ? await onPostgres(pool) : await onRedis(redisUrl)
-  const jobs = [...rows.map(({ job }) => job), ...queued].map((job) => storedJob.parse(job))
+  const jobs = [...rows.map(({ job }) => storedJob.parse(job)), ...queued]
   return jobs.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-async function onPostgres(pool: pg.Pool): Promise<unknown[]> {
-  const { rows } = await pool.query<{ data: unknown }>("select data from bullmq.job where queue = 'jobs'")
-  return rows.map(({ data }) => data)
+async function onPostgres(pool: pg.Pool): Promise<StoredJob[]> {
+  const { rows } = await pool.query<{ data: unknown; progress: unknown }>(
+    "select data, to_jsonb(job) -> 'progress' as progress from bullmq.job where queue = 'jobs'",
+  )
+  return rows.flatMap(jobsIn)
 }
 
-async function onRedis(url: string): Promise<unknown[]> {
+async function onRedis(url: string): Promise<StoredJob[]> {
   const queue = new Queue('jobs', { connection: { url }, prefix: 'muster' })
   const jobs = await queue.getJobs()
   await queue.close()
-  return jobs.map(({ data }) => data)
+  return jobs.flatMap(jobsIn)
 }
 
 /** Jobs in memory, by the test's own clock. */

@@ -71,6 +71,6 @@ async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps):
 }
 
 export const jobs = jobTable({
-  'notifications.mail': job(notified, mailNotification),
+  'notifications.mail': job(notified, mailNotification, { together: true }),
   'notifications.mail-digest': job(digest, mailDigest),
 })
