@@ -109,7 +109,7 @@ export function weekPlanner() {
     const after = published.has(week) ? awkwardText : null
     const note = { ...keyOf(week), day: week.weekStart, before: null, after }
     yield inWeek(week, { type: 'DayNoteSet', data: note })
-    yield inWeek(week, { type: 'ChangesNotified', data: { ...keyOf(week), since: 0, people: 2 } })
+    yield inWeek(week, { type: 'ChangesNotified', data: { ...keyOf(week), since: 0, people: 2, openShifts: 1 } })
   }
 
   function* bookOrReleaseTime({ shift, week }: Planned, personId: string, choice: number): Generator<Happening> {

@@ -14,7 +14,10 @@ const shiftChange = z.object({
   before: z.object(shift).optional(),
 })
 /** How a list is kept in a string. */
-export const shiftChanges = z.preprocess((stored) => JSON.parse(String(stored)), z.array(shiftChange))
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((stored) => JSON.parse(String(stored)), z.array(item))
+export const shiftChanges = listOf(shiftChange)
+export const openShifts = listOf(z.object(shift))
 
 const daysOff = z.object({ startDate: day, endDate: day, comment: z.string().optional() })
 /**
@@ -52,6 +55,8 @@ const kinds = {
   schedule_unpublished: { group: 'schedule', params: z.object({ weekStart: day }) },
   // Of the first `changes` of `count`. Older ones are of one shift; see `shiftChange` in text.ts.
   schedule_changed: { group: 'schedule', params: z.object({ count: number, changes: z.array(shiftChange) }) },
+  // The first `shifts` of `count` that the recipient could claim.
+  schedule_open_shifts: { group: 'schedule', params: z.object({ count: number, shifts: z.array(z.object(shift)) }) },
   // `location`: its name.
   shift_reminder: { group: 'reminders', params: z.object({ location: z.string().optional(), ...shift }) },
   time_off_approved: { group: 'requests', params: daysOff },

@@ -1,7 +1,7 @@
 import { count, day, instant, person, sentence, text, type Part, type Slot } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { employeesIn, shiftChanges, type NotificationKind } from './kinds.ts'
+import { employeesIn, openShifts, shiftChanges, type NotificationKind } from './kinds.ts'
 
 /** What a notification says. Instants are to be shown in the time zone of the recipient's location. */
 type NotificationText = { title: string; message: readonly Part[] }
@@ -48,6 +48,16 @@ function netChanges({ changes, count: total }: Params): readonly Part[] {
   return sentences.flatMap((each, index) => (index === 0 ? each : sentence` ${each}`))
 }
 
+/** Each open shift, and how many more there are. */
+function openings({ shifts = '[]', count: total }: Params): readonly Part[] {
+  const listed = openShifts.parse(shifts)
+  const more = Number(total) - listed.length
+  if (total === '1') return sentence`You can claim an open shift: ${listed.flatMap((shift) => at(shift))}.`
+  const items = listed.flatMap((shift, index) => (index === 0 ? at(shift) : sentence`; ${at(shift)}`))
+  const rest = more > 0 ? [text(`; and ${more} more`)] : []
+  return sentence`You can claim ${count(Number(total), 'open shift')}: ${items}${rest}.`
+}
+
 /** Older notifications, of one command. */
 function shiftChange(params: Params): readonly Part[] {
   const { what = 'changed', change = stored[what], count: number = '1' } = params
@@ -84,6 +94,7 @@ const english: Readonly<
       sentence`Your schedule for ${day(weekStart, addDays(weekStart, 6))} is no longer published. You’ll be notified when it is published again.`,
   ],
   schedule_changed: ['Schedule changed', (params) => (params['changes'] ? netChanges(params) : shiftChange(params))],
+  schedule_open_shifts: ['Open shifts', openings],
   shift_reminder: [
     'Your shift starts soon',
     (params) => sentence`${at(params)}${params['location'] ? sentence`, ${params['location']}` : []}.`,

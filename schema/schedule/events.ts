@@ -55,6 +55,19 @@ const by = ({ employeeId }: { employeeId: string }) => concerning('by', employee
 /** `silent`: employees were not notified. */
 const publicationOf = z.object({ ...week, silent: z.literal(true).optional() })
 const silently = ({ silent }: { silent?: true | undefined }) => (silent ? text(' without notifying anyone') : [])
+type Settled = { people: number; openShifts?: number | undefined }
+const openShifts = ({ openShifts: number = 0 }: Settled) => count(number, 'open shift')
+function published(data: Settled) {
+  const changed = sentence`changes for ${count(data.people, 'employee')}`
+  if (!data.openShifts) return changed
+  return data.people === 0 ? openShifts(data) : sentence`${changed} and ${openShifts(data)}`
+}
+function notified(data: Settled) {
+  const changed = sentence`${count(data.people, 'employee')} of changes`
+  const open = sentence`those who qualify of ${openShifts(data)}`
+  if (!data.openShifts) return changed
+  return data.people === 0 ? open : sentence`${changed}, and ${open}`
+}
 const publication = (before: string, after: string) => () => changes({ week: [text(before), text(after)] })
 
 const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
@@ -171,14 +184,13 @@ export const schedule = stream({
       changes: publication('published', 'draft'),
     }),
     // The changes of a published week up to here, apart from shifts untouched since the revision `since`, were sent to
-    // `people` employees, or withheld from them. Later ones are compared with the week as it is now.
+    // `people` employees, or withheld from them. Later ones are compared with the week as it is now. `openShifts`: how many
+    // became open, of which those who qualify were notified.
     ChangesNotified: event({
       version: 1,
-      data: publicationOf.extend({ since: z.int(), people: z.int() }),
+      data: publicationOf.extend({ since: z.int(), people: z.int(), openShifts: z.int().optional() }),
       describe: (data) =>
-        data.silent
-          ? sentence`published changes for ${count(data.people, 'employee')}${silently(data)}`
-          : sentence`notified ${count(data.people, 'employee')} of changes`,
+        data.silent ? sentence`published ${published(data)}${silently(data)}` : sentence`notified ${notified(data)}`,
     }),
     // For everyone who works that day. `null`: none.
     DayNoteSet: event({

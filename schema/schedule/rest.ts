@@ -69,6 +69,7 @@ const weekPublication = weekQuery.extend({
 const span = { start_time: instant, end_time: instant }
 const pendingChangesResponse = z.object({
   sends_at: instant.nullable(),
+  open_shifts: z.array(z.object(span)),
   recipients: z.array(
     z.object({
       employee_id: id,
@@ -187,7 +188,8 @@ export const operations = {
   }),
   'GET /api/schedules/weeks/{weekStart}/changes': call({
     summary: 'Changes of a published week of which employees have not been notified yet',
-    description: '`sends_at`: when they will be, unless the week changes again.',
+    description:
+      '`sends_at`: when they will be, unless the week changes again. `open_shifts`: those that became open, of which employees who qualify will be notified.',
     params: ofWeek,
     query: weekQuery,
     response: pendingChangesResponse,

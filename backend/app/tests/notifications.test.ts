@@ -146,6 +146,79 @@ describe('changes of a published week', () => {
   })
 })
 
+describe('open shifts', () => {
+  const openFor = async (employeeId: string) =>
+    (await notificationsOf(employeeId)).flatMap((each) =>
+      each.kind === 'schedule_open_shifts' && 'shifts' in each
+        ? [JSON.parse(String(each.shifts)).map(({ startsAt }: { startsAt: string }) => startsAt.slice(0, 10))]
+        : [],
+    )
+  const tuesday = addDays(nextWeek, 2)
+  const kindsOf = async (employeeId: string) => (await notificationsOf(employeeId)).map(({ kind }) => kind)
+
+  it('of a week are offered when it is published, to those who are free', async () => {
+    const { ana, max, lea, manager } = team
+    await shiftOn(scene.here, team, ana, monday)
+    await shiftOn(scene.here, team, null, monday)
+    await shiftOn(scene.here, team, null, tuesday)
+    await scene.here.publishWeek(by(manager), week())
+    await until(async () => expect(await openFor(max)).toEqual([[monday, tuesday]]))
+    await until(async () => expect(await openFor(ana)).toEqual([[tuesday]]))
+    for (const other of [lea, manager]) expect(await notificationsOf(other)).toEqual([])
+  })
+
+  it('are offered only to those of the job role or position, and with an address', async () => {
+    const { ana, max, manager, owner, harbor } = team
+    const [bar, eva] = [randomUUID(), randomUUID()]
+    const role = { name: 'Bar', color: '#aa3300' }
+    await scene.here.addJobRole(by(owner), { jobRoleId: bar, ...role })
+    await scene.here.setJobRoles(by(owner), { employeeId: ana, jobRoleIds: [] })
+    await scene.here.setJobRoles(by(owner), { employeeId: max, jobRoleIds: [bar] })
+    const person = { firstName: 'Eva', lastName: 'Ott', email: null, phone: null, position: null, role: 'employee' }
+    await scene.here.hireEmployee(by(owner), { employeeId: eva, locationId: harbor, ...person, role: 'employee' })
+    await scene.here.setJobRoles(by(owner), { employeeId: eva, jobRoleIds: [bar] })
+    const shiftId = await shiftOn(scene.here, team, null, monday)
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { jobRoleId: bar } })
+    await scene.here.publishWeek(by(manager), week())
+    await until(async () => expect(await openFor(max)).toEqual([[monday]]))
+    for (const other of [ana, eva]) expect(await openFor(other)).toEqual([])
+  })
+
+  it('that someone gives up are offered to the others once that has settled', async () => {
+    const { ana, max, manager } = team
+    const shiftId = await shiftOn(scene.here, team, ana, monday)
+    await scene.here.publishWeek(by(manager), { ...week(), silent: true })
+    const assignTo = (employeeId: string | null) =>
+      scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId } })
+    await assignTo(null)
+    await assignTo(ana)
+    expect((await scene.here.publishChanges(by(manager), week())).events).toEqual([])
+    await assignTo(null)
+    await scene.here.publishChanges(by(manager), week())
+    await until(async () => expect(await openFor(max)).toEqual([[monday]]))
+    await until(async () => expect(await kindsOf(ana)).toEqual(['schedule_changed']))
+  })
+
+  it('settle, and are not offered once they are taken or the manager chose not to notify', async () => {
+    const { ana, max, manager, owner } = team
+    await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 5 })
+    await scene.here.publishWeek(by(manager), { ...week(), silent: true })
+    const shiftId = await shiftOn(scene.here, team, null, monday)
+    await until(async () => {
+      const jobs = await pendingJobs(scene.database)
+      expect(jobs.filter(({ name }) => name === 'schedule.notify-changed')).toHaveLength(1)
+    })
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: ana } })
+    await scene.here.publishChanges(by(manager), week())
+    await shiftOn(scene.here, team, null, tuesday)
+    await scene.here.publishChanges(by(manager), { ...week(), silent: true })
+    // Sent after those, if there had been any.
+    await shiftOn(scene.here, team, null, addDays(nextWeek, 4))
+    await scene.here.publishChanges(by(manager), week())
+    await until(async () => expect(await openFor(max)).toEqual([[addDays(nextWeek, 4)]]))
+  })
+})
+
 describe('a swap', () => {
   it('notifies everyone concerned at each step, without a second notification of the changed shift', async () => {
     const { ana, max, manager } = team

@@ -17,7 +17,7 @@ export async function decidersAt(db: Kysely<Tables>, { organizationId, locationI
   return deciders.map((row) => row.employee_id)
 }
 
-/** Active employees of a location, without managers and owners. */
+/** Active employees of a location who can have an account, without managers and owners. */
 export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')
@@ -26,6 +26,7 @@ export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }
     .where('location_id', '=', locationId)
     .where('status', '=', 'active')
     .where('role', '=', 'employee')
+    .where('email', 'is not', null)
     .execute()
   return rows.map((row) => row.employee_id)
 }

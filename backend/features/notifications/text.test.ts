@@ -50,6 +50,12 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     `You’ve been assigned a shift: ${monday}. You’ve been removed from your shift: ${monday}. ` +
       `The details of your shift ${monday} have changed. And 2 more changes.`,
   ],
+  ['schedule_open_shifts', { count: '1', shifts: JSON.stringify([shift]) }, `You can claim an open shift: ${monday}.`],
+  [
+    'schedule_open_shifts',
+    { count: '4', shifts: JSON.stringify([shift, earlier]) },
+    `You can claim 4 open shifts: ${monday}; Mon, Mar 9, 8:00 AM – 4:00 PM; and 2 more.`,
+  ],
   [
     'schedule_unpublished',
     { weekStart: '2026-03-08' },

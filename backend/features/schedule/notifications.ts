@@ -10,8 +10,9 @@ import { notify, type Notification } from '#backend/features/notifications/notif
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { all } from './domain/by-id.ts'
 import { effectOf, shiftEvents } from './domain/effect.ts'
-import { netChanges, type NetChange } from './domain/net-changes.ts'
+import { netChanges, openings, openShiftsOf, type NetChange, type Opening } from './domain/net-changes.ts'
 import type { Week } from './domain/week.ts'
+import { claimable, type Claimable } from './queries/claimable.ts'
 
 const published = z.object({ weekId: z.string() })
 /** `revision`: of the first event that no earlier job has seen. */
@@ -29,7 +30,8 @@ const LISTED = 5
 
 /**
  * Publishing and unpublishing notify everyone who works in the week. Later changes settle: one job per week waits until
- * nothing has changed for as long as the policy says, and `ChangesNotified` then notifies of the net effect.
+ * nothing has changed for as long as the policy says, and `ChangesNotified` then notifies of the net effect. Both also
+ * notify of open shifts those who could claim them.
  */
 export const reactions: Reactions<ScheduleEvent> = {
   WeekPublished: ({ id, stream, data }) =>
@@ -60,7 +62,7 @@ export const reactions: Reactions<ScheduleEvent> = {
           }),
         ],
   ...onEach(shiftEvents, (event: Happened<ScheduleEvent>) => {
-    if (!concernsEmployees(event)) return []
+    if (!concernsEmployees(event) && !opensShift(event)) return []
     const weekId = parseStreamName(event.stream).id
     const at = new Date(Date.parse(event.metadata.at) + COLLECT)
     const data = { weekId, revision: event.revision }
@@ -78,7 +80,8 @@ async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps
     const params = { weekStart, shifts: own.length }
     return { employeeId, kind: 'schedule_published', params, link: linkTo(week) }
   })
-  await notify(deps, published, notifications)
+  const open = openShiftsOf(week, new Date()).map((shift): Opening => ({ shift, givenUpBy: null }))
+  await notify(deps, published, [...notifications, ...(await aboutOpenShifts(published, deps, week, open))])
 }
 
 async function notifyUnpublished(due: Job<z.infer<typeof unpublished>>, deps: JobDeps): Promise<void> {
@@ -115,7 +118,25 @@ async function notifyOfChanges(due: Job<z.infer<typeof notified>>, deps: JobDeps
     const params = { count: own.length, changes: own.slice(0, LISTED).map(toParams) }
     return { employeeId, kind: 'schedule_changed', params, link: linkTo(week) }
   })
-  await notify(deps, due, notifications)
+  const opened = openings(week, new Date(), due.data.since)
+  const now = await deps.commands.readState(weekStream, due.data.weekId)
+  const open = now.status === 'unopened' ? [] : await aboutOpenShifts(due, deps, now, opened)
+  await notify(deps, due, [...notifications, ...open])
+}
+
+/** For those who could claim some of the shifts now. `week`: as it is now. */
+async function aboutOpenShifts(
+  due: Job,
+  { commands, database }: JobDeps,
+  week: Week,
+  opened: readonly Opening[],
+): Promise<Notification[]> {
+  const found = await claimable({ commands, db: database.kysely }, causeOf(due).organizationId, week, opened)
+  return found.map(({ employeeId, shifts }: Claimable): Notification => {
+    const times = shifts.slice(0, LISTED).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+    const params = { count: shifts.length, shifts: times }
+    return { employeeId, kind: 'schedule_open_shifts', params, link: '/shift-swaps?tab=open' }
+  })
 }
 
 function toParams({ change, before, after }: NetChange) {
@@ -144,6 +165,9 @@ function concernsEmployees(event: ScheduleEvent): boolean {
   const holder = 'employeeId' in event.data ? event.data.employeeId : null
   return effect !== null && [effect.before?.employeeId, effect.after?.employeeId, holder].some((id) => Boolean(id))
 }
+
+/** Whether the event leaves a shift open that someone had, or that is new. */
+const opensShift = (event: ScheduleEvent) => effectOf(event)?.after?.employeeId === null
 
 export const jobs = jobTable({
   'schedule.notify-published': job(published, notifyPublished),

@@ -9,10 +9,20 @@ type Who = { organizationId: string; locationId: string; employeeId: string }
 /** How far ahead (ms) planned shifts show which job roles a person works in. */
 const AHEAD = 90 * 24 * 3_600_000
 
+/** What employees qualify for now. */
+export function qualificationsOf(
+  db: Kysely<Tables>,
+  who: Pick<Who, 'organizationId'>,
+  employeeIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Qualified>> {
+  const span = { startsAt: now.toISOString(), endsAt: new Date(now.getTime() + AHEAD).toISOString() }
+  return jobRolesOf(db, who, employeeIds, span)
+}
+
 /** What an employee qualifies for now. */
 export async function qualificationOf(db: Kysely<Tables>, who: Who, now: Date): Promise<Qualified> {
-  const span = { startsAt: now.toISOString(), endsAt: new Date(now.getTime() + AHEAD).toISOString() }
-  const qualified = (await jobRolesOf(db, who, [who.employeeId], span)).get(who.employeeId)
+  const qualified = (await qualificationsOf(db, who, [who.employeeId], now)).get(who.employeeId)
   return qualified ?? { jobRoleIds: [], jobRolesSet: false, position: null }
 }
 

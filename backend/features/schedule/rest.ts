@@ -129,9 +129,16 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'GET /api/schedules/weeks/{weekStart}/changes': async ({ user, params, query }) => {
       const key = await weekOf(user, params, query.locationId)
-      const { sendsAt, recipients } = await pendingChanges(services.commands, user.organizationId, key)
+      const { organizationId } = user
+      const { sendsAt, openShifts, recipients } = await pendingChanges(
+        services.commands,
+        organizationId,
+        key,
+        new Date(),
+      )
       return {
         sends_at: sendsAt,
+        open_shifts: openShifts.map(spanRow),
         recipients: recipients.map(({ employeeId, changes }) => ({
           employee_id: employeeId,
           changes: changes.map(({ change, before, ...times }) => ({

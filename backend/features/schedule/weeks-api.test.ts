@@ -103,13 +103,14 @@ describe('a week over REST', () => {
     const shift = await add(browser, { employeeId: ana.user.id })
     await browser.post(`${path}/publish`, { notify: false })
     const pending = async () => (await browser.get(`${path}/changes`)).body
-    expect(await pending()).toEqual({ sends_at: null, recipients: [] })
+    expect(await pending()).toEqual({ sends_at: null, open_shifts: [], recipients: [] })
     const policy = await owner.send('PUT', '/api/organization/policies/notifications', { body: { settleMinutes: 60 } })
     expect(policy.status).toBe(200)
     await browser.send('PUT', `/api/schedules/shifts/${shift.id}`, { body: { employeeId: bob.user.id } })
     const times = { start_time: shift.start_time, end_time: shift.end_time }
     expect(await pending()).toEqual({
       sends_at: expect.any(String),
+      open_shifts: [],
       recipients: [
         { employee_id: ana.user.id, changes: [{ change: 'removed', ...times, before: null }] },
         { employee_id: bob.user.id, changes: [{ change: 'assigned', ...times, before: null }] },

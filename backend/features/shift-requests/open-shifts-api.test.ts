@@ -11,6 +11,7 @@ const hire = (firstName: string, role: Role = 'employee', locationId = user.loca
   muster.hire({ organizationId, locationId, role, firstName })
 const [manager, ana, bob] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob')])
 const zoe = await hire('Zoe', 'employee', await muster.openLocation(organizationId, 'Elsewhere'))
+type Times = { start_time: string; end_time: string }
 type Caller = { browser: TestClient }
 
 /** Each test has its own week, and filters lists by its own shifts. */
@@ -66,6 +67,28 @@ describe('an open shift', () => {
     ])
     expect(await shiftsFor(zoe)).toEqual([])
     expect(said(await claim(zoe, id))).toBe('404: There is no such shift')
+  })
+
+  test('is among the changes of a published week of which no one was notified yet', async () => {
+    await publish()
+    const policy = { body: { settleMinutes: 60 } }
+    expect((await owner.send('PUT', '/api/organization/policies/notifications', policy)).status).toBe(200)
+    const id = await added({ employeeId: ana.user.employeeId })
+    const path = `/api/schedules/weeks/${week}/changes`
+    await manager.browser.post(`${path}/publish`)
+    await manager.browser.send('PUT', `/api/schedules/shifts/${id}`, { body: { employeeId: null } })
+    const [times] = (await shiftsFor(bob)).map(({ start_time, end_time }: Times) => ({ start_time, end_time }))
+    expect((await manager.browser.get(path)).body).toMatchObject({
+      sends_at: expect.any(String),
+      open_shifts: [times],
+      recipients: [{ employee_id: ana.user.employeeId, changes: [{ change: 'removed' }] }],
+    })
+    await manager.browser.post(`${path}/publish`)
+    expect((await manager.browser.get(path)).body).toEqual({ sends_at: null, open_shifts: [], recipients: [] })
+    const { changes } = (await manager.browser.get(`/api/schedules/weeks/${week}/history?limit=1`)).body
+    expect(changes).toMatchObject([
+      { sentence: 'Mia Test notified 1 employee of changes, and those who qualify of 1 open shift' },
+    ])
   })
 
   test('is claimed, and a manager gives it to one of those who want it', async () => {

@@ -29,6 +29,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'Week.people': 20,
   'Week.days': 7,
   'OwnWeek.days': 7,
+  'PendingChanges.openShifts': 5,
   'Query.scheduleDays': 35,
   'Employee.jobRoles': 2,
   'Employee.suggestedJobRoles': 2,

@@ -36,7 +36,10 @@ export function planCommands(weeks: Weeks) {
 
     /** Sends the changes of a published week that still settle. */
     publishChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
-      weeks.runIn(context, key, { type: 'publishChanges', decide: (state) => publishChanges(state, { silent }) }),
+      weeks.runIn(context, key, {
+        type: 'publishChanges',
+        decide: (state) => publishChanges(state, { silent, now: context.now }),
+      }),
 
     /** System only: what has settled is sent. */
     settleChanges: async (
@@ -44,7 +47,10 @@ export function planCommands(weeks: Weeks) {
       { since, ...key }: WeekKey & { since: number },
     ): Promise<Outcome> => {
       asSystem(context)
-      return weeks.runIn(context, key, { type: 'settleChanges', decide: (state) => publishChanges(state, { since }) })
+      return weeks.runIn(context, key, {
+        type: 'settleChanges',
+        decide: (state) => publishChanges(state, { since, now: context.now }),
+      })
     },
 
     /** System only: what turning drafts off does to each. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
-import { netChanges } from './net-changes.ts'
+import { netChanges, openings } from './net-changes.ts'
 import { publishChanges } from './publication.ts'
 import { swapApproved } from './requests/testing.ts'
 import { added, assigned, by, changed, deleted, moved, restored, unassigned, weekOpened } from './testing/events.ts'
@@ -14,6 +14,8 @@ const later = shiftOn(1, '14:00', '18:00')
 const other = shiftOn(2, '09:00', '13:00', { shiftId: idOf(101), employeeId: max })
 const published: ScheduleEvent = { type: 'WeekPublished', data: { locationId: bar, weekStart } }
 const unpublished: ScheduleEvent = { type: 'WeekUnpublished', data: { locationId: bar, weekStart } }
+
+const now = new Date('2026-03-10T12:00:00.000Z')
 
 /** A published week with Ana’s and Max’s shift after these events, by Lea unless said otherwise. */
 function weekAfter(...events: readonly FoldableEvent[]): Week {
@@ -69,17 +71,44 @@ describe('the net changes of a week', () => {
   })
 })
 
+describe('the shifts that became open', () => {
+  const open = (...events: readonly FoldableEvent[]) =>
+    openings(weekAfter(...events), now).map(({ shift, givenUpBy }) => [shift.shiftId, givenUpBy])
+  const fresh = shiftOn(3, '09:00', '13:00', { shiftId: idOf(102), employeeId: null })
+
+  test('are those that someone had, and new ones, by time', () => {
+    expect(open(added(fresh), unassigned(monday, ana))).toEqual([
+      [monday.shiftId, ana],
+      [fresh.shiftId, null],
+    ])
+  })
+  test('are none that were taken again, deleted or open already', () => {
+    expect(open(unassigned(monday, ana), assigned(monday, max), added(fresh), deleted(fresh))).toEqual([])
+    expect(open(added(fresh), published, changed(fresh, { notes: null }, { notes: 'Till' }))).toEqual([])
+  })
+  test('are none in a draft, and none that have begun', () => {
+    expect(open(unassigned(monday, ana), unpublished)).toEqual([])
+    expect(openings(weekAfter(unassigned(monday, ana)), new Date(monday.startsAt))).toEqual([])
+  })
+  test('are published without changes for anyone', () => {
+    const data = { locationId: bar, weekStart, since: 0, people: 0, openShifts: 1 }
+    const events = publishChanges(weekAfter(added(fresh)), { now })
+    expect(events).toEqual([{ type: 'ChangesNotified', data }])
+    expect(publishChanges(weekAfter(added(fresh), ...events), { now })).toEqual([])
+  })
+})
+
 describe('publishing changes', () => {
   test('counts the employees they concern, and is needed once', () => {
     const changes = [moved(monday, later), deleted(other)]
-    const events = publishChanges(weekAfter(...changes), { silent: true })
+    const events = publishChanges(weekAfter(...changes), { silent: true, now })
     const data = { locationId: bar, weekStart, since: 0, people: 2, silent: true }
     expect(events).toEqual([{ type: 'ChangesNotified', data }])
-    expect(publishChanges(weekAfter(...changes, ...events), {})).toEqual([])
+    expect(publishChanges(weekAfter(...changes, ...events), { now })).toEqual([])
   })
 
   test('is not needed without changes', () => {
-    expect(publishChanges(weekAfter(), {})).toEqual([])
-    expect(publishChanges(initialSchedule, {})).toEqual([])
+    expect(publishChanges(weekAfter(), { now })).toEqual([])
+    expect(publishChanges(initialSchedule, { now })).toEqual([])
   })
 })

@@ -31,6 +31,27 @@ export function netChanges(week: Week, since = 0): NetChange[] {
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
 
+/** A shift that became open. `givenUpBy`: who had it, as employees were last notified; `null` where it is new. */
+export type Opening = { shift: Shift; givenUpBy: string | null }
+
+/** The shifts of a published week that became open since employees were last notified, by time, without begun ones. */
+export function openings(week: Week, now: Date, since = 0): Opening[] {
+  const { known } = week
+  if (!known) return []
+  return openShiftsOf(week, now).flatMap((shift) => {
+    const before = get(known, shift.shiftId)
+    const isNews = before?.shift.employeeId !== null && (get(week.shifts, shift.shiftId)?.revision ?? -1) >= since
+    return isNews ? [{ shift, givenUpBy: before?.shift.employeeId ?? null }] : []
+  })
+}
+
+/** Those that have not begun, by time. */
+export const openShiftsOf = ({ shifts }: Week, now: Date): Shift[] =>
+  all(shifts)
+    .map(({ shift }) => shift)
+    .filter(({ employeeId, startsAt }) => employeeId === null && startsAt > now.toISOString())
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
+
 function changesOf(before: Shift | undefined, after: Shift | undefined): NetChange[] {
   const had = before?.employeeId ?? null
   const has = after?.employeeId ?? null

@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { open, type ForWeek } from './open.ts'
-import { netChanges } from './net-changes.ts'
+import { netChanges, openings } from './net-changes.ts'
 import type { ScheduleState } from './week.ts'
 
 /** `silent`: employees are not notified. */
@@ -22,18 +22,20 @@ export function unpublishWeek(state: ScheduleState, publication: Publication = {
 }
 
 /**
- * Ends the settling of a published week's changes: employees are notified of their net effect, if there is one.
- * `since`: see `netChanges`.
+ * Ends the settling of a published week's changes: employees are notified of their net effect and of shifts that became
+ * open, if there are any. `since`: see `netChanges`.
  */
 export function publishChanges(
   state: ScheduleState,
-  { since = 0, ...publication }: Publication & { since?: number },
+  { since = 0, now, ...publication }: Publication & { since?: number; now: Date },
 ): ScheduleEvent[] {
   if (state.status === 'unopened') return []
   const people = new Set(netChanges(state, since).map(({ employeeId }) => employeeId)).size
+  const open = openings(state, now, since).length
   const { locationId, weekStart } = state
-  const data = { locationId, weekStart, since, people, ...silence(publication) }
-  return people === 0 ? [] : [{ type: 'ChangesNotified', data }]
+  const openShifts = open > 0 ? { openShifts: open } : {}
+  const data = { locationId, weekStart, since, people, ...openShifts, ...silence(publication) }
+  return people + open === 0 ? [] : [{ type: 'ChangesNotified', data }]
 }
 
 const silence = ({ silent }: Publication) => (silent ? { silent: true as const } : {})

@@ -27,7 +27,7 @@ export function decided(week: Week, events: readonly ScheduleEvent[], facts: Fac
 }
 
 /** Each person's work in a week, including the parts of shifts of the previous week. */
-type Working = Map<string, PlannedShift[]>
+export type Working = Map<string, PlannedShift[]>
 
 /** Of everyone, or only of some: one changed shift need not sort five thousand. */
 export function workByPerson(week: Week, only?: ReadonlySet<string | null>): Working {

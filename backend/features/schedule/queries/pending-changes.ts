@@ -1,6 +1,6 @@
 import type { Commands } from '#backend/platform/commands.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import { netChanges } from '../domain/net-changes.ts'
+import { netChanges, openings } from '../domain/net-changes.ts'
 import type { WeekKey } from '../domain/week.ts'
 import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -10,9 +10,13 @@ type Times = { startsAt: string; endsAt: string }
 /** `before`: the times that a changed shift had, as the employee last heard. */
 type PendingChange = Times & { change: 'assigned' | 'removed' | 'changed'; before: Times | null }
 
-/** What employees have not been notified of yet. `sendsAt`: when they will be, unless something changes again. */
+/**
+ * What employees have not been notified of yet. `sendsAt`: when they will be, unless something changes again. `openShifts`:
+ * those that became open, of which employees who qualify will be notified.
+ */
 export type PendingChanges = {
   sendsAt: string | null
+  openShifts: Times[]
   recipients: { employeeId: string; changes: PendingChange[] }[]
 }
 
@@ -21,12 +25,15 @@ export async function pendingChanges(
   { readState }: Pick<Commands, 'readState'>,
   organizationId: string,
   { locationId, weekStart }: WeekKey,
+  now: Date,
 ): Promise<PendingChanges> {
   const [week, organization] = await Promise.all([
     readState(weekStream, weekIdOf(locationId, weekStart)),
     readState(organizationStream, organizationId),
   ])
-  if (week.status === 'unopened' || organization.status === 'unknown') return { sendsAt: null, recipients: [] }
+  if (week.status === 'unopened' || organization.status === 'unknown') {
+    return { sendsAt: null, openShifts: [], recipients: [] }
+  }
   const byEmployee = Map.groupBy(netChanges(week), ({ employeeId }) => employeeId)
   const recipients = [...byEmployee].map(([employeeId, own]) => ({
     employeeId,
@@ -37,9 +44,11 @@ export async function pendingChanges(
     })),
   }))
   const { changedAt } = week
-  const settles = recipients.length > 0 && changedAt !== undefined
+  const openShifts = openings(week, now).map(({ shift }) => timesOf(shift))
+  const settles = recipients.length + openShifts.length > 0 && changedAt !== undefined
   return {
     sendsAt: settles ? new Date(Date.parse(changedAt) + organization.settleMinutes * 60_000).toISOString() : null,
+    openShifts,
     recipients,
   }
 }

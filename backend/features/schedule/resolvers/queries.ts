@@ -60,7 +60,8 @@ export const queryResolvers = {
     },
     pendingChanges: async (_, { day, locationId: named }, { user, services }) => {
       const locationId = await locationFor(services, user, named)
-      return pendingChanges(services.commands, user.organizationId, { locationId, weekStart: sundayOf(day) })
+      const key = { locationId, weekStart: sundayOf(day) }
+      return pendingChanges(services.commands, user.organizationId, key, new Date())
     },
     usualShift: (_, { employeeId, day }, { reach, services }) =>
       usualShift(services.database.kysely, reach, { employeeId: idIn('employeeId', employeeId), day }),

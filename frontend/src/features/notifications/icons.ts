@@ -34,6 +34,7 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   schedule_published: { icon: CalendarDays, tone: 'neutral' },
   schedule_unpublished: { icon: CalendarX, tone: 'neutral' },
   schedule_changed: { icon: PencilLine, tone: 'neutral' },
+  schedule_open_shifts: { icon: HandHelping, tone: 'info' },
   shift_reminder: { icon: AlarmClock, tone: 'neutral' },
   time_off_request: { icon: CalendarClock, tone: 'info' },
   time_off_approved: { icon: CalendarCheck, tone: 'good' },

@@ -4,7 +4,7 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from '../by-id.ts'
-import { decided } from '../rules.ts'
+import { decided, objection, type Working } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import { isLive, type Claim } from './request.ts'
 import { assertStillHere, assertToCome, liveRequest, type Asking } from './rules.ts'
@@ -39,6 +39,17 @@ export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): S
   // Refused now rather than by the manager, who could not approve it.
   const taken = decided(week, [claimed, approved, assignmentOf(data)], facts)
   return claimPolicy === 'first_come' ? taken : [claimed]
+}
+
+/** `working`: see `workByPerson`. */
+type Candidacy = { shift: Shift; employeeId: string; claimant: Qualified; working: Working; facts: Facts }
+
+/** Whether a claim of the open shift by one who works here would be accepted, but for what they do in the next week. */
+export function couldClaim(week: Week, { shift, employeeId, claimant, working, facts }: Candidacy): boolean {
+  const { shiftId, roleId, position } = shift
+  if (!qualifies({ jobRoleId: roleId, position }, claimant)) return false
+  if (claimsTo(week, shiftId).some((claim) => claim.employeeId === employeeId && isLive(claim))) return false
+  return objection(week, working, shift, { ...shift, employeeId }, facts) === undefined
 }
 
 export function withdrawOpenShiftClaim(state: ScheduleState, { requestId, employeeId }: OwnClaim): ScheduleEvent[] {

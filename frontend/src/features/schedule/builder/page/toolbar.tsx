@@ -179,8 +179,8 @@ function ConflictCount() {
 function PendingChanges() {
   const { week, open, readOnly } = useBuilder()
   const isPast = useReadOnly()
-  const { recipients } = usePendingChanges(week, readOnly)
-  if (isPast || recipients.length === 0) return null
+  const { recipients, openShifts } = usePendingChanges(week, readOnly)
+  if (isPast || recipients.length + openShifts.length === 0) return null
   return (
     <Button variant="primary" onClick={() => open({ kind: 'publication', step: 'publishChanges' })}>
       <Send aria-hidden />

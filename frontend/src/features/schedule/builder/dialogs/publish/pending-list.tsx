@@ -4,11 +4,16 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { dayInWords } from '../../model/labels.ts'
 import { Times } from '../times.tsx'
 
-type Recipients = PendingChangesQuery['pendingChanges']['recipients']
+type Pending = PendingChangesQuery['pendingChanges']
+type Recipients = Pending['recipients']
 type Change = Recipients[number]['changes'][number]
 
-/** What each employee will be notified of. */
-export const PendingList = ({ recipients, zone }: { recipients: Recipients; zone: string }) => (
+/** What each employee, and those who can claim open shifts, will be notified of. */
+export const PendingList = ({
+  recipients,
+  openShifts,
+  zone,
+}: Pick<Pending, 'recipients' | 'openShifts'> & { zone: string }) => (
   <ul aria-label="Notifications" className="grid gap-2">
     {recipients.map(({ employeeId, employee, changes }) => (
       <li key={employeeId}>
@@ -22,6 +27,20 @@ export const PendingList = ({ recipients, zone }: { recipients: Recipients; zone
         </ul>
       </li>
     ))}
+    {openShifts.length > 0 && (
+      <li>
+        <span className="font-semibold">Everyone who can claim them</span>
+        <ul className="text-small text-quiet">
+          {openShifts.map(({ startsAt, endsAt }, index) => (
+            // Several shifts may have the same times.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              Open: <When startsAt={startsAt} endsAt={endsAt} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      </li>
+    )}
   </ul>
 )
 

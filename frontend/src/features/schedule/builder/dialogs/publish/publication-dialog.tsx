@@ -9,7 +9,7 @@ import { ConflictingShifts } from '../conflicts/conflicting-shifts.tsx'
 import { countOfConflicts, useWeekConflicts } from '../conflicts/use-week-conflicts.ts'
 import { zoneNote } from '../times.tsx'
 import { PendingList } from './pending-list.tsx'
-import { employeesOf, recipientsInWords } from './recipients.ts'
+import { employeesOf, openShiftsOf, recipientsInWords } from './recipients.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
 const texts = {
@@ -30,7 +30,7 @@ const texts = {
 export default function PublicationDialog({ step, close }: { step: PublicationStep; close: () => void }) {
   const { week, actions } = useBuilder()
   const { employeeId } = useUser()
-  const { recipients } = usePendingChanges(week, step !== 'publishChanges')
+  const { recipients, openShifts } = usePendingChanges(week, step !== 'publishChanges')
   const conflicts = useWeekConflicts()
   const conflictsId = useId()
   const [silent, setSilent] = useState(false)
@@ -38,6 +38,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
   const { title, action, effect } = texts[step]
   const changes = step === 'publishChanges'
   const count = changes ? recipients.length : employeesOf(week, employeeId)
+  const open = { publish: openShiftsOf(week), unpublish: 0, publishChanges: openShifts.length }[step]
   const run = async () => {
     setPending(true)
     const done = await actions[step]({ notify: !silent })
@@ -56,7 +57,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
           <Button
             variant={step === 'unpublish' ? 'danger' : 'primary'}
             pending={pending}
-            disabled={changes && count === 0}
+            disabled={changes && count + open === 0}
             onClick={() => void run()}
           >
             {action}
@@ -74,11 +75,11 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
             <ConflictingShifts conflicts={conflicts} />
           </section>
         )}
-        {changes && <PendingList recipients={recipients} zone={week.timeZone} />}
+        {changes && <PendingList recipients={recipients} openShifts={openShifts} zone={week.timeZone} />}
         <p aria-live="polite" className="font-semibold">
-          {recipientsInWords(silent ? 0 : count)}
+          {silent ? recipientsInWords(0) : recipientsInWords(count, open)}
         </p>
-        {count > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
+        {count + open > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
       </div>
     </Dialog>
   )

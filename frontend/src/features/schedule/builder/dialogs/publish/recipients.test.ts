@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { employeesOf, recipientsInWords } from './recipients.ts'
+import { employeesOf, openShiftsOf, recipientsInWords } from './recipients.ts'
 
-const shift = (employeeId: string | null) => ({ employeeId }) as Parameters<typeof employeesOf>[0]['shifts'][number]
+const shift = (employeeId: string | null) =>
+  ({ employeeId, startsAt: '2026-03-16T12:00:00.000Z' }) as Parameters<typeof employeesOf>[0]['shifts'][number]
 const week = { shifts: ['ana', 'max', 'ana', null, 'mia'].map(shift), endsAt: '2026-03-22T00:00:00.000Z' }
 const [before, after] = [Date.parse('2026-03-10'), Date.parse('2026-03-22')]
 
@@ -14,9 +15,17 @@ test('counts no one in a week that is over', () => {
 })
 
 test('says how many will be notified', () => {
-  expect([0, 1, 2].map(recipientsInWords)).toEqual([
+  expect([0, 1, 2].map((count) => recipientsInWords(count))).toEqual([
     'No one will be notified.',
     '1 employee will be notified.',
     '2 employees will be notified.',
+  ])
+})
+
+test('says of how many open shifts to come those who can claim them will be notified', () => {
+  expect([before, after].map((now) => openShiftsOf(week, now))).toEqual([1, 0])
+  expect([recipientsInWords(0, 1), recipientsInWords(2, 3)]).toEqual([
+    'Employees who can claim an open shift will be notified.',
+    '2 employees will be notified, and everyone who can claim 3 open shifts.',
   ])
 })

@@ -11,7 +11,18 @@ export function employeesOf(
   return [...employeeIds].filter((employeeId) => employeeId !== null && employeeId !== reader).length
 }
 
-export function recipientsInWords(count: number) {
-  if (count === 0) return 'No one will be notified.'
-  return count === 1 ? '1 employee will be notified.' : `${count} employees will be notified.`
+/** How many open shifts of a week those who qualify will be notified of. */
+export function openShiftsOf({ shifts }: Pick<BuilderWeek, 'shifts'>, now = Date.now()) {
+  return shifts.filter(({ employeeId, startsAt }) => employeeId === null && Date.parse(startsAt) > now).length
+}
+
+/** @param openShifts how many will be offered */
+export function recipientsInWords(count: number, openShifts = 0) {
+  const people = count === 1 ? '1 employee' : `${count} employees`
+  const open = openShifts === 1 ? 'an open shift' : `${openShifts} open shifts`
+  if (count === 0 && openShifts === 0) return 'No one will be notified.'
+  if (count === 0) return `Employees who can claim ${open} will be notified.`
+  return openShifts === 0
+    ? `${people} will be notified.`
+    : `${people} will be notified, and everyone who can claim ${open}.`
 }

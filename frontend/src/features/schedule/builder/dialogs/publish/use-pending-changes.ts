@@ -6,6 +6,10 @@ const PendingChanges = graphql(`
   query PendingChanges($day: Date!, $locationId: ID) {
     pendingChanges(day: $day, locationId: $locationId) {
       sendsAt
+      openShifts {
+        startsAt
+        endsAt
+      }
       recipients {
         employeeId
         employee {
@@ -27,7 +31,7 @@ const PendingChanges = graphql(`
   }
 `)
 
-const none = { sendsAt: null, recipients: [] }
+const none = { sendsAt: null, openShifts: [], recipients: [] }
 
 /** The changes of a published week that employees have not been notified of. */
 export function usePendingChanges({ start, locationId, revision, published }: BuilderWeek, pause = false) {
