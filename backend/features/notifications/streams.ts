@@ -3,7 +3,7 @@ import { inbox } from '#schema/notifications/events.ts'
 import { evolveInbox, initialInbox, sizeOfInbox } from './domain/inbox.ts'
 
 export const inboxStream = foldedStream(inbox, {
-  snapshot: 1,
+  snapshot: 2,
   initial: initialInbox,
   evolve: evolveInbox,
   sizeOf: sizeOfInbox,

@@ -70,6 +70,14 @@ it('is the same after it was kept in a snapshot', () => {
   expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state)
 })
 
+it('keeps nothing that people wrote in a snapshot', () => {
+  const params = { from: 'Ana Lopez', message: 'Thanks for the cake' }
+  const data = { notificationId: one, employeeId, kind: 'shout_out', params, link: '/shout-outs' } as const
+  const { state } = given([{ type: 'Notified', data }])
+  expect(Object.keys(state.unread)).toEqual([one])
+  expect(JSON.stringify(state)).not.toMatch(/Ana|cake/)
+})
+
 describe('a burst about the same thing', () => {
   const ids = ['11', '12', '13'].map((end) => `a1d2b9f4-0000-4000-8000-0000000001${end}`)
   const burst = ids.map((id) => ({ ...notified(id), metadata: { at: '2026-03-10T11:55:00.000Z' } }))

@@ -1,3 +1,4 @@
+import { derivedId } from '#kernel/commands/ids.ts'
 import type { EventMetadata } from '#kernel/events.ts'
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import { encodeContent, type NotificationContent, type StoredContent } from '#schema/notifications/kinds.ts'
@@ -5,7 +6,7 @@ import { encodeContent, type NotificationContent, type StoredContent } from '#sc
 /** Unread notifications by id; read ones need no state. */
 export type InboxState = { unread: Readonly<Record<string, Unread>> }
 
-/** `subject`: what it is about. */
+/** `subject`: stands for what it is about, since a snapshot must not repeat what people wrote. */
 type Unread = Pick<StoredContent, 'kind'> & { link: string | null; at: string; subject: string }
 
 export const initialInbox: InboxState = { unread: {} }
@@ -41,7 +42,7 @@ const MOST_ALIKE = 3
 /** All but what may differ from one to the next. */
 function subjectOf({ kind, params, link }: StoredContent & { link: string | null }) {
   const { comment: _, change: _change, count: _count, ...about } = params
-  return JSON.stringify([kind, link, about])
+  return derivedId('subject', kind, link ?? '', JSON.stringify(about))
 }
 
 /** Ignores those that are read already: two devices may mark the same. */
