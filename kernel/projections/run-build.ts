@@ -1,20 +1,18 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { EventLog } from '../log/log.ts'
+import type { Passes } from './passes.ts'
 import { takeOver, type BuildRow } from './builds.ts'
 import type { Feed } from './feed.ts'
 import { createIndexes } from './build.ts'
 import type { AnyProjection } from './projection.ts'
-import { readAhead } from './read-ahead.ts'
 import { openWriter } from './writer.ts'
-
-/** How many events are read ahead at most while others are being written. */
-const AHEAD = 4000
 
 export type BuildRun = {
   pool: pg.Pool
   log: EventLog
   feed: Feed
+  passes: Passes
   model: AnyProjection
   build: BuildRow
   logger: Pick<Logger, 'info' | 'error'>
@@ -32,7 +30,7 @@ export type BuildRun = {
  * @throws Superseded or the driver's error, with rows and checkpoint in agreement
  */
 export async function runBuild(
-  { pool, log, feed, model, build, logger, timing }: BuildRun,
+  { pool, log, feed, passes, model, build, logger, timing }: BuildRun,
   signal: AbortSignal,
 ): Promise<void> {
   const writer = await openWriter(pool, log, model, build, ({ event, row, cause }) => {
@@ -46,7 +44,7 @@ export async function runBuild(
 
   async function catchUp() {
     await writer.save(false)
-    for await (const batch of readAhead((leaving) => log.subscribe(writer.position, leaving), signal, AHEAD)) {
+    for await (const batch of passes.read(writer.position, signal)) {
       await writer.apply(batch)
       if (dueIn() <= 0) await writer.save(false)
       if (feed.covers(writer.position)) return

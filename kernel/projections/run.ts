@@ -9,6 +9,7 @@ import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { openFeed, type Feed } from './feed.ts'
 import { openLeases, type Leases } from '../postgres/leases.ts'
 import type { AnyProjection } from './projection.ts'
+import { openPasses } from './passes.ts'
 import { runBuild, type BuildRun } from './run-build.ts'
 import { Superseded } from './writer.ts'
 
@@ -91,6 +92,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     },
     (error) => logger.warn({ err: error }, 'a connection of the projections was lost'),
   )
+  const passes = openPasses(log)
   let openedFeed: Promise<Feed> | undefined
   try {
     await declareBuilds(pool, models)
@@ -160,7 +162,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
         const model = build && modelOf.get(build.name)
         if (!model) return
         const until = AbortSignal.any([over, retry.begin()])
-        await runBuild({ pool, log, feed: await feed(), model, build, logger, timing }, until)
+        await runBuild({ pool, log, feed: await feed(), passes, model, build, logger, timing }, until)
       } catch (error) {
         if (over.aborted) return
         if (error instanceof Superseded) logger.info({ projection: key }, 'another process has gone on with it')

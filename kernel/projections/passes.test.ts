@@ -1,0 +1,114 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Batch } from '../log/log.ts'
+import { ANA, recorded } from '#projections/testing/testing.ts'
+import { openPasses } from './passes.ts'
+import { clockIns } from './testing.ts'
+
+/** A log of `count` batches of ten events, which then waits, or fails. `opened`: from where it was read, and what was given. */
+function source(count: number, failure?: Error) {
+  const opened: { after: bigint; given: number; isOver: boolean }[] = []
+  async function* subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<Batch> {
+    const reading = { after, given: 0, isOver: false }
+    opened.push(reading)
+    try {
+      for (let batch = Math.floor(Number(after) / 10); batch < count && !signal.aborted; batch++) {
+        reading.given += 1
+        const events = recorded(clockIns(ANA, 10))
+          .map((event, index) => ({ ...event, position: BigInt(batch * 10 + index + 1) }))
+          .filter(({ position }) => position > after)
+        yield { events, position: BigInt(batch * 10 + 10) }
+        await turn()
+      }
+      if (failure) throw failure
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    } finally {
+      reading.isOver = true
+    }
+  }
+  return { log: { subscribe }, opened }
+}
+
+const never = new AbortController().signal
+const upTo = (count: number, after = 0) =>
+  Array.from({ length: count - after }, (_, index) => BigInt(after + index + 1))
+
+/** The positions that a reader sees before it comes to `last`. */
+async function follow(batches: AsyncGenerator<Batch>, last: bigint, work: () => Promise<unknown> = turn) {
+  const seen: bigint[] = []
+  for await (const { events, position } of batches) {
+    seen.push(...events.map((event) => event.position))
+    if (position >= last) break
+    await work()
+  }
+  return seen
+}
+
+test('gives every event in order, once, however many read', async () => {
+  const { log } = source(20)
+  const passes = openPasses(log, { kept: 35, most: 25 })
+  const readers = [0n, 0n, 7n, 0n].map((after) => follow(passes.read(after, never), 200n))
+  const [one, two, later, four] = await Promise.all(readers)
+  expect(one).toEqual(upTo(200))
+  expect([two, four]).toEqual([one, one])
+  expect(later).toEqual(upTo(200, 7))
+})
+
+test('those who are about as far share one reading', async () => {
+  const { log, opened } = source(50)
+  const passes = openPasses(log, { kept: 100 })
+  await Promise.all(Array.from({ length: 8 }, () => follow(passes.read(0n, never), 500n)))
+  expect(opened).toEqual([{ after: 0n, given: 50, isOver: true }])
+})
+
+test('reads no further ahead than the slowest allows', async () => {
+  const { log, opened } = source(1000)
+  const passes = openPasses(log, { kept: 50, most: 20 })
+  const waiting = passes.read(0n, never)
+  await waiting.next()
+  const reading = follow(passes.read(0n, never), 10_000n)
+  for (let count = 0; count < 500; count++) await turn()
+  expect(opened).toHaveLength(1)
+  expect(opened[0]?.given).toBeLessThan(12)
+  await waiting.return(undefined)
+  expect(await reading).toEqual(upTo(10_000))
+})
+
+test('one that takes too long does not hold up the others, and misses nothing', async () => {
+  const { log, opened } = source(100)
+  const passes = openPasses(log, { kept: 50, most: 20, patience: 1 })
+  const slow = Promise.withResolvers<void>()
+  const behind = follow(passes.read(0n, never), 1000n, () => slow.promise)
+  expect(await follow(passes.read(0n, never), 1000n)).toEqual(upTo(1000))
+  slow.resolve()
+  expect(await behind).toEqual(upTo(1000))
+  expect(opened).toHaveLength(2)
+})
+
+test('a failure of the log is every reader’s, after all that came before it; the next begins anew', async () => {
+  const { log, opened } = source(3, new Error('gone'))
+  const passes = openPasses(log, { kept: 1000 })
+  const read = async () => {
+    const seen: bigint[] = []
+    await expect(async () => {
+      for await (const { events } of passes.read(0n, never)) seen.push(...events.map(({ position }) => position))
+    }).rejects.toThrow('gone')
+    return seen
+  }
+  expect(await Promise.all([read(), read()])).toEqual([upTo(30), upTo(30)])
+  expect(await read()).toEqual(upTo(30))
+  expect(opened).toHaveLength(2)
+})
+
+test('the reading ends with its last reader, who waits for that', async () => {
+  const { log, opened } = source(2)
+  const passes = openPasses(log)
+  const leaving = new AbortController()
+  const one = follow(passes.read(0n, never), 20n)
+  const other = follow(passes.read(0n, leaving.signal), 1000n)
+  await one
+  expect(opened).toMatchObject([{ isOver: false }])
+  leaving.abort()
+  await other
+  expect(opened).toMatchObject([{ isOver: true }])
+})
