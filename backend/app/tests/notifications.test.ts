@@ -4,6 +4,7 @@ import type { MailMode } from '#schema/people/preferences.ts'
 import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { addDays, clockOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
+import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { shiftOn } from '#backend/features/schedule/testing/planning.ts'
 import { busyScene } from '../testing/busy-scene.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
@@ -155,6 +156,14 @@ describe('open shifts', () => {
     )
   const tuesday = addDays(nextWeek, 2)
   const kindsOf = async (employeeId: string) => (await notificationsOf(employeeId)).map(({ kind }) => kind)
+  /** Added now, so that it settles from now on. */
+  async function openOn(day: string) {
+    const shiftId = randomUUID()
+    const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
+    const shift = { shiftId, locationId: team.harbor, employeeId: null, notes: null, jobRoleId: null, position: null }
+    await scene.here.addShift(by(team.manager), { ...shift, ...times })
+    return shiftId
+  }
 
   it('of a week are offered when it is published, to those who are free', async () => {
     const { ana, max, lea, manager } = team
@@ -203,17 +212,17 @@ describe('open shifts', () => {
     const { ana, max, manager, owner } = team
     await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 5 })
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
-    const shiftId = await shiftOn(scene.here, team, null, monday)
+    const shiftId = await openOn(monday)
     await until(async () => {
       const jobs = await pendingJobs(scene.database)
-      expect(jobs.filter(({ name }) => name === 'schedule.notify-changed')).toHaveLength(1)
+      expect(jobs.map(({ id }) => id)).toContain(`settle-${weekIdOf(team.harbor, nextWeek)}`)
     })
     await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: ana } })
     await scene.here.publishChanges(by(manager), week())
-    await shiftOn(scene.here, team, null, tuesday)
+    await openOn(tuesday)
     await scene.here.publishChanges(by(manager), { ...week(), silent: true })
     // Sent after those, if there had been any.
-    await shiftOn(scene.here, team, null, addDays(nextWeek, 4))
+    await openOn(addDays(nextWeek, 4))
     await scene.here.publishChanges(by(manager), week())
     await until(async () => expect(await openFor(max)).toEqual([[addDays(nextWeek, 4)]]))
   })
