@@ -23,15 +23,35 @@ export type EventMetadata = {
   commandType?: string
   /** The command that this one undoes. */
   undoes?: string
+  /**
+   * Personal data, encrypted: a box (base64url) by the names of the keys that it opens with. Where the event is stored, and
+   * only there: the log opens boxes on reading. See `kernel/sealing/sealing.ts`.
+   */
+  sealed?: Readonly<Record<string, string>>
   /** Made by the log on appending; missing on events from before this field. See `kernel/log/chain.ts`. */
   hash?: string
 }
 
+/** One value of an event that is about a person. */
+export type Personal = {
+  /** Ids of the people it is about; with several it goes with the first who is forgotten. `null` is nobody. */
+  of: readonly (string | null)[]
+  /** Its path in the data. */
+  at: readonly (string | number)[]
+  /** What is read in its place once they are forgotten: by default `''` for a text, 0 for a number, `null` for the rest. */
+  instead?: unknown
+  /** Payroll law has it kept for years after the rest is forgotten. */
+  retained?: true
+}
+
+/** What an event's data does not say. `id`: of its stream; `actorId`: the employee who did it. */
+type Circumstances = { id: string; actorId: string | null }
+
 export type EventDefinition<Data> = {
   version: number
   data: z.ZodType<Data>
-  /** Fields with personal data, so that they can be encrypted or erased per person. */
-  personal: readonly (keyof Data & string)[]
+  /** What of it is sealed, each value under the keys of those it is about. */
+  personal: (data: Data, circumstances: Circumstances) => readonly Personal[]
   /** The event as the end of a sentence whose subject is the actor: "clocked in". `id`: of its stream. */
   describe: (data: Data, id: string) => readonly Part[]
   changes: (data: Data) => readonly Change[]
@@ -42,7 +62,7 @@ export function event<Data>(
   definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe'> &
     Partial<Pick<EventDefinition<Data>, 'personal' | 'changes'>>,
 ): EventDefinition<Data> {
-  return { personal: [], changes: () => [], ...definition }
+  return { personal: () => [], changes: () => [], ...definition }
 }
 
 /** The events of one kind of stream, by stored type name. A stored name never changes. */

@@ -5,6 +5,7 @@ import { handle } from './commands/handle.ts'
 import type { Kernel } from './commands/kernel.ts'
 import { openKeyedMutex } from './keyed-mutex.ts'
 import type { EventLog } from './log/log.ts'
+import type { Keys } from './sealing/keys.ts'
 
 const CACHE_SIZE = 32 * 1024 * 1024
 
@@ -14,11 +15,14 @@ type KernelOptions = {
   cacheSize?: number
   /** Where states of long streams are kept; without it each is folded from its first event. */
   snapshots?: Snapshots
+  /** Of the personal data in the log: what was folded from it is forgotten with them. */
+  keys?: Pick<Keys, 'onDestroyed'>
 }
 
 /** Any number of processes may share a log. */
-export function openKernel({ log, cacheSize = CACHE_SIZE, snapshots }: KernelOptions): Kernel {
+export function openKernel({ log, cacheSize = CACHE_SIZE, snapshots, keys }: KernelOptions): Kernel {
   const streams = openFoldedStreams(log, cacheSize, snapshots)
+  keys?.onDestroyed(streams.clear)
   const serialize = openKeyedMutex()
   const read = readFolded(streams)
   const kernel: Kernel = {

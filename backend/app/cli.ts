@@ -20,7 +20,7 @@ import { loadConfig, type Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { joinEmbedded } from '#backend/platform/database/join.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
-import { openLog } from '#kernel/log/open.ts'
+import { openMusterLog } from '#backend/app/log.ts'
 import { simulateReader } from '#backend/features/readers/simulator/simulate-reader.ts'
 import { simulateReaderUsage, simulationOptions } from '#backend/features/readers/simulator/options.ts'
 
@@ -141,7 +141,7 @@ async function withServer<Result>(
 }
 
 async function rebuildModels(config: Config, database: Database, wanted: string): Promise<void> {
-  const log = await openLog(config, database, logContents)
+  const { log } = await openMusterLog(config, database)
   try {
     for (const name of wanted === 'all' ? models.map((model) => model.name) : [wanted]) {
       let reported = ''
@@ -171,7 +171,7 @@ async function printLostEmails({ kysely }: Database): Promise<void> {
 }
 
 async function adopt(config: Config, database: Database): Promise<void> {
-  const log = await openLog(config, database, logContents)
+  const { log } = await openMusterLog(config, database)
   try {
     await adoptLog(database.pool, { name: sourceOf(config), log }, async (client) => {
       await forgetBuilds(client)
@@ -188,7 +188,7 @@ async function diagnose(config: Config): Promise<void> {
   await withServer(config, async (ownerUrl) => {
     const { url, warning } = await prepareDatabase(ownerUrl)
     const database = await openDatabase(url)
-    const log = await openLog(config, database, logContents)
+    const { log } = await openMusterLog(config, database)
     try {
       const { rows } = await database.pool.query<{ user: string }>('select current_user as user')
       console.log(warning ?? `Muster works as ${rows[0]?.user}, who can append events but not change them`)
@@ -202,7 +202,7 @@ async function diagnose(config: Config): Promise<void> {
 }
 
 async function save(config: Config, database: Database, file: string): Promise<void> {
-  const log = await openLog(config, database, logContents)
+  const { log } = await openMusterLog(config, database)
   const queue = await openQueue({ databaseUrl: database.url, redisUrl: config.redisUrl, retryAfter: 0, logger })
   try {
     await queue.ready

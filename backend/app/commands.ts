@@ -8,12 +8,14 @@ import type { Kernel } from '#kernel/commands/kernel.ts'
 import type { Snapshots } from '#kernel/commands/folded-streams.ts'
 import { openKernel } from '#kernel/kernel.ts'
 import type { EventLog } from '#kernel/log/log.ts'
+import type { Keys } from '#kernel/sealing/keys.ts'
 
 type CommandsOptions = {
   log: EventLog
   /** Bytes, roughly, that folded streams may take. */
   cacheSize?: number
   snapshots?: Snapshots
+  keys?: Pick<Keys, 'onDestroyed'>
 }
 
 /** The commands over one log. Any number of processes may have their own. */

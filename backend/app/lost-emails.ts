@@ -8,9 +8,8 @@ import type { Config } from '#backend/platform/config.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
-import { openLog } from '#kernel/log/open.ts'
+import { openMusterLog, type LogConfig } from '#backend/app/log.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { logContents } from '#schema/log-contents.ts'
 import { emailRequest } from '#schema/people/rest.ts'
 import { byId } from '#schema/shared/rest.ts'
 import { openCommands } from './commands.ts'
@@ -35,7 +34,7 @@ export const listLostEmails = (kysely: Kysely<Tables>) =>
 
 /** What a manager does in the client, for an organization whose only owner has lost their address. */
 export async function offerEmail(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl' | 'eventStoreUrl' | 'eventStorePrefix'>,
+  config: Pick<Config, keyof LogConfig | 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   database: Database,
   given: { employeeId: string; email: string },
 ): Promise<void> {
@@ -43,7 +42,7 @@ export async function offerEmail(
   const { email } = checked(emailRequest, { email: given.email })
   const { smtpUrl, mailFrom: from, publicUrl } = config
   const logger = pino({ level: 'warn' })
-  const log = await openLog(config, database, logContents)
+  const { log } = await openMusterLog(config, database)
   const mail = openMail({ smtpUrl, from, outbox: join(config.dataDir, 'outbox') }, logger)
   try {
     const commands = openCommands({ log })

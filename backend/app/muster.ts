@@ -1,4 +1,3 @@
-import { logContents } from '#schema/log-contents.ts'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { models } from './features.ts'
@@ -18,7 +17,7 @@ import { openIdentity } from '#backend/features/identity/open.ts'
 import { forgetClock } from '#kernel/log/clock.ts'
 import { keepClock } from '#kernel/log/keep-clock.ts'
 import { START } from '#kernel/log/log.ts'
-import { openLog } from '#kernel/log/open.ts'
+import { openMusterLog } from './log.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import type { PoolUse } from '#backend/platform/http/readiness.ts'
@@ -75,12 +74,12 @@ export async function startMuster(
     const max = part === 'worker' ? 4 : 10
     const database = await openDatabase(url, { onError, max, statementTimeout: STATEMENT })
     closing.push(() => database.close())
-    const log = await openLog(config, database, logContents, { onForeign })
+    const { log, keys } = await openMusterLog(config, database, { onForeign })
     closing.push(() => log.close())
     await bindToLog(database.pool, { name: config.eventStoreUrl ? 'eventstoredb' : 'postgres', log })
     const snapshots = openSnapshots(database.pool, onError)
     closing.push(() => snapshots.close())
-    const commands = openCommands({ log, snapshots })
+    const commands = openCommands({ log, snapshots, keys })
     // Jobs have connections of their own: however many wait for something, requests find one.
     const background = await openDatabase(url, {
       onError,

@@ -59,6 +59,7 @@ const Environment = z.object({
     .default('info'),
   TRUST_PROXY: proxies.default(0),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  MASTER_KEY: z.string().optional(),
   NOTARY_KEY: z.string().optional(),
   NOTARY_URL: url('http:', 'https:').optional(),
   NODE_ENV: z
@@ -90,6 +91,8 @@ export type Config = {
   /** Whose X-Forwarded-* headers to trust: how many proxies are in front, or their addresses. */
   trustProxy: number | string[]
   metricsToken: string | undefined
+  /** Base64. Undefined: the key in `dataDir`. */
+  masterKey: string | undefined
   /** PEM. Undefined: the key in `dataDir`. */
   notaryKey: string | undefined
   /** Where signed heads of the log are sent. */
@@ -131,6 +134,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    masterKey: values.MASTER_KEY,
     notaryKey: values.NOTARY_KEY,
     notaryUrl: values.NOTARY_URL,
     environment: values.NODE_ENV,

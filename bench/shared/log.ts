@@ -2,14 +2,13 @@ import { loadConfig } from '#backend/platform/config.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { streamName } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
-import { openLog } from '#kernel/log/open.ts'
-import { logContents } from '#schema/log-contents.ts'
+import { openMusterLog } from '#backend/app/log.ts'
 import { punches, type Where } from './events.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 
 /** The log of servers on `database`: there, or in the EventStoreDB of EVENTSTORE_URL. */
-export const openBenchLog = (database: Database): Promise<EventLog> =>
-  openLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database, logContents)
+export const openBenchLog = async (database: Database): Promise<EventLog> =>
+  (await openMusterLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database)).log
 
 /** `each` punches of everyone, who take turns of ten: a batch of the log touches many, as in reality. */
 export async function fillWithPunches(log: EventLog, people: readonly string[], each: number, where?: Where) {

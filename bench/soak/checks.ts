@@ -4,11 +4,10 @@ import { models } from '#backend/app/features.ts'
 import { loadConfig } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
-import { openLog } from '#kernel/log/open.ts'
+import { openMusterLog } from '#backend/app/log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
 import { startProjections } from '#kernel/projections/run.ts'
-import { logContents } from '#schema/log-contents.ts'
 
 const logger = pino({ level: 'warn' })
 /** How long (ms) the read models may take to catch up. */
@@ -18,7 +17,7 @@ const PATIENCE = 120_000
 export async function differencesAfterRebuild(databaseUrl: string): Promise<string[]> {
   const { url } = await prepareDatabase(databaseUrl)
   const database = await openDatabase(url)
-  const log = await openLog(loadConfig({ ...process.env, DATABASE_URL: databaseUrl }), database, logContents)
+  const { log } = await openMusterLog(loadConfig({ ...process.env, DATABASE_URL: databaseUrl }), database)
   const stopping = new AbortController()
   const { signal } = stopping
   const running = await startProjections({ database, log, models, logger, signal })

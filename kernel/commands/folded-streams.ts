@@ -62,6 +62,8 @@ export type Snapshots = {
   find(name: StreamName, stream: FoldedStream): Promise<Folded | null>
   /** Keeps the state as it is now, soon. */
   keep(folded: Folded): void
+  /** Leaves out what waits to be written. */
+  clear(): void
   /** Writes what waits. */
   close(): Promise<void>
 }
@@ -73,7 +75,7 @@ const REMEMBERED = 30 * 24 * 60 * 60_000
 const SNAPSHOT_EVERY = 50
 
 /** A cache of folded streams. It saves reading; the log decides. */
-export type FoldedStreams = ReturnType<typeof openFoldedStreams>
+export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
 
 /** Bytes of a small folded stream and of one remembered command id, roughly. */
 const STREAM = 1000
@@ -115,6 +117,10 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
   return {
     readTail,
     peek: (key: string) => cache.peek(key),
+    clear() {
+      cache.clear()
+      snapshots?.clear()
+    },
     /** `fresh`: read from the log rather than the cache. */
     async get<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string) {
       const name = stream.named(id)

@@ -42,6 +42,7 @@ export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Sn
       waiting.set(folded.name, folded)
       timer ??= setTimeout(() => void write(), SOON)
     },
+    clear: () => waiting.clear(),
     close: write,
   }
 }

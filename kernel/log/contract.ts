@@ -6,6 +6,7 @@ import { agreesWithModel } from './contract/model.ts'
 import { operators } from './contract/operators.ts'
 import { outages } from './contract/outages.ts'
 import { reads } from './contract/reads.ts'
+import { seals } from './contract/seals.ts'
 import type { LogUnderTest } from './contract/setup.ts'
 import { subscriptions } from './contract/subscriptions.ts'
 
@@ -15,6 +16,7 @@ const parts = {
   chains,
   'agrees with a plain model': agreesWithModel,
   reads,
+  seals,
   subscriptions,
   operators,
   outages,

@@ -1,3 +1,4 @@
+import type { Sealing } from '../sealing/sealing.ts'
 import { eventHash, HASH_BYTES, withHash } from './chain.ts'
 import { TooLarge, TooLate, type Append, type AppendOptions, type Deadline } from './log.ts'
 
@@ -19,6 +20,15 @@ export const sizeOf = ({ type, data, metadata }: Pick<Serialized, 'type' | 'data
 
 /** One part of an append. Its events have yet to get their hashes, unless they keep what they have. */
 export type Outgoing = Omit<Append, 'events'> & { events: Serialized[]; bytes: number }
+
+/** The append with its personal data sealed; what another log stored is so already. */
+export async function sealed(
+  sealing: Sealing,
+  append: Append,
+  { asStored = false }: AppendOptions = {},
+): Promise<Append> {
+  return asStored ? append : { ...append, events: await sealing.seal(append.stream, append.events) }
+}
 
 /** @throws TooLarge */
 export function outgoing({ stream, expected, events }: Append, { asStored = false }: AppendOptions = {}): Outgoing {

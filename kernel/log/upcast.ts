@@ -1,4 +1,4 @@
-import type { StreamDefinition } from '../events.ts'
+import type { BaseEvent, NewEvent, StreamDefinition, StreamName } from '../events.ts'
 
 /** Takes an event's data from one version to the next. Gets parsed JSON; must not change it in place. */
 // Each knows the shape of its own old version; no type of today describes it.
@@ -9,7 +9,12 @@ type Upcaster = (data: any) => unknown
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>
 
 /** What a log must know of the events in it: their streams, and how old versions become today's. */
-export type Contents = { streams: readonly StreamDefinition[]; upcasters: Upcasters }
+export type Contents = {
+  streams: readonly StreamDefinition[]
+  upcasters: Upcasters
+  /** Whom the reason that somebody gave for an event is about; nobody's is not sealed. */
+  reasonIsAbout?: (stream: StreamName, event: NewEvent<BaseEvent>) => string | null
+}
 
 /** Brings stored data up to today's version, one version at a time. */
 export type Upcast = {

@@ -1,7 +1,10 @@
 import type { EventLog } from './log.ts'
+import type { Keys } from '../sealing/keys.ts'
 import { assertHas, ForeignLog, type LastEvent } from './source.ts'
 
 export type LogOptions = {
+  /** For the personal data in events: without them it is stored as it is. */
+  keys?: Keys | undefined
   /** Called where another log is found in the place of this one after an outage. Its subscriptions then fail. */
   onForeign?: ((error: ForeignLog) => void) | undefined
 }

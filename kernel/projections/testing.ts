@@ -4,6 +4,7 @@ import { streamName, type AnyEvent, type EventMetadata, type StreamName } from '
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { EventLog, Position } from '../log/log.ts'
+import { testKeys } from '../sealing/testing.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { LOCATION, metadata } from '#projections/testing/testing.ts'
 import { projection, type AnyProjection, type Projection } from './projection.ts'
@@ -30,7 +31,7 @@ type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOpti
 /** A database, a log in it, and runners that end with the test. `as`: whom it is used as. */
 export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): Promise<Bench> {
   const database = await testDatabase({ as, onError: () => undefined })
-  const log = postgresLog(database, logContents)
+  const log = postgresLog(database, logContents, { keys: testKeys(database) })
   onTestFinished(async () => {
     await log.close()
     await database.close()

@@ -3,6 +3,7 @@ import { definitions, streams } from '#schema/streams.ts'
 import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import { projection } from '#kernel/projections/projection.ts'
 import type { Part } from '#kernel/sentence.ts'
+import { personConcerned } from '#schema/concerned.ts'
 import { describe } from '#schema/describe.ts'
 import type { HistorySource } from '#schema/history/filter.ts'
 
@@ -104,7 +105,7 @@ function plainRow(event: RecordedEvent): HistoryRow {
     category,
     subject_id: id,
     revision: event.revision,
-    employee_id: personOf(event),
+    employee_id: personConcerned(event.stream, event),
     shift_id: 'shiftId' in data ? data.shiftId : null,
     object_id: objectOf(data),
     organization_id: metadata.organizationId,
@@ -133,14 +134,6 @@ function unreadableRow(event: LoggedEvent): HistoryRow | null {
   if (hidden.has(category) || hidden.has(event.type)) return null
   // What it says under the names that all events use is as good as known.
   return { ...plainRow(event as RecordedEvent), version: event.metadata.version }
-}
-
-function personOf({ stream, type, data }: RecordedEvent): string | null {
-  const { category, id } = parseStreamName(stream)
-  if (category === 'employee' || category === 'timeclock' || category === 'timeoff') return id
-  // The employee who has the shift now, or had it before it became open.
-  if (type === 'ShiftMoved') return data.after.employeeId ?? data.before.employeeId
-  return 'employeeId' in data ? data.employeeId : null
 }
 
 function objectOf(data: RecordedEvent['data']): string | null {

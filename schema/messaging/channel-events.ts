@@ -18,7 +18,6 @@ export const channel = stream({
     ChannelCreated: event({
       version: 1,
       data: z.object({ channelId: id, ...details.shape, memberIds: z.array(id) }),
-      personal: ['description'],
       describe: ({ name, isPrivate }) => sentence`created the ${privacy(isPrivate)} channel ${name}`,
     }),
     // Between two people: the id of the channel derives from theirs.
@@ -30,7 +29,6 @@ export const channel = stream({
     ChannelChanged: event({
       version: 1,
       data: z.object({ channelId: id, before: details, after: details }),
-      personal: ['before', 'after'],
       describe: ({ after }) => sentence`changed the channel ${after.name}`,
       changes: ({ before, after }) =>
         changes({

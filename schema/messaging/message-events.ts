@@ -29,13 +29,14 @@ export const message = stream({
         /** Notifies also those who are not at work. */
         isUrgent: z.boolean(),
       }),
-      personal: ['text'],
+      personal: ({ senderId, mentions, toEmployeeId }) => [{ of: [senderId, ...mentions, toEmployeeId], at: ['text'] }],
       describe: () => sentence`sent a message`,
     }),
     MessageEdited: event({
       version: 1,
       data: z.object({ ...messageId, before: z.string(), after: z.string(), mentions: z.array(id) }),
-      personal: ['before', 'after'],
+      personal: ({ mentions }, { actorId }) =>
+        ['before', 'after'].map((which) => ({ of: [actorId, ...mentions], at: [which] })),
       describe: () => sentence`edited a message`,
     }),
     MessageDeleted: event({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notificationKinds } from './kinds.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
+import { aboutEmployee } from '#schema/shared/personal.ts'
 import { person, sentence } from '#kernel/sentence.ts'
 
 /** Stream `inbox-<employeeId>`: one employee's notifications, and which are read. Not part of the history. */
@@ -18,7 +19,7 @@ export const inbox = stream({
         params: z.record(z.string(), z.string()),
         link: z.string().nullable(),
       }),
-      personal: ['params'],
+      personal: aboutEmployee({ params: { instead: {} } }),
       describe: (data) => sentence`notified ${person(data.employeeId)}`,
     }),
     // One event for each, because the list has a row for each.

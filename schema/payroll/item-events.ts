@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { amount, changes, concerning, day as dayPart, sentence, text } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
+import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { payItemFields, payItemTitles } from './items.ts'
 
 const item = { itemId: id, employeeId: id, ...payItemFields }
@@ -18,7 +19,7 @@ export const payItems = stream({
     PayItemAdded: event({
       version: 1,
       data: z.object(item),
-      personal: ['amountCents', 'reason'],
+      personal: aboutEmployee({ amountCents: pay(nothing), reason: pay({ instead: 'Forgotten' }) }),
       describe: (data) => sentence`added a ${what(data)}`,
       changes: (data) => changes({ amount: [null, value(data)] }),
     }),
@@ -26,7 +27,7 @@ export const payItems = stream({
     PayItemRemoved: event({
       version: 1,
       data: z.object(item),
-      personal: ['amountCents', 'reason'],
+      personal: aboutEmployee({ amountCents: pay(nothing), reason: pay({ instead: 'Forgotten' }) }),
       describe: (data) => sentence`removed the ${what(data)}`,
       changes: (data) => changes({ amount: [value(data), null] }),
     }),

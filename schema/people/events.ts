@@ -13,7 +13,9 @@ import {
   whose,
   type Part,
 } from '#kernel/sentence.ts'
-import { availableHours, hoursText, type AvailableHours } from '#schema/availability/rules.ts'
+import { availableHours, defaultAvailability, hoursText, type AvailableHours } from '#schema/availability/rules.ts'
+import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
 import { preferences } from './preferences.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
@@ -34,6 +36,7 @@ const personalDetails = z.object({
   position: z.string().nullable(),
 })
 export type PersonalDetails = z.infer<typeof personalDetails>
+const forgottenDetails: PersonalDetails = { ...forgottenName, phone: null, position: null }
 
 export const newEmployee = {
   employeeId: id,
@@ -63,14 +66,14 @@ export const employee = stream({
       version: 1,
       // `email: null`: without an account, which they may get later by `EmailChanged`.
       data: z.object({ ...newEmployee, email: z.string().nullable(), organizationId: id }),
-      personal: ['firstName', 'lastName', 'email', 'phone'],
+      personal: aboutEmployee({ ...names, email: nothing, phone: nothing, position: nothing }),
       describe: (data) => sentence`added ${person(data.employeeId)} as ${withArticle(data.role)}`,
       changes: (data) => changes({ role: [null, text(data.role)], position: [null, data.position] }),
     }),
     EmailVerified: event({
       version: 1,
       data: z.object({ email: z.string() }),
-      personal: ['email'],
+      personal: aboutOwner({ email: blank }),
       describe: (_, employeeId) => sentence`verified ${whose(employeeId)} email address`,
       changes: () => changes({ email: [text('not verified'), text('verified')] }),
     }),
@@ -78,7 +81,7 @@ export const employee = stream({
     EmailChanged: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string() }),
-      personal: ['before', 'after'],
+      personal: aboutEmployee({ before: nothing, after: blank }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} email address`,
       changes: ({ before, after }) => changes({ email: [before, after] }),
     }),
@@ -86,7 +89,7 @@ export const employee = stream({
     EmailLapsed: event({
       version: 1,
       data: z.object({ employeeId: id, email: z.string() }),
-      personal: ['email'],
+      personal: aboutEmployee({ email: blank }),
       describe: (data) => sentence`removed ${whose(data.employeeId)} email address, which belongs to another account`,
       changes: ({ email }) => changes({ email: [email, null] }),
     }),
@@ -100,6 +103,7 @@ export const employee = stream({
       version: 1,
       // All seven days from Sunday on. `before` is empty the first time.
       data: z.object({ employeeId: id, before: z.array(availableDay), days: z.array(availableDay).length(7) }),
+      personal: aboutEmployee({ before: { instead: [] }, days: { instead: defaultAvailability } }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} availability`,
       changes: ({ before, days }) =>
         changes(
@@ -120,6 +124,7 @@ export const employee = stream({
         before: hours.nullable(),
         after: hours.nullable(),
       }),
+      personal: aboutEmployee({ before: nothing, after: nothing }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} availability on ${dayPart(data.date)}`,
       changes: ({ before, after }) => changes({ availability: [hoursOf(before), hoursOf(after)] }),
     }),
@@ -134,7 +139,7 @@ export const employee = stream({
         hourlyRateCents: z.int().min(0),
         before: z.int().min(0).nullable(),
       }),
-      personal: ['hourlyRateCents', 'before'],
+      personal: aboutEmployee({ hourlyRateCents: pay(), before: pay(nothing) }),
       describe: ({ employeeId, roleId, effectiveFrom }) => {
         const role = roleId === undefined ? [] : sentence` as ${jobRole(roleId)}`
         return sentence`set ${whose(employeeId)} pay rate${role} as of ${dayPart(effectiveFrom)}`
@@ -153,6 +158,7 @@ export const employee = stream({
     PayrollNumberSet: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string().nullable() }),
+      personal: aboutEmployee({ before: pay(nothing), after: pay(nothing) }),
       describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} payroll number`,
       changes: ({ before, after }) => changes({ 'payroll number': [before, after] }),
     }),
@@ -168,7 +174,7 @@ export const employee = stream({
     EmployeeChanged: event({
       version: 1,
       data: z.object({ employeeId: id, before: personalDetails, after: personalDetails }),
-      personal: ['before', 'after'],
+      personal: aboutEmployee({ before: { instead: forgottenDetails }, after: { instead: forgottenDetails } }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} personal details`,
       changes: ({ before, after }) =>
         changes({
@@ -196,14 +202,14 @@ export const employee = stream({
     BadgeRegistered: event({
       version: 1,
       data: z.object({ employeeId: id, epc: z.string(), before: z.string().nullable() }),
-      personal: ['epc', 'before'],
+      personal: aboutEmployee({ epc: blank, before: nothing }),
       describe: (data) => sentence`registered a badge${concerning('for', data.employeeId)}`,
       changes: ({ epc, before }) => changes({ badge: [before, epc] }),
     }),
     BadgeRemoved: event({
       version: 1,
       data: z.object({ employeeId: id, epc: z.string() }),
-      personal: ['epc'],
+      personal: aboutEmployee({ epc: blank }),
       describe: (data) => sentence`removed ${whose(data.employeeId)} badge`,
       changes: ({ epc }) => changes({ badge: [epc, null] }),
     }),
@@ -221,6 +227,7 @@ export const employee = stream({
     PreferencesSet: event({
       version: 3,
       data: z.object({ employeeId: id, before: preferences.nullable(), after: preferences }),
+      personal: aboutEmployee({ before: nothing, after: { instead: defaultPreferences } }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} notification preferences`,
     }),
     EmployeeTerminated: event({
@@ -228,6 +235,13 @@ export const employee = stream({
       data: z.object({ employeeId: id, locationId: id }),
       describe: (data) => sentence`deactivated ${person(data.employeeId)}`,
       changes: status('active', 'terminated'),
+    }),
+    // Their key was destroyed, or is about to be: names, addresses, badges and what was written about them can be read no
+    // more. Pay stays readable until `payUntil`.
+    PersonForgotten: event({
+      version: 1,
+      data: z.object({ employeeId: id, locationId: id, payUntil: day }),
+      describe: (data) => sentence`forgot ${person(data.employeeId)}`,
     }),
     EmployeeReactivated: event({
       version: 1,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newEmployee } from './events.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
+import { aboutEmployee, blank, names, nothing, pay } from '#schema/shared/personal.ts'
 import { count, sentence } from '#kernel/sentence.ts'
 
 const importedPerson = z.object({
@@ -9,6 +10,14 @@ const importedPerson = z.object({
   hourlyRateCents: z.int().min(0).nullable(),
   epc: z.string().nullable(),
   jobRoleIds: z.array(id).optional(),
+})
+const personalFields = aboutEmployee({
+  ...names,
+  email: blank,
+  phone: nothing,
+  position: nothing,
+  hourlyRateCents: pay(nothing),
+  epc: nothing,
 })
 export type ImportedPerson = z.infer<typeof importedPerson>
 
@@ -27,7 +36,10 @@ export const importing = stream({
         effectiveFrom: z.iso.date(),
         people: z.array(importedPerson),
       }),
-      personal: ['people'],
+      personal: ({ people }) =>
+        people.flatMap((person, index) =>
+          personalFields(person, { actorId: null }).map((each) => ({ ...each, at: ['people', index, ...each.at] })),
+        ),
       describe: ({ people }) => sentence`imported ${count(people.length, 'employee')}`,
     }),
   },

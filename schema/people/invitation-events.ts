@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from './events.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+import { aboutEmployee, blank, names, nothing, pay } from '#schema/shared/personal.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
 /**
@@ -31,25 +32,25 @@ export const invitation = stream({
     InvitationSent: event({
       version: 1,
       data: invited.extend({ expiresAt: instant }),
-      personal: ['email', 'hourlyRateCents', 'firstName', 'lastName'],
+      personal: aboutEmployee({ ...names, email: blank, position: nothing, hourlyRateCents: pay(nothing) }),
       describe: ({ email, role }) => sentence`invited ${email} as ${text(role)}`,
     }),
     InvitationResent: event({
       version: 1,
       data: z.object({ ...which, expiresAt: instant }),
-      personal: ['email'],
+      personal: aboutEmployee({ email: blank }),
       describe: ({ email }) => sentence`resent the invitation to ${email}`,
     }),
     InvitationRevoked: event({
       version: 1,
       data: z.object(which),
-      personal: ['email'],
+      personal: aboutEmployee({ email: blank }),
       describe: ({ email }) => sentence`revoked the invitation for ${email}`,
     }),
     InvitationAccepted: event({
       version: 1,
       data: z.object({ ...which, firstName: z.string(), lastName: z.string() }),
-      personal: ['email', 'firstName', 'lastName'],
+      personal: aboutEmployee({ ...names, email: blank }),
       describe: () => sentence`accepted the invitation`,
     }),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+import { deviceOf } from '#schema/shared/personal.ts'
 import { changes, concerning, sentence, text } from '#kernel/sentence.ts'
 import { device } from '#schema/time-clock/events.ts'
 
@@ -69,9 +70,11 @@ export const reader = stream({
         locationId: id,
         at: instant,
         because: z.enum(['unregistered', 'terminated']),
+        /** Whose badge it is, or was. Missing in older events. */
+        employeeId: id.optional(),
         device,
       }),
-      personal: ['device'],
+      personal: deviceOf,
       describe: () => sentence`read an unknown badge`,
     }),
     ReadSuppressed: event({
@@ -85,7 +88,7 @@ export const reader = stream({
         because: z.enum(suppressedBecause),
         device,
       }),
-      personal: ['device'],
+      personal: deviceOf,
       describe: (data) => sentence`read a badge${concerning('from', data.employeeId)} without recording a punch`,
     }),
   },

@@ -35,7 +35,7 @@ export const shoutout = stream({
     ShoutOutGiven: event({
       version: 1,
       data: z.object({ ...shoutOut, message: z.string(), category: z.enum(categories) }),
-      personal: ['message'],
+      personal: ({ fromEmployeeId, toEmployeeIds }) => [{ of: [fromEmployeeId, ...toEmployeeIds], at: ['message'] }],
       describe: ({ toEmployeeIds }) => sentence`gave ${names(toEmployeeIds)} a shout-out`,
     }),
     // Reactions are not part of the history.

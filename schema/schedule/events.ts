@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+import { aboutEmployee, nothing } from '#schema/shared/personal.ts'
 import { changes, concerning, count, day as dayPart, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
 import { clockTimes } from '#schema/shared/clock-times.ts'
 import { shiftPart } from './shift-part.ts'
@@ -17,6 +18,9 @@ const otherWeek = z.object(week)
 
 /** Shifts that a run left out, each with the message its own command would have given. */
 const leftOut = z.array(z.object({ shiftId: id, employeeId: id.nullable(), startsAt: instant, reason: z.string() }))
+const ofLeftOut = (data: { leftOut: z.infer<typeof leftOut> }) =>
+  data.leftOut.map(({ employeeId }, index) => ({ of: [employeeId], at: ['leftOut', index, 'reason'] }))
+const notes = aboutEmployee({ notes: nothing })
 const templateRun = z.object({ ...week, templateId: id, name: z.string(), added: z.int(), leftOut })
 /** A person's part in this week of a shift that begins in the week before. */
 const booking = z.object({
@@ -74,7 +78,7 @@ const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
   event({
     version: 1,
     data: wholeShift,
-    personal: ['notes'],
+    personal: notes,
     describe: (data) => sentence`${text(`${verb} `)}${aShift(data)}`,
     changes: (data) => (verb === 'deleted' ? shiftChanges(data, null) : shiftChanges(null, data)),
   })
@@ -104,7 +108,8 @@ export const schedule = stream({
     ShiftChanged: event({
       version: 1,
       data: z.object({ ...location, shiftId: id, employeeId: id.nullable(), before: someTerms, after: someTerms }),
-      personal: ['before', 'after'],
+      personal: ({ employeeId }, { actorId }) =>
+        ['before', 'after'].map((which) => ({ of: [employeeId ?? actorId], at: [which, 'notes'], instead: null })),
       describe: (data) => sentence`changed ${aShift(data)}`,
       changes: (data) => shiftChanges(data.before, data.after),
     }),
@@ -136,36 +141,40 @@ export const schedule = stream({
     ShiftMovedIn: event({
       version: 1,
       data: wholeShift.extend({ from: otherWeek }),
-      personal: ['notes'],
+      personal: notes,
       describe: (data) => sentence`moved ${aShift(data)} here from the week of ${dayPart(data.from.weekStart)}`,
       changes: (data) => shiftChanges(null, data),
     }),
     ShiftMovedOut: event({
       version: 1,
       data: wholeShift.extend({ to: otherWeek }),
-      personal: ['notes'],
+      personal: notes,
       describe: (data) => sentence`moved ${aShift(data)} to the week of ${dayPart(data.to.weekStart)}`,
       changes: (data) => shiftChanges(data, null),
     }),
     TemplateApplied: event({
       version: 1,
       data: templateRun,
+      personal: ofLeftOut,
       describe: (data) => sentence`applied the template ${data.name} (${shifts(data.added)})`,
     }),
     TemplateWithdrawn: event({
       version: 1,
       data: templateRun,
+      personal: ofLeftOut,
       describe: (data) => sentence`removed the template ${data.name} (${shifts(data.added)})`,
     }),
     AutoScheduled: event({
       version: 1,
       data: z.object({ ...week, assigned: z.int(), leftOut }),
+      personal: ofLeftOut,
       describe: (data) => sentence`auto-scheduled ${shifts(data.assigned)}`,
     }),
     // From the week of `from`, or within this one.
     ShiftsCopied: event({
       version: 1,
       data: z.object({ ...week, from: day, copied: z.int(), leftOut }),
+      personal: ofLeftOut,
       describe: (data) =>
         data.from === data.weekStart
           ? sentence`copied ${shifts(data.copied)}`
@@ -215,7 +224,7 @@ export const schedule = stream({
     SwapRequested: event({
       version: 1,
       data: z.object({ ...swap, notes: z.string().nullable() }),
-      personal: ['notes'],
+      personal: notes,
       describe: ({ forShiftId }) =>
         forShiftId ? sentence`asked a colleague to swap shifts` : sentence`asked a colleague to take a shift`,
     }),
@@ -258,7 +267,7 @@ export const schedule = stream({
     GrabOffered: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant, part: shiftPart.optional() }),
-      personal: ['notes'],
+      personal: notes,
       describe: ({ part }) =>
         part ? sentence`offered ${instantPart(part.startsAt, part.endsAt)} of a shift` : sentence`offered a shift`,
     }),
@@ -295,7 +304,7 @@ export const schedule = stream({
     OpenShiftClaimed: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable() }),
-      personal: ['notes'],
+      personal: notes,
       describe: () => sentence`claimed an open shift`,
     }),
     // `byPolicy`: with the claim, as the first to make one.

@@ -37,6 +37,9 @@ const content = {
 export const templateContent = z.object(content)
 export type TemplateContent = z.infer<typeof templateContent>
 
+const ofShifts = ({ shifts }: { shifts: readonly TemplateShift[] }, at: readonly string[]) =>
+  shifts.map(({ employeeId }, index) => ({ of: [employeeId], at: [...at, 'shifts', index, 'notes'], instead: null }))
+
 const owned = { templateId: id, locationId: id }
 const repeats = ({ recurrence: of }: TemplateContent) =>
   of
@@ -51,14 +54,14 @@ export const template = stream({
     TemplateCreated: event({
       version: 1,
       data: z.object({ ...owned, ...content }),
-      personal: ['shifts'],
+      personal: (data) => ofShifts(data, []),
       describe: (data) => sentence`created the template ${data.name}`,
       changes: (data) => changes({ shifts: [null, shiftCount(data)] }),
     }),
     TemplateChanged: event({
       version: 1,
       data: z.object({ ...owned, before: templateContent, after: templateContent }),
-      personal: ['before', 'after'],
+      personal: ({ before, after }) => [...ofShifts(before, ['before']), ...ofShifts(after, ['after'])],
       describe: (data) => sentence`changed the template ${data.before.name}`,
       changes: ({ before, after }) =>
         changes({

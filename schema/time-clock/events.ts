@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flags } from './flags.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id, instant } from '#schema/shared/fields.ts'
+import { deviceOf } from '#schema/shared/personal.ts'
 import { changes, concerning, instant as instantPart, person, sentence, text, type Part } from '#kernel/sentence.ts'
 
 /** Where a punch came from. `offline`: the browser kept it until it was online again. */
@@ -84,28 +85,28 @@ export const timeclock = stream({
     ClockedIn: event({
       version: 1,
       data: punch,
-      personal: ['device'],
+      personal: deviceOf,
       describe: (data) => sentence`clocked in${punched(data)}`,
       changes: status('out', 'in'),
     }),
     BreakStarted: event({
       version: 1,
       data: punch,
-      personal: ['device'],
+      personal: deviceOf,
       describe: (data) => sentence`started a break${punched(data)}`,
       changes: status('in', 'on break'),
     }),
     BreakEnded: event({
       version: 1,
       data: punch,
-      personal: ['device'],
+      personal: deviceOf,
       describe: (data) => sentence`ended a break${punched(data)}`,
       changes: status('on break', 'in'),
     }),
     ClockedOut: event({
       version: 1,
       data: punch,
-      personal: ['device'],
+      personal: deviceOf,
       describe: (data) => sentence`clocked out${punched(data)}`,
       changes: status('in', 'out'),
     }),
@@ -125,7 +126,7 @@ export const timeclock = stream({
     PunchSetAside: event({
       version: 1,
       data: z.object({ punchId: id, ...whose, at: instant, because: z.enum(setAsideBecause), device }),
-      personal: ['device'],
+      personal: deviceOf,
       describe: (data) => sentence`flagged a scan for review${of(data)}`,
     }),
     // The scan changed no entry.

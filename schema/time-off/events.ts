@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { clockTimes, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { id } from '#schema/shared/fields.ts'
+import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 
 /** A day as yyyy-MM-dd. */
@@ -17,6 +18,8 @@ export const timeOffReasons = [
   'Other',
 ] as const
 export type TimeOffReason = (typeof timeOffReasons)[number]
+// Sick leave may be paid otherwise.
+const forgottenReason = pay({ instead: 'Other' satisfies TimeOffReason })
 
 /** Paid time off that a request takes from one year's grant. */
 const hold = z.object({ year: z.int(), minutes: z.int().positive() })
@@ -49,7 +52,7 @@ const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>
   event({
     version: 1,
     data: z.object({ ...request, comment: z.string().nullable() }),
-    personal: ['reason', 'comment'],
+    personal: aboutEmployee({ reason: forgottenReason, comment: nothing }),
     describe: (data) => sentence`${text(`${verb} `)}${whose(data.employeeId)}${text(` ${what} on `)}${days(data)}`,
     changes,
   })
@@ -72,14 +75,14 @@ export const timeoff = stream({
     TimeOffRequested: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable() }),
-      personal: ['reason', 'notes'],
+      personal: aboutEmployee({ reason: forgottenReason, notes: nothing }),
       describe: (data) => sentence`requested time off${concerning('for', data.employeeId)} on ${days(data)}`,
       changes: status(null, 'pending'),
     }),
     TimeOffCancelled: event({
       version: 1,
       data: z.object(request),
-      personal: ['reason'],
+      personal: aboutEmployee({ reason: forgottenReason }),
       describe: (data) => sentence`cancelled ${whose(data.employeeId)} request for time off on ${days(data)}`,
       changes: status('pending', 'cancelled'),
     }),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Schemas whose tables can't be derived from others: events, accounts, devices, paid lines, what reactions still have to do. */
-export const kept = ['log', 'identity', 'jobs', 'messaging', 'payroll', 'rfid']
+export const kept = ['log', 'identity', 'jobs', 'messaging', 'payroll', 'rfid', 'sealing']
 /** What an operator decided on events that could not be folded. */
 const decisions = 'projections.skipped'
 /** Those that a restore makes anew: read models, BullMQ's tables (its pending jobs are kept), roles, the notary's tree. */

@@ -15,6 +15,7 @@ import { testDatabase } from '#backend/platform/database/testing.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, testPasswordCost } from '#backend/features/identity/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import type { GatewayDeps } from '../services.ts'
 import { openGateway } from '../server.ts'
 import { logContents } from '#schema/log-contents.ts'
@@ -32,12 +33,13 @@ export async function startMuster(
   const { logger = pino({ level: 'silent' }) } = options
   const publicUrl = 'https://muster.test'
   const database = await testDatabase()
-  const log = postgresLog(database, logContents)
+  const keys = testKeys(database)
+  const log = postgresLog(database, logContents, { keys })
   const stopping = new AbortController()
   const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
   const progress = await openProgress(database, models)
   const snapshots = openSnapshots(database.pool, (error) => logger.error(error))
-  const commands = openCommands({ log, snapshots })
+  const commands = openCommands({ log, snapshots, keys })
   const mail = memoryMail()
   const identity = await openIdentity({ database, commands, mail, publicUrl, logger, passwordCost: testPasswordCost })
   const gateway = await openGateway({ database, log, commands, identity, progress, publicUrl, ...options, logger })

@@ -1,4 +1,4 @@
-import { streamName, type EventMetadata, type RecordedEvent } from '#kernel/events.ts'
+import { parseStreamName, streamName, type EventMetadata, type RecordedEvent } from '#kernel/events.ts'
 import type { HistoryFilter } from '#schema/history/filter.ts'
 import type { ExportedLine } from '#schema/history/rest.ts'
 import { definitions } from '#schema/streams.ts'
@@ -104,10 +104,16 @@ async function* jsonOf(
 const confidential = /cents|rate|pay|epc|pin|badge|email|phone|address|digest|secret/i
 
 /** Owners see all of it. Others see what is nobody's own: a line that they may see can hold more than it says. */
-function dataFor(viewer: Viewer, row: Shown, { type, data }: RecordedEvent): ExportedLine['data'] {
+function dataFor(
+  viewer: Viewer,
+  row: Shown,
+  { stream, type, data, metadata: { actor } }: RecordedEvent,
+): ExportedLine['data'] {
   if (viewer.role === 'owner') return data
   if (isHidden(row, viewer)) return null
-  const personal = new Set<string>(definitions[type]?.personal)
+  const { id } = parseStreamName(stream)
+  const actorId = actor.kind === 'employee' ? actor.employeeId : null
+  const personal = new Set(definitions[type]?.personal(data, { id, actorId }).map(({ at: [field] }) => field))
   const open = Object.entries(data).filter(([name]) => !personal.has(name))
   return Object.fromEntries(open.flatMap(([name, value]) => (confidential.test(name) ? [] : [[name, without(value)]])))
 }

@@ -88,7 +88,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
     /** By the system, for a reader. Does nothing within the lockout of a recorded read. */
     recordUnknownTag: (
       context: CommandContext,
-      data: Read & { because: 'unregistered' | 'terminated'; lockoutSeconds: number },
+      data: Read & { because: 'unregistered' | 'terminated'; employeeId?: string; lockoutSeconds: number },
     ) => record(context, data.readerId, 'recordUnknownTag', (state) => recordUnknownTag(state, data)),
     recordSuppressed: (
       context: CommandContext,

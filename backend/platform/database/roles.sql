@@ -7,8 +7,8 @@ do $$
 declare
   roles access.roles;
   -- Not public: other programs may have tables there.
-  owned constant text[] := array['log', 'access', 'identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid'];
-  used constant text[] := array['identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid'];
+  owned constant text[] := array['log', 'access', 'identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid', 'sealing'];
+  used constant text[] := array['identity', 'jobs', 'messaging', 'payroll', 'proof', 'rfid', 'sealing'];
   made constant text[] := array['projections', 'read', 'past', 'bullmq'];
   statement text;
   name text;

@@ -1,4 +1,5 @@
 import type { StreamName } from '../../events.ts'
+import type { Keys } from '../../sealing/keys.ts'
 import type { EventLog } from '../log.ts'
 
 /** What an operator can do to streams on the server. */
@@ -16,6 +17,8 @@ type Operator = {
 /** One log to hold to the contract, with the means to make its life hard. */
 export type LogUnderTest = {
   log: EventLog
+  /** Of the personal data in it, for all that are opened. */
+  keys: Keys
   /** A second log on the same events, as another process would have; closed with the first. */
   another(): Promise<EventLog>
   /** Makes the server disappear for `log` and all `another`s … */

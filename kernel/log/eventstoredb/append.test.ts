@@ -6,6 +6,7 @@ import { freshStream, ids, punches } from '../contract/events.ts'
 import type { NewEvent } from '../../events.ts'
 import { eventHash, openTips } from '../chain.ts'
 import { DeletedStream, TooLate, WrongExpectedRevision } from '../log.ts'
+import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { openNames } from './names.ts'
 import { openAppends } from './append.ts'
@@ -26,7 +27,12 @@ function clients(...answers: Answer[]) {
   const tips = openTips()
   // What else a client has is not used by these appends.
   const connection = openConnection(() => ({ appendToStream, readStream, dispose }) as unknown as Server)
-  const client = { connection, upcast: openUpcast(logContents), names: openNames('acme', ['timeclock']) }
+  const client = {
+    connection,
+    upcast: openUpcast(logContents),
+    sealing: openSealing(logContents, undefined),
+    names: openNames('acme', ['timeclock']),
+  }
   return { appends: openAppends(client, tips), tips, calls: appendToStream.mock.calls, dispose }
 }
 

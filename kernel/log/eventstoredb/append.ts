@@ -16,7 +16,16 @@ import {
   type Deadline,
 } from '../log.ts'
 import type { Tips } from '../chain.ts'
-import { assertInTime, assertSomething, chained, deadlineOf, outgoing, restsOn, type Outgoing } from '../outgoing.ts'
+import {
+  assertInTime,
+  assertSomething,
+  chained,
+  deadlineOf,
+  outgoing,
+  restsOn,
+  sealed,
+  type Outgoing,
+} from '../outgoing.ts'
 import { openKeyedMutex } from '../../keyed-mutex.ts'
 import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
@@ -37,10 +46,11 @@ export function openAppends(client: Client, tips: Tips) {
 
   async function append({ stream, expected, events }: Append, options?: AppendOptions): Promise<Appended> {
     assertSomething([{ stream, expected, events }])
-    const texts = outgoing({ stream, expected, events }, options)
     const deadline = deadlineOf(options)
+    const stored = await sealed(client.sealing, { stream, expected, events }, options)
+    const texts = outgoing(stored, options)
     // One at a time: the hash of an event rests on the one before it.
-    return serialize(stream, () => send(texts, events, deadline))
+    return serialize(stream, () => send(texts, stored.events, deadline))
   }
 
   async function send(texts: Outgoing, events: Append['events'], deadline: Deadline): Promise<Appended> {

@@ -5,6 +5,7 @@ import { logContract } from '../contract.ts'
 import { freshStream, punch } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
+import { memoryKeys } from '../../sealing/testing.ts'
 import { START, type EventLog } from '../log.ts'
 import { eventStoreLog } from './event-store-log.ts'
 import { openNames } from './names.ts'
@@ -21,15 +22,17 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
     const through = new URL(url)
     const proxy = await openProxy({ host: through.hostname, port: Number(through.port || '2113') })
     through.host = `127.0.0.1:${proxy.port}`
+    const keys = memoryKeys()
     const opened: EventLog[] = []
     const direct = EventStoreDBClient.connectionString(url)
     async function open() {
-      const log = eventStoreLog(through.href, logContents, { prefix })
+      const log = eventStoreLog(through.href, logContents, { prefix, keys })
       opened.push(log)
       return log
     }
     return {
       log: await open(),
+      keys,
       another: open,
       goAway: async () => proxy.goAway(),
       comeBack: () => proxy.comeBack(),

@@ -1,10 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { openTips } from '../chain.ts'
 import { START, type EventLog } from '../log.ts'
-import { logged } from '../recorded.ts'
+import { logged, type Stored } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
 import { MAX_APPEND_BYTES } from '../outgoing.ts'
+import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
 import { readId } from './id.ts'
 import { openNames } from './names.ts'
@@ -21,12 +22,13 @@ import { subscribe } from './subscribe.ts'
 export function eventStoreLog(
   url: string,
   contents: Contents,
-  { prefix, onForeign }: LogOptions & { prefix?: string | undefined } = {},
+  { prefix, onForeign, keys }: LogOptions & { prefix?: string | undefined } = {},
 ): EventLog {
   const connection = openConnection(() => EventStoreDBClient.connectionString(withOptions(url)))
   const client: Client = {
     connection,
     upcast: openUpcast(contents),
+    sealing: openSealing(contents, keys),
     names: openNames(
       prefix,
       contents.streams.map(({ category }) => category),
@@ -39,6 +41,11 @@ export function eventStoreLog(
   const witness = openWitness({ id: () => readId({ append: appends.append, read }), read }, onForeign)
   // The server may be another than the one that the hashes were read from.
   const source = { client, witness: { ...witness, reconnected: () => (tips.forget(), witness.reconnected()) } }
+  const reading = {
+    opened: async (stored: readonly Stored[]) =>
+      (await client.sealing.open(stored)).map((event) => logged(event, client.upcast)),
+    raw: async (stored: readonly Stored[]) => stored,
+  }
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
   let head = START
@@ -46,8 +53,8 @@ export function eventStoreLog(
     append: appends.append,
     maxAppendBytes: MAX_APPEND_BYTES,
     read,
-    subscribe: (after, signal) => subscribe(source, (stored) => logged(stored, client.upcast), after, until(signal)),
-    subscribeRaw: (after, signal) => subscribe(source, (stored) => stored, after, until(signal)),
+    subscribe: (after, signal) => subscribe(source, reading.opened, after, until(signal)),
+    subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),
     async head() {
       head = await readHead(client, head)
       return head

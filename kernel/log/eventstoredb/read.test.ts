@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { logContents } from '#schema/log-contents.ts'
 import { freshStream, ids, punches } from '../contract/events.ts'
 import { DeletedStream, START } from '../log.ts'
+import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { isTransient } from './failures.ts'
 import { openNames } from './names.ts'
@@ -15,7 +16,12 @@ function clients(...readings: Readable[]) {
   const read = () => Object.assign(readings.shift() ?? Readable.from([]), { cancel: async () => undefined })
   // What else a client has is not used by reads.
   const connect = () => ({ readStream: read, readAll: read, dispose: async () => undefined }) as unknown as Server
-  return { connection: openConnection(connect), upcast: openUpcast(logContents), names }
+  return {
+    connection: openConnection(connect),
+    upcast: openUpcast(logContents),
+    sealing: openSealing(logContents, undefined),
+    names,
+  }
 }
 
 const stream = freshStream()

@@ -16,6 +16,7 @@ import { readPages } from '../pages.ts'
 import { recorded, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
+import type { Sealing } from '../../sealing/sealing.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
 import type { Names } from './names.ts'
@@ -28,7 +29,7 @@ const PATIENCE = 15_000
  * A server and what we know of the events on it. `names` tells our streams from the server's own ($…) and other
  * programs', which are none of our business.
  */
-export type Client = { connection: Connection; upcast: Upcast; names: Names }
+export type Client = { connection: Connection; sealing: Sealing; upcast: Upcast; names: Names }
 
 export function readStream(
   client: Client,
@@ -40,7 +41,7 @@ export function readStream(
     const stored = await readPage(client, { stream, from, direction, size })
     const latest = direction === 'forwards' ? stored.at(-1) : stored[0]
     if (latest) tips?.saw(stream, latest.revision, latest.metadata.hash ?? '')
-    return stored.map((event) => recorded(event, client.upcast))
+    return (await client.sealing.open(stored)).map((event) => recorded(event, client.upcast))
   }, options)
 }
 

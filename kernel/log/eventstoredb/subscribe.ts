@@ -18,7 +18,7 @@ const LONGEST_DELAY = 2000
 /** Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. */
 export async function* subscribe<Event extends { position: Position }>(
   { client, witness }: { client: Client; witness: Witness },
-  read: (stored: Stored) => Event & LastEvent,
+  read: (stored: readonly Stored[]) => Promise<readonly (Event & LastEvent)[]>,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
@@ -47,7 +47,7 @@ export async function* subscribe<Event extends { position: Position }>(
 /** Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for. */
 async function* subscribeOnce<Event extends { position: Position }>(
   client: Client,
-  read: (stored: Stored) => Event,
+  read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
@@ -80,10 +80,11 @@ async function* subscribeOnce<Event extends { position: Position }>(
   try {
     let position = after
     while (!signal.aborted) {
-      const events = drain(client, subscription, position).map(read)
-      const last = events.at(-1)?.position ?? position
+      const stored = drain(client, subscription, position)
+      const last = stored.at(-1)?.position ?? position
       // A checkpoint stands for the events before it only once these have been taken from the buffer too.
-      const reached = events.length < LARGEST_BATCH && checkpoint > last ? checkpoint : last
+      const reached = stored.length < LARGEST_BATCH && checkpoint > last ? checkpoint : last
+      const events = await read(stored)
       if (reached > position) yield { events, position: (position = reached) }
       else if (failure) throw failure
       else await arrived.wait(60_000, signal)

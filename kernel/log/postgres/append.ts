@@ -8,8 +8,18 @@ import {
   type Deadline,
 } from '../log.ts'
 import type { Tips } from '../chain.ts'
-import { assertInTime, assertSomething, chained, deadlineOf, outgoing, restsOn, type Outgoing } from '../outgoing.ts'
+import {
+  assertInTime,
+  assertSomething,
+  chained,
+  deadlineOf,
+  outgoing,
+  restsOn,
+  sealed,
+  type Outgoing,
+} from '../outgoing.ts'
 import { retrying } from '../../retry.ts'
+import type { Sealing } from '../../sealing/sealing.ts'
 import { isConnectionFailure } from './failures.ts'
 import { statements } from './read.ts'
 
@@ -31,10 +41,11 @@ type Verdict = { last_revision: number } & (
  * lock and the disk's flush, which only one commit at a time can have, are paid once for all of them.
  * @param pool for appends alone, so that they wait for nobody else; ended by `close`
  */
-export function openAppends(pool: Pool, tips: Tips) {
+export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
   // The server may be another than the one that the hashes were read from.
   pool.on('connect', tips.forget)
   const waiting: Waiting[] = []
+  const underWay = new Set<Promise<unknown>>()
   const clock = serverClock(pool)
   let running: Promise<void> | undefined
 
@@ -139,7 +150,9 @@ export function openAppends(pool: Pool, tips: Tips) {
 
   async function appendAll(appends: readonly Append[], options?: AppendOptions): Promise<Appended[]> {
     assertSomething(appends)
-    const parts = appends.map((append) => outgoing(append, options))
+    const parts = await Promise.all(
+      appends.map(async (append) => outgoing(await sealed(sealing, append, options), options)),
+    )
     const [first] = parts
     if (!first) throw new RangeError('an append needs a stream')
     const entry = {
@@ -155,20 +168,27 @@ export function openAppends(pool: Pool, tips: Tips) {
     })
   }
 
+  function appendTogether(appends: readonly Append[], options?: AppendOptions): Promise<Appended[]> {
+    const appending = appendAll(appends, options)
+    underWay.add(appending)
+    return appending.finally(() => underWay.delete(appending))
+  }
+
   return {
-    appendAll,
+    appendAll: appendTogether,
     async append(
       stream: Append['stream'],
       expected: Append['expected'],
       events: Append['events'],
       options?: AppendOptions,
     ): Promise<Appended> {
-      const [appended] = await appendAll([{ stream, expected, events }], options)
+      const [appended] = await appendTogether([{ stream, expected, events }], options)
       if (!appended) throw new Error(`log.append_all gave no verdict on ${stream}`)
       return appended
     },
     /** Waits for what is under way. */
     async close() {
+      await Promise.allSettled(underWay)
       await running
       await pool.end()
     },

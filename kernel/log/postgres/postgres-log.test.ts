@@ -6,6 +6,7 @@ import { logContract } from '../contract.ts'
 import { freshStream, ids, punch, punches } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
 import { watch } from '../contract/watch.ts'
+import { testKeys } from '../../sealing/testing.ts'
 import { START, TooLate, type EventLog } from '../log.ts'
 import { ForeignLog } from '../source.ts'
 import { openLogPool } from './pool.ts'
@@ -23,18 +24,20 @@ logContract('the log in Postgres', async () => {
   )
   url.search = ''
   url.host = `127.0.0.1:${proxy.port}`
+  const keys = testKeys(server)
   const opened: { log: EventLog; database: Database }[] = []
 
   async function open() {
     // The connections lost here are lost on purpose.
     const database = await openDatabase(url.href, { onError: () => undefined })
-    const log = postgresLog(database, logContents)
+    const log = postgresLog(database, logContents, { keys })
     opened.push({ log, database })
     return log
   }
 
   return {
     log: await open(),
+    keys,
     another: open,
     goAway: async () => proxy.goAway(),
     comeBack: () => proxy.comeBack(),

@@ -1,10 +1,11 @@
 import type { Database } from '../../postgres/database.ts'
 import { openTips } from '../chain.ts'
 import type { EventLog } from '../log.ts'
-import { logged } from '../recorded.ts'
+import { logged, type Stored } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openAppends } from './append.ts'
+import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
 import { openLogPool } from './pool.ts'
 import { openReads, readHead, readId } from './read.ts'
@@ -20,14 +21,19 @@ type AppendingLog = EventLog & Required<Pick<EventLog, 'appendAll'>>
 export function postgresLog(
   { url, notifications }: Omit<Database, 'pool'>,
   contents: Contents,
-  { onForeign }: LogOptions = {},
+  { onForeign, keys }: LogOptions = {},
 ): AppendingLog {
   const upcast = openUpcast(contents)
+  const sealing = openSealing(contents, keys)
   const tips = openTips()
-  const appends = openAppends(openLogPool(url, { max: 1, timeout: LONGEST_ATTEMPT }), tips)
+  const appends = openAppends(openLogPool(url, { max: 1, timeout: LONGEST_ATTEMPT }), sealing, tips)
   const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
+  const reading = {
+    opened: async (stored: readonly Stored[]) => (await sealing.open(stored)).map((event) => logged(event, upcast)),
+    raw: async (stored: readonly Stored[]) => stored,
+  }
   // A stream's name says which events it holds.
-  const read = openReads(pool, upcast, tips) as EventLog['read']
+  const read = openReads({ pool, sealing, upcast, tips }) as EventLog['read']
   const witness = openWitness({ id: () => readId(pool), read }, onForeign)
   pool.on('connect', witness.reconnected)
   const source = { pool, notifications, witness }
@@ -39,8 +45,8 @@ export function postgresLog(
     appendAll: appends.appendAll,
     maxAppendBytes: MAX_APPEND_BYTES,
     read,
-    subscribe: (after, signal) => subscribe(source, (stored) => logged(stored, upcast), after, until(signal)),
-    subscribeRaw: (after, signal) => subscribe(source, (stored) => stored, after, until(signal)),
+    subscribe: (after, signal) => subscribe(source, reading.opened, after, until(signal)),
+    subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),
     head: () => readHead(pool),
     id: witness.id,
     close() {

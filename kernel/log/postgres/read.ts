@@ -6,6 +6,7 @@ import { START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
 import { recorded, UnreadableEvent, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
+import type { Sealing } from '../../sealing/sealing.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 
@@ -41,8 +42,8 @@ const TOGETHER = 100
  * Reads of streams. Those that are asked for in the same moment, such as what the twenty badges of a reader's batch rest
  * on, go to the database together.
  */
-export function openReads(pool: Pool, upcast: Upcast, tips: Tips) {
-  const pages = new DataLoader((wanted: readonly Page[]) => readTogether({ pool, upcast, tips }, wanted), {
+export function openReads(source: Source) {
+  const pages = new DataLoader((wanted: readonly Page[]) => readTogether(source, wanted), {
     cache: false,
     maxBatchSize: TOGETHER,
   })
@@ -51,33 +52,33 @@ export function openReads(pool: Pool, upcast: Upcast, tips: Tips) {
       (from, direction, size) =>
         direction === 'forwards'
           ? pages.load({ stream, from: from ?? 0, size })
-          : readPage({ pool, upcast, tips }, direction, { stream, from: from ?? LAST_REVISION, size }),
+          : readPage(source, direction, { stream, from: from ?? LAST_REVISION, size }),
       options,
     )
   }
 }
 
-type Source = { pool: Pool; upcast: Upcast; tips: Tips }
+type Source = { pool: Pool; sealing: Sealing; upcast: Upcast; tips: Tips }
 
 async function readPage(
-  { pool, upcast, tips }: Source,
+  { pool, sealing, upcast, tips }: Source,
   direction: 'forwards' | 'backwards',
   { stream, from, size }: Page,
 ) {
   const query = { name: `log.read.${direction}`, text: statements[direction], values: [stream, from, size] }
   const { rows } = await outlasting(() => pool.query<Stored>(query))
   remember(tips, direction === 'forwards' ? rows.at(-1) : rows[0])
-  return rows.map((row) => recorded(row, upcast))
+  return (await sealing.open(rows)).map((row) => recorded(row, upcast))
 }
 
 async function readTogether(source: Source, wanted: readonly Page[]): Promise<(RecordedEvent[] | Error)[]> {
-  const { pool, upcast, tips } = source
+  const { pool, sealing, upcast, tips } = source
   const [only, ...others] = wanted
   if (only && others.length === 0) return [await readPage(source, 'forwards', only)]
   const values = [wanted.map(({ stream }) => stream), wanted.map(({ from }) => from), wanted.map(({ size }) => size)]
   const query = { name: 'log.read.together', text: statements.together, values }
   const { rows } = await outlasting(() => pool.query<Stored & { place: bigint }>(query))
-  const byPlace = Map.groupBy(rows, ({ place }) => Number(place))
+  const byPlace = Map.groupBy(await sealing.open(rows), ({ place }) => Number(place))
   for (const page of byPlace.values()) remember(tips, page.at(-1))
   return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? [], upcast))
 }

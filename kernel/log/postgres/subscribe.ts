@@ -17,7 +17,7 @@ const POLL = 500
  */
 export async function* subscribe<Event extends { position: Position }>(
   { pool, notifications, witness }: { pool: Pool; notifications: Notifications; witness: Witness },
-  read: (stored: Stored) => Event,
+  read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
@@ -28,13 +28,12 @@ export async function* subscribe<Event extends { position: Position }>(
   async function nextPage() {
     const page = await readLog(pool, position)
     await recheck()
-    return page
+    return { stored: page, events: await read(page) }
   }
   try {
     while (!signal.aborted) {
-      const stored = await retrying(nextPage, isConnectionFailure, { signal })
+      const { stored, events } = await retrying(nextPage, isConnectionFailure, { signal })
       saw(stored)
-      const events = stored.map(read)
       const last = events.at(-1)
       if (last) yield { events, position: (position = last.position) }
       // What is committed after a page was read says so, even while the page is being worked on.

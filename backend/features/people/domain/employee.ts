@@ -1,6 +1,7 @@
 import type { AvailableDay, AvailableHours } from '#schema/availability/rules.ts'
 import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
 import type { Preferences } from '#schema/people/preferences.ts'
+import { forgottenName } from '#schema/shared/personal.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
@@ -16,6 +17,8 @@ type Person = PersonalDetails & {
 export type PayRate = { hourlyRateCents: number }
 
 export type Employee = Person & {
+  /** Their personal data was destroyed, after they had left. */
+  isForgotten: boolean
   /** A terminated employee cannot sign in or be planned for; their records stay. */
   status: 'active' | 'terminated'
   emailVerified: boolean
@@ -44,6 +47,20 @@ export type Employee = Person & {
 export type EmployeeState = { status: 'unknown' } | Employee
 
 export const initialEmployee: EmployeeState = { status: 'unknown' }
+
+/** What is left of somebody who was forgotten. */
+const unknownPerson = {
+  ...forgottenName,
+  email: null,
+  emailVerified: false,
+  phone: null,
+  position: null,
+  availability: null,
+  dateAvailability: {},
+  epc: null,
+  hasPin: false,
+  preferences: null,
+} as const satisfies Partial<Employee>
 
 export type HireEmployee = Person
 type VerifyEmail = { email: string }
@@ -116,7 +133,7 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       preferences: null,
       formerLocationIds: [],
     }
-    return { status: 'active', ...data, emailVerified: false, ...unpaid, ...unsaid }
+    return { status: 'active', isForgotten: false, ...data, emailVerified: false, ...unpaid, ...unsaid }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -170,6 +187,8 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
     // The PIN ends with the employment.
     case 'EmployeeTerminated':
       return { ...state, status: 'terminated', hasPin: false }
+    case 'PersonForgotten':
+      return { ...state, ...unknownPerson, isForgotten: true }
     case 'EmployeeReactivated':
       return { ...state, status: 'active' }
   }

@@ -1,4 +1,5 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
 import { hired, type EmployeeState } from './employee.ts'
 
 /** Terminating twice changes nothing. */
@@ -8,6 +9,7 @@ export function terminateEmployee(state: EmployeeState): EmployeeEvent[] {
 }
 
 export function reactivateEmployee(state: EmployeeState): EmployeeEvent[] {
-  const { status, employeeId, locationId } = hired(state)
+  const { status, isForgotten, employeeId, locationId } = hired(state)
+  if (isForgotten) throw new Refusal('conflict', 'This person was forgotten')
   return status === 'active' ? [] : [{ type: 'EmployeeReactivated', data: { employeeId, locationId } }]
 }

@@ -12,13 +12,15 @@ type Read = {
   device: Device
   lockoutSeconds: number
 }
-type RecordUnknownTag = Read & { because: 'unregistered' | 'terminated' }
+/** `employeeId`: whose badge it is, where it is somebody's who has left. */
+type RecordUnknownTag = Read & { because: 'unregistered' | 'terminated'; employeeId?: string }
 type RecordSuppressed = Read & { employeeId: string; because: (typeof suppressedBecause)[number] }
 
 export function recordUnknownTag(state: ReaderState, command: RecordUnknownTag): ReaderEvent[] {
-  const { lockoutSeconds, readId, readerId, locationId, at, because, device } = command
+  const { lockoutSeconds, readId, readerId, locationId, at, because, employeeId, device } = command
   if (isRecorded(activeReader(state).recorded, command, lockoutSeconds)) return []
-  return [{ type: 'UnknownTagRead', data: { readId, readerId, locationId, at, because, device } }]
+  const whose = employeeId === undefined ? {} : { employeeId }
+  return [{ type: 'UnknownTagRead', data: { readId, readerId, locationId, at, because, ...whose, device } }]
 }
 
 export function recordSuppressed(state: ReaderState, command: RecordSuppressed): ReaderEvent[] {

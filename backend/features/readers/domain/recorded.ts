@@ -3,7 +3,7 @@ import type { Device } from '#schema/time-clock/events.ts'
 /** When a read without a punch was last recorded, by badge (or employee, for PINs), oldest first. */
 export type Recorded = readonly (readonly [badge: string, at: string])[]
 
-type Read = { at: string; device: Pick<Device, 'epc'>; employeeId?: string }
+type Read = { at: string; device: Pick<Device, 'epc'>; employeeId?: string | undefined }
 
 const HOUR = 60 * 60 * 1000
 /** The longest possible lockout (ms). */

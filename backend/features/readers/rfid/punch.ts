@@ -32,8 +32,10 @@ export async function punchByScan(context: ScanContext, scan: Scan): Promise<Sca
   const base = { commandId: id, organizationId, now }
   const asReader: CommandContext = { ...base, actor: { kind: 'system', name: reader.setup.name } }
   if (holder?.status !== 'active') {
-    const because = holder ? 'terminated' : 'unregistered'
-    return unlessRepeated(await commands.recordUnknownTag(asReader, { ...read, because }), unknownTag)
+    const whose = holder
+      ? ({ because: 'terminated', employeeId: holder.employeeId } as const)
+      : ({ because: 'unregistered' } as const)
+    return unlessRepeated(await commands.recordUnknownTag(asReader, { ...read, ...whose }), unknownTag)
   }
 
   const { employeeId } = holder

@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts with AES-256-GCM. The nonce derives from key, context and text: the same makes the same bytes, so that an append
+ * that is repeated is the same append, and two texts never share a nonce.
+ * @param context what the box belongs to; it opens with nothing else
+ * @returns nonce, ciphertext and tag
+ */
+export function seal(key: Buffer, context: string, text: string | Buffer): Buffer {
+  const nonce = createHmac('sha256', key).update(context).update('\n').update(text).digest().subarray(0, NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context))
+  const start = typeof text === 'string' ? cipher.update(text, 'utf8') : cipher.update(text)
+  return Buffer.concat([nonce, start, cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws Error where another key sealed it, for another context, or it was altered */
+export function open(key: Buffer, context: string, box: Buffer): Buffer {
+  const end = box.length - TAG_BYTES
+  const decipher = createDecipheriv(CIPHER, key, box.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(box.subarray(end))
+  return Buffer.concat([decipher.update(box.subarray(NONCE_BYTES, end)), decipher.final()])
+}

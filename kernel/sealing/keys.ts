@@ -1,0 +1,140 @@
+import { LRUCache } from 'lru-cache'
+import { randomBytes } from 'node:crypto'
+import { isConnectionFailure } from '../log/postgres/failures.ts'
+import type { Database } from '../postgres/database.ts'
+import { retrying } from '../retry.ts'
+import { open, seal } from './box.ts'
+import type { MasterKey } from './master-key.ts'
+
+/** A key, or `null` where it was destroyed: it never comes back. */
+type Key = Buffer | null
+
+/** The keys that personal data is sealed under, by name. */
+export type Keys = {
+  /** Those that there are. */
+  find(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
+  /** All of them: those that are missing are made. */
+  obtain(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
+  /** What was sealed under them can be read no more. A name that had no key yet will never have one. */
+  destroy(names: readonly string[]): Promise<void>
+  /** Calls `listener` after keys were destroyed, by any process. Returns what ends that. */
+  onDestroyed(listener: () => void): () => boolean
+}
+
+/** None of the master keys at hand wrapped a key. */
+export class WrongMasterKey extends Error {
+  override name = 'WrongMasterKey'
+  constructor() {
+    super('The keys of personal data were wrapped with another master key than the one given')
+  }
+}
+
+type Row = { name: string; wrapped: Buffer | null; master: string }
+
+const CACHED = 20_000
+/** How long (ms) a process that misses a notification may still use a key that was destroyed. */
+const LONGEST_USE = 60_000
+/** How long (ms) a read outlasts a database that is away. */
+const PATIENCE = 15_000
+const CHANNEL = 'keys_destroyed'
+
+/** In the table `sealing.keys`, each wrapped with the master key. */
+export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notifications'>, master: MasterKey): Keys {
+  const cache = new LRUCache<string, { key: Key }>({ max: CACHED, ttl: LONGEST_USE })
+  const listeners = new Set<() => void>()
+  const [first] = master.byId
+  if (!first) throw new RangeError('there is no master key')
+  const [wrapping, wrappingKey] = first
+
+  function destroyed() {
+    cache.clear()
+    for (const listener of listeners) listener()
+  }
+
+  // One that goes unheard while the connection is away may have been any key's.
+  notifications.listen(CHANNEL, destroyed, destroyed)
+
+  function unwrapped({ name, wrapped, master: id }: Row): Key {
+    if (wrapped === null) return null
+    const key = master.byId.get(id)
+    if (!key) throw new WrongMasterKey()
+    return open(key, name, wrapped)
+  }
+
+  async function read(names: readonly string[], query: (missing: readonly string[]) => Promise<readonly Row[]>) {
+    const found = new Map<string, Key>()
+    const missing: string[] = []
+    for (const name of new Set(names)) {
+      const cached = cache.get(name)
+      if (cached) found.set(name, cached.key)
+      else missing.push(name)
+    }
+    if (missing.length === 0) return found
+    for (const row of await query(missing)) {
+      const key = unwrapped(row)
+      cache.set(row.name, { key })
+      found.set(row.name, key)
+    }
+    return found
+  }
+
+  async function select(names: readonly string[]): Promise<Row[]> {
+    const query = {
+      name: 'sealing.keys',
+      text: 'select name, wrapped, master from sealing.keys where name = any($1)',
+      values: [names],
+    }
+    const { rows } = await retrying(() => pool.query<Row>(query), isConnectionFailure, { within: PATIENCE })
+    return rows
+  }
+
+  async function make(names: readonly string[]): Promise<Row[]> {
+    const known = await select(names)
+    const missing = names.filter((name) => !known.some((row) => row.name === name))
+    if (missing.length === 0) return known
+    const wrapped = missing.map((name) => seal(wrappingKey, name, randomBytes(32)))
+    await retrying(
+      () =>
+        pool.query({
+          text: `insert into sealing.keys (name, wrapped, master)
+            select name, wrapped, $3 from unnest($1::text[], $2::bytea[]) as key (name, wrapped)
+            on conflict (name) do nothing`,
+          values: [missing, wrapped, wrapping],
+        }),
+      isConnectionFailure,
+      { within: PATIENCE },
+    )
+    // Another process may have been first.
+    return select(names)
+  }
+
+  return {
+    find: (names) => read(names, select),
+    obtain: (names) => read(names, make),
+    async destroy(names) {
+      await pool.query(
+        `insert into sealing.keys (name, wrapped, master, destroyed_at)
+         select name, null, $2, now() from unnest($1::text[]) as key (name)
+         on conflict (name) do update set wrapped = null, destroyed_at = now() where keys.wrapped is not null`,
+        [names, wrapping],
+      )
+      destroyed()
+      await pool.query('select pg_notify($1, null)', [CHANNEL])
+    },
+    onDestroyed(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * Makes sure that the master key is the one of before, before anything is sealed with another.
+ * @throws WrongMasterKey
+ */
+export async function assertMasterKey({ pool }: Pick<Database, 'pool'>, master: MasterKey): Promise<void> {
+  const { rows } = await pool.query<{ master: string }>(
+    'select distinct master from sealing.keys where wrapped is not null',
+  )
+  if (rows.some((row) => !master.byId.has(row.master))) throw new WrongMasterKey()
+}

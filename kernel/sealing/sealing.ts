@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto'
+import { parseStreamName, type BaseEvent, type NewEvent, type Personal, type StreamName } from '../events.ts'
+import type { Stored } from '../log/recorded.ts'
+import type { Contents } from '../log/upcast.ts'
+import { open, seal } from './box.ts'
+import type { Keys } from './keys.ts'
+
+/** A log has sealed events, and whoever reads it was given no keys. */
+export class NoKeys extends Error {
+  override name = 'NoKeys'
+}
+
+/** Seals the personal data of events that are stored, and opens what is read. */
+export type Sealing = {
+  /** The events as they are to be stored. Those without personal data come back as they are, at once. */
+  seal(
+    stream: StreamName,
+    events: readonly NewEvent<BaseEvent>[],
+  ): readonly NewEvent<BaseEvent>[] | Promise<readonly NewEvent<BaseEvent>[]>
+  /**
+   * The events with what their boxes hold, as far as there are keys; otherwise with what stands in its place. Asks for keys
+   * once.
+   * @throws NoKeys, WrongMasterKey
+   */
+  open<Event extends Stored>(events: readonly Event[]): Promise<readonly Event[]>
+}
+
+type Path = readonly (string | number)[]
+type Place = Pick<Personal, 'at' | 'instead'>
+/** What a box holds: values by their paths in `{ data, metadata }`. */
+type Contained = [at: Path, value: unknown][]
+
+const SEPARATOR = '+'
+const RETAINED = '/retained'
+
+/** Both keys of a person: that of payroll data outlives the other. */
+export const keysOf = (personId: string) => ({ own: personId, retained: `${personId}${RETAINED}` })
+
+/** @param keys without them nothing is sealed, and what is can't be read */
+export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | undefined): Sealing {
+  const definitions = new Map(streams.flatMap(({ events }) => Object.entries(events)))
+
+  /** The event's places of personal data by the keys that they are sealed under. */
+  function placesIn(stream: StreamName, event: NewEvent<BaseEvent>): Map<string, Place[]> {
+    const { actor, reason } = event.metadata
+    const circumstances = {
+      id: parseStreamName(stream).id,
+      actorId: actor.kind === 'employee' ? actor.employeeId : null,
+    }
+    const personal: readonly Personal[] = definitions.get(event.type)?.personal(event.data, circumstances) ?? []
+    const places = personal.map(({ at, ...rest }) => ({ at: ['data', ...at], ...rest }))
+    if (reason !== undefined && reasonIsAbout) {
+      places.push({ of: [reasonIsAbout(stream, event)], at: ['metadata', 'reason'], instead: undefined })
+    }
+    const byKeys = new Map<string, Place[]>()
+    for (const { of, at, retained, ...rest } of places) {
+      const value = valueAt(event, at)
+      const ids = [...new Set(of.filter((id) => id !== null))].toSorted()
+      if (ids.length === 0 || value === null || value === undefined) continue
+      const names = ids.map((id) => (retained ? keysOf(id).retained : keysOf(id).own)).join(SEPARATOR)
+      const others = byKeys.get(names) ?? []
+      others.push({ at, instead: 'instead' in rest ? rest.instead : blank(value) })
+      byKeys.set(names, others)
+    }
+    return byKeys
+  }
+
+  return {
+    seal(stream, events) {
+      if (!keys) return events
+      const places = events.map((event) => placesIn(stream, event))
+      const names = namesIn(places.flatMap((byKeys) => [...byKeys.keys()]))
+      if (names.length === 0) return events
+      return keys
+        .obtain(names)
+        .then((found) => events.map((event, index) => sealed(event, places[index] ?? new Map(), found)))
+    },
+    async open(events) {
+      const names = namesIn(events.flatMap(({ metadata }) => Object.keys(metadata.sealed ?? {})))
+      if (names.length === 0) return events
+      if (!keys) throw new NoKeys('The log has sealed personal data, and there are no keys to open it')
+      const found = await keys.find(names)
+      return events.map((event) => opened(event, found))
+    },
+  }
+}
+
+const namesIn = (lists: readonly string[]): string[] => [...new Set(lists.flatMap((list) => list.split(SEPARATOR)))]
+
+type Found = Awaited<ReturnType<Keys['find']>>
+
+/** The key of several people is made of theirs. `null` where one is missing. */
+function keyFor(names: string, found: Found): Buffer | null {
+  const keys = names.split(SEPARATOR).map((name) => found.get(name) ?? null)
+  const [only, ...others] = keys
+  if (others.length === 0) return only ?? null
+  const known = keys.filter((key) => key !== null)
+  return known.length < keys.length ? null : hash('sha256', Buffer.concat(known), 'buffer')
+}
+
+/** What is somebody's who has been forgotten is not stored at all. */
+function sealed(
+  event: NewEvent<BaseEvent>,
+  places: ReadonlyMap<string, readonly Place[]>,
+  found: Found,
+): NewEvent<BaseEvent> {
+  if (places.size === 0) return event
+  let stored = event
+  const boxes: Record<string, string> = {}
+  for (const [names, list] of places) {
+    const contained: Contained = list.map(({ at }) => [at, valueAt(event, at)])
+    for (const { at, instead } of list) stored = withValue(stored, at, instead)
+    const key = keyFor(names, found)
+    if (key) boxes[names] = seal(key, contextOf(event, names), JSON.stringify(contained)).toString('base64url')
+  }
+  return Object.keys(boxes).length === 0 ? stored : { ...stored, metadata: { ...stored.metadata, sealed: boxes } }
+}
+
+function opened<Event extends Stored>(stored: Event, found: Found): Event {
+  const { sealed: boxes, ...metadata } = stored.metadata
+  let event: Event = { ...stored, metadata }
+  for (const [names, box] of Object.entries(boxes ?? {})) {
+    const key = keyFor(names, found)
+    if (!key) continue
+    const text = open(key, contextOf(event, names), Buffer.from(box, 'base64url')).toString('utf8')
+    for (const [at, value] of JSON.parse(text) as Contained) event = withValue(event, at, value)
+  }
+  return event
+}
+
+/** A box opens in its own event only. */
+const contextOf = ({ id }: { id: string }, names: string) => `${id} ${names}`
+
+function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
+    root,
+  )
+}
+
+/** A copy with another value at the path, `undefined` for none. */
+function withValue<Root>(root: Root, path: Path, value: unknown): Root {
+  const [step, ...others] = path
+  if (step === undefined) return value as Root
+  const copy = (Array.isArray(root) ? [...(root as unknown[])] : { ...root }) as Record<string, unknown>
+  const inner = others.length === 0 ? value : withValue(copy[step], others, value)
+  if (inner === undefined) delete copy[step]
+  else copy[step] = inner
+  return copy as Root
+}
+
+const blank = (value: unknown) => (typeof value === 'string' ? '' : typeof value === 'number' ? 0 : null)

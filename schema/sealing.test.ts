@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { BaseEvent, NewEvent, StreamName } from '#kernel/events.ts'
+import { openUpcast } from '#kernel/log/upcast.ts'
+import { keysOf, openSealing } from '#kernel/sealing/sealing.ts'
+import { memoryKeys } from '#kernel/sealing/testing.ts'
+import { logContents } from './log-contents.ts'
+import { definitions, streams } from './streams.ts'
+
+const upcast = openUpcast(logContents)
+const OWNER = randomUUID()
+const categories = new Map(
+  streams.flatMap(({ category, events }) => Object.keys(events).map((type) => [type, category] as const)),
+)
+
+const golden = globSync('*/golden/*.json', { cwd: import.meta.dirname }).map((path) => {
+  const [type = '', version = ''] = basename(path).split('.')
+  return { path, type, version: Number(version.slice(1)) }
+})
+
+/** An event of each kind, as a command would append it. */
+function eventOf({ path, type, version }: (typeof golden)[number]): { stream: StreamName; event: NewEvent<BaseEvent> } {
+  const data = upcast(type, version, JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')))
+  const metadata = {
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+    organizationId: randomUUID(),
+    actor: { kind: 'employee', employeeId: randomUUID() } as const,
+    at: '2026-03-02T09:00:00.000Z',
+    version: definitions[type]?.version ?? version,
+    reason: 'Ana asked for it',
+  }
+  const stream = `${categories.get(type)}-${OWNER}` as StreamName
+  return { stream, event: { id: randomUUID(), type, data, metadata } }
+}
+
+const places = ({ stream, event }: ReturnType<typeof eventOf>) => {
+  const { actor } = event.metadata
+  const actorId = actor.kind === 'employee' ? actor.employeeId : null
+  return definitions[event.type]?.personal(event.data, { id: stream.slice(-36), actorId }) ?? []
+}
+
+describe('personal data of every event', () => {
+  test.each(golden)('$path is sealed and opened again', async (file) => {
+    const { stream, event } = eventOf(file)
+    const { seal, open } = openSealing(logContents, memoryKeys())
+    const [stored] = await seal(stream, [event])
+    if (!stored) throw new Error('nothing was sealed')
+    const [read] = await open([{ ...stored, stream, revision: 0, position: 1n }])
+    expect(read).toEqual({ ...event, stream, revision: 0, position: 1n })
+  })
+
+  test.each(golden)('$path keeps its shape when all are forgotten', async (file) => {
+    const found = eventOf(file)
+    const { stream, event } = found
+    const keys = memoryKeys()
+    const { seal, open } = openSealing(logContents, keys)
+    const [stored] = await seal(stream, [event])
+    if (!stored) throw new Error('nothing was sealed')
+    const people = [...places(found).flatMap(({ of }) => of), event.metadata.actor].flatMap((each) =>
+      typeof each === 'string' ? [each] : [],
+    )
+    await keys.destroy([...people, OWNER].flatMap((id) => Object.values(keysOf(id))))
+    const [read] = await open([{ ...stored, stream, revision: 0, position: 1n }])
+    const data: unknown = read?.data
+    expect(definitions[event.type]?.data.parse(data)).toStrictEqual(data)
+    expect(data).toEqual(stored.data)
+    for (const { of, at, instead } of places(found)) {
+      const value = (root: unknown) => at.reduce<unknown>((inner, step) => (inner as never)?.[step], root)
+      if (of.every((id) => id === null) || value(event.data) === null || value(event.data) === undefined) continue
+      const before = value(event.data)
+      expect(value(data), at.join('.')).toEqual(instead === undefined ? (typeof before === 'string' ? '' : 0) : instead)
+    }
+  })
+
+  test('what is stored says nothing of it', async () => {
+    const hired = golden.find(({ type }) => type === 'EmployeeHired')
+    if (!hired) throw new Error('there is no golden file')
+    const { stream, event } = eventOf(hired)
+    const { seal } = openSealing(logContents, memoryKeys())
+    const [stored] = await seal(stream, [event])
+    const { firstName, lastName, email } = event.data as { firstName: string; lastName: string; email: string }
+    const text = JSON.stringify(stored)
+    for (const personal of [firstName, lastName, email, 'asked for it']) expect(text).not.toContain(personal)
+  })
+})
