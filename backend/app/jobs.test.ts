@@ -9,6 +9,7 @@ import { openScene } from '#backend/features/schedule/testing/scene.ts'
 import { shiftOn } from '#backend/features/schedule/testing/planning.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { hasRedis, pendingJobs, startRedis } from '#kernel/jobs/testing.ts'
+import { testMasterKey } from '#kernel/sealing/testing.ts'
 import { startWorker } from './testing/server-process.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-jobs-'))
@@ -29,7 +30,7 @@ const store = redis ? 'Redis' : 'Postgres, as there is no redis-server'
 
 it(`an offer expires once although ${redis ? 'Redis and' : ''} its worker were killed (BullMQ on ${store})`, async () => {
   const { database, log, here: commands } = scene
-  const environment = { DATABASE_URL: database.url, ...(redis && { REDIS_URL: redis.url }) }
+  const environment = { DATABASE_URL: database.url, MASTER_KEY: testMasterKey, ...(redis && { REDIS_URL: redis.url }) }
   const worker = () => {
     const started = startWorker(dataDir, environment)
     stops.push(started.stop)

@@ -4,6 +4,7 @@ import { streamName, type AnyEvent, type EventMetadata, type StreamName } from '
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { EventLog, Position } from '../log/log.ts'
+import type { Keys } from '../sealing/keys.ts'
 import { testKeys } from '../sealing/testing.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { LOCATION, metadata } from '#projections/testing/testing.ts'
@@ -17,6 +18,8 @@ export const timing = { checkpoint: 50, takeOver: 20, lease: 50, retry: 50 }
 export type Bench = {
   database: Database
   log: EventLog
+  /** Of the personal data in the log. */
+  keys: Keys
   /** Starts a runner; `stop` ends it and waits until it has. */
   start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
   /** Appends events to the stream of somebody's clock, whatever is in it. */
@@ -31,7 +34,8 @@ type Runner = { stop(): Promise<void>; logged: string[]; logger: ProjectionsOpti
 /** A database, a log in it, and runners that end with the test. `as`: whom it is used as. */
 export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): Promise<Bench> {
   const database = await testDatabase({ as, onError: () => undefined })
-  const log = postgresLog(database, logContents, { keys: testKeys(database) })
+  const keys = testKeys(database)
+  const log = postgresLog(database, logContents, { keys })
   onTestFinished(async () => {
     await log.close()
     await database.close()
@@ -41,6 +45,7 @@ export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): 
   return {
     database,
     log,
+    keys,
     query,
     async start(models, options = {}) {
       const controller = new AbortController()

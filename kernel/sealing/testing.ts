@@ -3,9 +3,11 @@ import type { Database } from '../postgres/database.ts'
 import { openKeys, type Keys } from './keys.ts'
 import { masterKey } from './master-key.ts'
 
-/** Keys under a master key of the test's own. */
+/** Of this process's tests, and of the servers that they start with it. */
+export const testMasterKey = randomBytes(32).toString('base64')
+
 export const testKeys = (database: Pick<Database, 'pool' | 'notifications'>): Keys =>
-  openKeys(database, masterKey(randomBytes(32).toString('base64'), { isChosen: true }))
+  openKeys(database, masterKey(testMasterKey, { isChosen: true }))
 
 /** Keys of one process and nobody else, for logs that have no Postgres. */
 export function memoryKeys(): Keys {

@@ -19,7 +19,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const availability = projection<AvailabilityRow>({
   name: 'availability',
-  version: 3,
+  version: 4,
   past: true,
   key: 'employee_id',
   columns: {
@@ -50,5 +50,6 @@ export const availability = projection<AvailabilityRow>({
         ].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
       }),
     ],
+    PersonForgotten: [({ data }) => data.employeeId, () => null],
   },
 })

@@ -18,7 +18,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const preferences = projection<PreferencesRow>({
   name: 'preferences',
-  version: 3,
+  version: 4,
   key: 'employee_id',
   columns: {
     employee_id: 'uuid not null',
@@ -38,6 +38,7 @@ export const preferences = projection<PreferencesRow>({
         shift_reminder_minutes: after.shiftReminderMinutes,
       }),
     ],
+    PersonForgotten: [({ data }) => data.employeeId, () => null],
   },
   on: {},
 })

@@ -31,7 +31,7 @@ const which = ({ data }: { data: { employeeId: string } }) => data.employeeId
 
 export const invitations = projection<InvitationRow>({
   name: 'invitations',
-  version: 3,
+  version: 4,
   past: true,
   key: 'employee_id',
   columns: {
@@ -77,5 +77,6 @@ export const invitations = projection<InvitationRow>({
     ],
     InvitationRevoked: [which, (row) => ({ ...existing(row), status: 'revoked' })],
     InvitationAccepted: [which, (row) => ({ ...existing(row), status: 'accepted' })],
+    PersonForgotten: [which, () => null],
   },
 })

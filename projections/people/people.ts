@@ -1,4 +1,5 @@
 import type { Role } from '#schema/people/events.ts'
+import { forgottenName } from '#schema/shared/personal.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
 export type PersonRow = {
@@ -24,6 +25,8 @@ export type PersonRow = {
   payroll_number: string | null
   /** Granted; owners run payroll without. */
   runs_payroll: boolean
+  /** When their personal data was destroyed. */
+  forgotten_at: string | null
 }
 
 declare module '#kernel/postgres/tables.ts' {
@@ -34,7 +37,7 @@ declare module '#kernel/postgres/tables.ts' {
 
 export const people = projection<PersonRow>({
   name: 'people',
-  version: 8,
+  version: 9,
   past: true,
   key: 'employee_id',
   columns: {
@@ -55,6 +58,7 @@ export const people = projection<PersonRow>({
     job_role_ids: 'uuid[]',
     payroll_number: 'text',
     runs_payroll: 'boolean not null',
+    forgotten_at: 'timestamptz',
   },
   indexes: [
     'organization_id, last_name, first_name, employee_id',
@@ -82,6 +86,7 @@ export const people = projection<PersonRow>({
         job_role_ids: null,
         payroll_number: null,
         runs_payroll: false,
+        forgotten_at: null,
       }),
     ],
   },
@@ -133,6 +138,21 @@ export const people = projection<PersonRow>({
     BadgeRegistered: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), badge: data.epc })],
     BadgeRemoved: [({ data }) => data.employeeId, (row) => ({ ...existing(row), badge: null })],
     EmployeeTerminated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'terminated' })],
+    // As if it had never been known: what came before may be folded with its keys or without.
+    PersonForgotten: [
+      ({ data }) => data.employeeId,
+      (row, { metadata }) => ({
+        ...existing(row),
+        first_name: forgottenName.firstName,
+        last_name: forgottenName.lastName,
+        email: null,
+        email_verified: false,
+        phone: null,
+        position: null,
+        badge: null,
+        forgotten_at: metadata.at,
+      }),
+    ],
     EmployeeReactivated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'active' })],
   },
 })

@@ -1,10 +1,11 @@
 import type { Database } from '#backend/platform/database/database.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { logContents } from '#schema/log-contents.ts'
 
 /** The log of a test's database. @param options.atOnce whether it can append to several streams at once, as EventStoreDB can't */
 export const testLog = (database: Database, { atOnce = true } = {}): EventLog => ({
-  ...postgresLog(database, logContents),
+  ...postgresLog(database, logContents, { keys: testKeys(database) }),
   ...(!atOnce && { appendAll: undefined }),
 })

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Database } from '#backend/platform/database/database.ts'
+import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import { open, seal } from './box.ts'
+import { openKeys, WrongMasterKey } from './keys.ts'
+import { masterKey, masterKeyIn } from './master-key.ts'
+
+let database: TestDatabase
+const others: Database[] = []
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  for (const other of others) await other.close()
+  await database.close()
+})
+
+const keyText = () => randomBytes(32).toString('base64')
+const chosen = (text: string) => masterKey(text, { isChosen: true })
+/** As another process has it. */
+async function elsewhere() {
+  const other = await openDatabase(database.url)
+  others.push(other)
+  return other
+}
+
+describe('keys', () => {
+  test('are made once, whoever asks first, and found by all', async () => {
+    const master = chosen(keyText())
+    const processes = [openKeys(database, master), openKeys(await elsewhere(), master)]
+    const names = Array.from({ length: 20 }, () => randomUUID())
+    const made = await Promise.all(processes.map((keys) => keys.obtain(names)))
+    expect(made[0]).toEqual(made[1])
+    expect(new Set([...(made[0]?.values() ?? [])].map((key) => key?.toString('hex'))).size).toBe(20)
+    expect(await openKeys(await elsewhere(), master).find(names)).toEqual(made[0])
+  })
+
+  test('that nobody made are not found', async () => {
+    expect((await openKeys(database, chosen(keyText())).find([randomUUID()])).size).toBe(0)
+  })
+
+  test('are kept wrapped: the database alone opens nothing', async () => {
+    const [name, master] = [randomUUID(), chosen(keyText())]
+    const key = (await openKeys(database, master).obtain([name])).get(name)
+    if (!key) throw new Error('no key was made')
+    const { rows } = await database.pool.query<{ wrapped: Buffer }>(
+      'select wrapped from sealing.keys where name = $1',
+      [name],
+    )
+    expect(rows[0]?.wrapped.includes(key)).toBe(false)
+    await expect(openKeys(await elsewhere(), chosen(keyText())).find([name])).rejects.toThrow(WrongMasterKey)
+  })
+
+  test('that an earlier master key wrapped are opened beside those of the new one', async () => {
+    const [old, fresh, name, later] = [keyText(), keyText(), randomUUID(), randomUUID()]
+    const first = await openKeys(database, chosen(old)).obtain([name])
+    const rotated = openKeys(await elsewhere(), chosen(`${fresh},${old}`))
+    expect(await rotated.find([name])).toEqual(first)
+    const second = await rotated.obtain([later])
+    expect(await openKeys(await elsewhere(), chosen(fresh)).find([later])).toEqual(second)
+  })
+
+  test('that are destroyed are gone in every process, and never come back', async () => {
+    const master = chosen(keyText())
+    const [here, there] = [openKeys(database, master), openKeys(await elsewhere(), master)]
+    const [name, never] = [randomUUID(), randomUUID()]
+    await here.obtain([name])
+    await there.obtain([name])
+    let told = 0
+    there.onDestroyed(() => (told += 1))
+    await here.destroy([name, never])
+    await expect.poll(() => told).toBeGreaterThan(0)
+    for (const keys of [here, there]) {
+      expect(await keys.obtain([name, never])).toEqual(
+        new Map([
+          [name, null],
+          [never, null],
+        ]),
+      )
+    }
+    await here.destroy([name])
+    const { rows } = await database.pool.query<{ wrapped: Buffer | null }>(
+      'select wrapped from sealing.keys where name = $1',
+      [name],
+    )
+    expect(rows).toEqual([{ wrapped: null }])
+  })
+})
+
+describe('a box', () => {
+  const key = randomBytes(32)
+
+  test('opens with its key, for what it was sealed for', () => {
+    const box = seal(key, 'event 1', 'Ana Größe \u{1f950}')
+    expect(open(key, 'event 1', box).toString()).toBe('Ana Größe \u{1f950}')
+    expect(() => open(key, 'event 2', box)).toThrow()
+    expect(() => open(randomBytes(32), 'event 1', box)).toThrow()
+    const altered = Buffer.from(box)
+    altered[altered.length - 20] = (altered[altered.length - 20] ?? 0) ^ 1
+    expect(() => open(key, 'event 1', altered)).toThrow()
+  })
+
+  test('is the same again for the same, and another for anything else', () => {
+    const box = (context: string, text: string) => seal(key, context, text).toString('hex')
+    expect(box('event 1', 'Ana')).toBe(box('event 1', 'Ana'))
+    const nonces = [box('event 1', 'Ana'), box('event 2', 'Ana'), box('event 1', 'Ben')].map((hex) => hex.slice(0, 24))
+    expect(new Set(nonces).size).toBe(3)
+  })
+})
+
+describe('the master key', () => {
+  test('is made once in its file, for its owner alone', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'muster-')), 'data', 'master.key')
+    const made = masterKeyIn(file)
+    expect(masterKeyIn(file).byId).toEqual(made.byId)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(masterKey(readFileSync(file, 'utf8'), { isChosen: true }).byId).toEqual(made.byId)
+  })
+
+  test.each(['', 'short', randomBytes(31).toString('base64'), `${randomBytes(32).toString('base64')} short`])(
+    'is refused as %j',
+    (text) => {
+      expect(() => chosen(text)).toThrow('32 bytes')
+    },
+  )
+})
