@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preferences } from '#schema/people/preferences.ts'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { given } from '#kernel/projections/fold.ts'
 import { ANA, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { preferences } from './preferences.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { streamName } from '#kernel/events.ts'
 import type { EmployeeEvent, PersonalDetails } from '#schema/people/events.ts'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { awkwardText, hired, LOCATION, ORGANIZATION, pick, type Happening } from '#projections/testing/testing.ts'
 
 const elsewhere = { locationId: randomUUID(), name: 'Yard' }

@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { notificationKinds } from './kinds.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
-import { aboutEmployee } from '#schema/shared/personal.ts'
 import { person, sentence } from '#kernel/sentence.ts'
+
+/** Parameters with words that people typed. */
+const written = new Set(['title', 'text', 'message', 'comment'])
+/** Older notifications have a name there. */
+const writerIn = ({ from }: Readonly<Record<string, string>>) => (id.safeParse(from).success ? (from ?? null) : null)
 
 /** Stream `inbox-<employeeId>`: one employee's notifications, and which are read. Not part of the history. */
 export const inbox = stream({
@@ -19,7 +23,12 @@ export const inbox = stream({
         params: z.record(z.string(), z.string()),
         link: z.string().nullable(),
       }),
-      personal: aboutEmployee({ params: { instead: {} } }),
+      personal: ({ employeeId, params }) =>
+        Object.keys(params).map((name) => ({
+          // What somebody wrote goes with the first of both.
+          of: written.has(name) ? [employeeId, writerIn(params)] : [employeeId],
+          at: ['params', name],
+        })),
       describe: (data) => sentence`notified ${person(data.employeeId)}`,
     }),
     // One event for each, because the list has a row for each.

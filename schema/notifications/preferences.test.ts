@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPreferences, whenToMail } from './preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
+import { whenToMail } from './preferences.ts'
 
 const newYork = 'America/New_York'
 const quiet = (start: string, end: string, now: string, zone = newYork) =>

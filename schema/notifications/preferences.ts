@@ -1,13 +1,6 @@
 import type { Preferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
-/** Preferences of employees who have not set theirs. */
-export const defaultPreferences: Preferences = {
-  mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now', team: 'off' },
-  quietHours: null,
-  shiftReminderMinutes: 60,
-}
-
 /**
  * When to mail an employee: `now`, or at the end of their quiet hours (start inclusive, end exclusive).
  * @param timeZone of the employee's location

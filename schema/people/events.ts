@@ -14,9 +14,8 @@ import {
   type Part,
 } from '#kernel/sentence.ts'
 import { availableHours, defaultAvailability, hoursText, type AvailableHours } from '#schema/availability/rules.ts'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
 import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
-import { preferences } from './preferences.ts'
+import { defaultPreferences, preferences } from './preferences.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]

@@ -19,3 +19,10 @@ export const preferences = z.object({
   shiftReminderMinutes: z.int().min(0).max(1440),
 })
 export type Preferences = z.infer<typeof preferences>
+
+/** Preferences of employees who have not set theirs. */
+export const defaultPreferences: Preferences = {
+  mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now', team: 'off' },
+  quietHours: null,
+  shiftReminderMinutes: 60,
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MailMode } from '#schema/people/preferences.ts'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'

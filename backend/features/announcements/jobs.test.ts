@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { notificationGroups, type Preferences } from '#schema/people/preferences.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'

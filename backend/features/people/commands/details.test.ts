@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { company, companyPerTest } from '#backend/features/schedule/testing/company.ts'
 import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { employeeStream } from '../streams.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
-import { defaultPreferences } from '#schema/notifications/preferences.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
 import { changeEmployee, changeRole, recordPin, setPreferences, transferEmployee } from './person.ts'
