@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { areApart, availableHours, notApart } from './rules.ts'
+import { availableHours } from './hours.ts'
+import { areApart, notApart } from './rules.ts'
 import { clock, day, id } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 

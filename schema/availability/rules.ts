@@ -1,20 +1,6 @@
-import { z } from 'zod'
-import { clockTimes, type ClockTimes } from '#schema/shared/clock-times.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
-
-/** The most separate times of one day. */
-export const MOST_TIMES = 4
-
-/** `moreTimes`: further ones of the day, in order and apart from each other. The times of a day off only wait there. */
-export const availableHours = z.strictObject({
-  isAvailable: z.boolean(),
-  ...clockTimes.shape,
-  moreTimes: z
-    .array(clockTimes)
-    .max(MOST_TIMES - 1, `At most ${MOST_TIMES} times a day`)
-    .exactOptional(),
-})
-export type AvailableHours = z.infer<typeof availableHours>
+import type { AvailableHours } from './hours.ts'
 
 /** One weekday (0 is Sunday) of every week or, with a `date` (`yyyy-MM-dd`), that one day instead. */
 export type AvailableDay = AvailableHours & { dayOfWeek: number; date?: string | null }

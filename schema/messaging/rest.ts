@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, name, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
-import { cleaned } from '#schema/shared/prose.ts'
+import { cleaned } from '#schema/shared/text.ts'
 import { isEmoji, LONGEST_MESSAGE, LARGEST_PICTURE } from './rules.ts'
 
 /** Team chat: channels, direct messages and their messages. */

@@ -13,7 +13,9 @@ import {
   whose,
   type Part,
 } from '#kernel/sentence.ts'
-import { availableHours, defaultAvailability, hoursText, type AvailableHours } from '#schema/availability/rules.ts'
+import { availableHours, type AvailableHours } from '#schema/availability/hours.ts'
+import { defaultAvailability, hoursText } from '#schema/availability/rules.ts'
+import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
 import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
 import { defaultPreferences, preferences } from './preferences.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, optionalText } from '#schema/shared/fields.ts'
 import { ownShift } from '#schema/schedule/rest.ts'
-import { partInput } from '#schema/schedule/shift-part.ts'
+import { partInput } from '#schema/schedule/part-input.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Swaps and offers of shifts, and claims of open ones. */

@@ -1,5 +1,5 @@
 import type { operations } from '#schema/availability/rest.ts'
-import type { AvailableHours } from '#schema/availability/rules.ts'
+import type { AvailableHours } from '#schema/availability/hours.ts'
 import { availabilityActions } from './actions.ts'
 import type { access } from './permissions.ts'
 import { availabilityOf, availabilityOfAll, type Availability } from './queries.ts'

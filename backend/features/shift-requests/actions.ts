@@ -1,5 +1,5 @@
 import type { User } from '#schema/identity/rest.ts'
-import type { PartInput } from '#schema/schedule/shift-part.ts'
+import type { PartInput } from '#schema/schedule/part-input.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { locateShift } from '#backend/features/schedule/queries/locate-shift.ts'

@@ -1,4 +1,4 @@
-import type { PartInput } from '#schema/schedule/shift-part.ts'
+import type { PartInput } from '#schema/schedule/part-input.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import {

@@ -1,7 +1,7 @@
 import type { MessageEvent } from '#schema/messaging/message-events.ts'
 import type { EventMetadata } from '#kernel/events.ts'
 import { EDITABLE_FOR, MOST_REACTIONS } from '#schema/messaging/rules.ts'
-import { isBlank } from '#schema/shared/prose.ts'
+import { isBlank } from '#schema/shared/text.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 type SendMessage = Extract<MessageEvent, { type: 'MessageSent' }>['data']

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import type { EmployeeEvent } from '#schema/people/events.ts'
-import { defaultAvailability, notApart, type AvailableDay, type AvailableHours } from '#schema/availability/rules.ts'
+import type { AvailableHours } from '#schema/availability/hours.ts'
+import { defaultAvailability, notApart, type AvailableDay } from '#schema/availability/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { setAvailability, setDateAvailability } from './availability.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'

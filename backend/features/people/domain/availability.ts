@@ -1,3 +1,4 @@
+import type { AvailableHours } from '#schema/availability/hours.ts'
 import {
   areApart,
   FARTHEST_DATE,
@@ -5,7 +6,6 @@ import {
   notApart,
   sameHours,
   type AvailableDay,
-  type AvailableHours,
 } from '#schema/availability/rules.ts'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { addDays, daysApart } from '#schema/shared/week-time.ts'

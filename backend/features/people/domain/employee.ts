@@ -1,4 +1,5 @@
-import type { AvailableDay, AvailableHours } from '#schema/availability/rules.ts'
+import type { AvailableHours } from '#schema/availability/hours.ts'
+import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events.ts'
 import type { Preferences } from '#schema/people/preferences.ts'
 import { forgottenName } from '#schema/shared/personal.ts'

@@ -1,4 +1,5 @@
-import { sameHours, type AvailableDate, type AvailableHours } from '#schema/availability/rules.ts'
+import type { AvailableHours } from '#schema/availability/hours.ts'
+import { sameHours, type AvailableDate } from '#schema/availability/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
 type Span = { startDate: string; endDate: string; hours: AvailableHours }

@@ -1,7 +1,7 @@
 import { CircleAlert, Moon, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import { MOST_TIMES, type AvailableHours } from '#schema/availability/rules.ts'
+import { MOST_TIMES, type AvailableHours } from '#schema/availability/hours.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Input } from '#frontend/shared/ui/form/input.tsx'

@@ -1,4 +1,5 @@
-import { timesOf, type AvailableHours } from '#schema/availability/rules.ts'
+import type { AvailableHours } from '#schema/availability/hours.ts'
+import { timesOf } from '#schema/availability/rules.ts'
 import { minuteOf, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { PTO_DAY } from '#schema/time-off/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AvailableHours } from '#schema/availability/rules.ts'
+import type { AvailableHours } from '#schema/availability/hours.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'

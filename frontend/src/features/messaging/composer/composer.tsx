@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
 import { LONGEST_MESSAGE } from '#schema/messaging/rules.ts'
-import { isBlank } from '#schema/shared/prose.ts'
+import { isBlank } from '#schema/shared/text.ts'
 import type { Written } from '../outbox/kept-message.ts'
 import type { Channel, Message } from '../types.ts'
 import { ComposerButtons } from './composer-buttons.tsx'

@@ -1,4 +1,4 @@
-import { isBlank } from '#schema/shared/prose.ts'
+import { isBlank } from '#schema/shared/text.ts'
 import type { Kept, Outbox, Press } from '#frontend/shared/lib/outbox/outbox.ts'
 
 /** What a person writes. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PartInput } from '#schema/schedule/shift-part.ts'
+import type { PartInput } from '#schema/schedule/part-input.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { describePart, middleOf, partAt } from './part.ts'
