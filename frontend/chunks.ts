@@ -2,19 +2,25 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
+const signInPage = /\/login-page\.tsx$/
+/** The shell, the counts in its menu, and the home screen. */
+const firstPage = /\/(signed-in-shell|[a-z]+-count|dashboard-page)\.tsx$/
+
 /** In so many screens, a module counts as common to all of them. */
 const COMMON = 3
 
 /**
- * Which modules are loaded as one file: those of the sign-in page, of the shell, and of many screens. Left alone, each
- * group of modules that the same screens share would be a file, which makes a hundred requests of the first page.
+ * Which modules are loaded as one file: those of the sign-in page, of the first signed-in page, of both, and of many
+ * screens. Left alone, each group of modules that the same screens share would be a file, which makes a hundred requests
+ * of the first page.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
-  const has = (screen: string) => [...screens].some((each) => each.endsWith(screen))
+  const has = (screen: RegExp) => [...screens].some((each) => screen.test(each))
   if (screens.size < 2) return null
-  if (has('/login-page.tsx')) return 'forms'
-  if (has('/signed-in-shell.tsx')) return 'shell'
+  const first = has(firstPage)
+  if (has(signInPage)) return first ? 'parts' : 'forms'
+  if (first) return 'home'
   return screens.size >= COMMON ? 'screens' : null
 }
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkOf } from './chunks.ts'
+import { directIcons } from './direct-icons.ts'
 import { compress } from './compress.ts'
 import { inlineDocuments } from './inline-documents.ts'
 import { routesFile } from './routes-file.ts'
@@ -11,15 +12,23 @@ const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineDocuments(), react(), tailwindcss(), routesFile(), compress()],
+  plugins: [inlineDocuments(), react(), tailwindcss(), directIcons(), routesFile(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      // One initial chunk: otherwise each icon that a screen shares with the menu becomes a chunk.
       output: {
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], priority: 1 }, { name: (id, graph) => chunkOf(id, graph) }],
+          groups: [
+            // One initial chunk: otherwise each icon that a screen shares with the menu becomes a chunk.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: (id, graph) => chunkOf(id, graph),
+              debugName: 'shared',
+              // What a module needs has a file of its own choice, which more screens share.
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },

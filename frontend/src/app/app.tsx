@@ -9,8 +9,11 @@ import { ForRoles, SignedIn, SignedOut } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
 import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
-// Toasts come after an action; the first look does not need them.
-const Toasts = lazy(() => import('./toasts.tsx'))
+// Toasts come after an action; the first look does not share the line with them.
+const Toasts = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return import('./toasts.tsx')
+})
 
 export const App = () => (
   <BrowserRouter>

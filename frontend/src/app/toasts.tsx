@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { Toaster } from 'sonner'
 import { useTheme } from '#frontend/shared/theme.ts'
+import { toastsAppear } from '#frontend/shared/ui/toast.ts'
 
 /** Where toasts appear: above the phone's bottom bar. */
 export default function Toasts() {
+  useEffect(toastsAppear, [])
   return (
     <Toaster
       theme={useTheme()}

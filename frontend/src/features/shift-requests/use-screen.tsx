@@ -1,9 +1,8 @@
 import { stepCommands } from '#frontend/shared/screen-commands.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import type { ActionTexts } from './actions.ts'
@@ -12,6 +11,11 @@ import type { Screen } from './request/request-line.tsx'
 import { useRequestActions } from './use-actions.ts'
 import { useNews } from './request/use-news.ts'
 import { whenInWords } from './labels.ts'
+
+// Lists of requests are on the first screen; dialogs come later.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#frontend/shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type Question = NonNullable<ActionTexts['ask']>
 type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; texts: ActionTexts & { ask: Question } }
@@ -45,15 +49,17 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
         {latest && <span key={latest.count}>{`${latest.step.sentence}: ${whenInWords(latest.request)}`}</span>}
       </p>
       {asked && (
-        <ConfirmDialog
-          open
-          {...asked.texts.ask}
-          onConfirm={() => {
-            setAsked(undefined)
-            void run(asked.request, asked.action, asked.texts)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
+        <Suspense>
+          <ConfirmDialog
+            open
+            {...asked.texts.ask}
+            onConfirm={() => {
+              setAsked(undefined)
+              void run(asked.request, asked.action, asked.texts)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -3,9 +3,13 @@ import { createElement, Fragment } from 'react'
 /** `about`: what it is done to, for screen readers. */
 type Action = { label: string; about?: string; onClick: () => void }
 
+const place = Promise.withResolvers<void>()
+/** For the part in which toasts appear, once it is there: those from before wait for it. */
+export const toastsAppear = place.resolve
+
 const show = async (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
   // Loaded on first use: the first look does not need it.
-  const { toast } = await import('sonner')
+  const [{ toast }] = await Promise.all([import('sonner'), place.promise])
   toast[kind](message, { duration: 3000, ...(action && { action: buttonOf(action) }) })
 }
 

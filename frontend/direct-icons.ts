@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const anIcon = fileURLToPath(import.meta.resolve('lucide-react/icons/clock'))
+const library = readFileSync(join(dirname(anIcon), '../lucide-react.mjs'), 'utf8')
+
+/** The module of each icon. */
+const modules = new Map(
+  [...library.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[\w-]+)\.mjs'/g)].flatMap(([, names = '', path]) =>
+    [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [name, `lucide-react/${path}`] as const),
+  ),
+)
+
+/** Imports icons from their own modules: through the library's index, each screen seems to need those of all screens. */
+export function directIcons(): Plugin {
+  return {
+    name: 'direct-icons',
+    apply: 'build',
+    transform(code) {
+      return code.replaceAll(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
+        names.split(',').map(importOf).join('\n'),
+      )
+    },
+  }
+}
+
+function importOf(imported: string) {
+  const [name = '', as = name] = imported.trim().split(' as ')
+  const module = modules.get(name)
+  if (!module) throw new Error(`lucide-react has no icon ${name}`)
+  return `import ${as} from '${module}'`
+}
