@@ -1,8 +1,9 @@
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { sessionToken } from '#backend/platform/http/session.ts'
 
 const notBuilt = `<!doctype html>
 <html lang="en">
@@ -15,6 +16,9 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
+/** A screen of the client and the files of its code. */
+const screen = z.object({ path: z.string(), audience: z.string(), files: z.array(z.string()) })
+
 /**
  * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
  * @returns a handler that answers all other paths with the page, for the client's router: with status 404 where it has no
@@ -23,7 +27,7 @@ const notBuilt = `<!doctype html>
 export async function serveClient(
   app: FastifyInstance,
   { directory, demo }: { directory: string; demo: boolean },
-): Promise<(path: string, reply: FastifyReply) => FastifyReply | undefined> {
+): Promise<(path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined> {
   const [built, routes] = await Promise.all(
     ['index.html', 'routes.json'].map((file) =>
       readFile(join(directory, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -32,9 +36,12 @@ export async function serveClient(
       }),
     ),
   )
-  // A client that an older version has built has no list: each of its addresses counts as a screen.
-  const paths = z.array(z.string()).parse(JSON.parse(routes ?? '["*"]'))
-  const screens = paths.map((path) => new URLPattern({ pathname: `${path}{/}?` }))
+  const screens = (routes === undefined ? [anyScreen] : z.array(screen).parse(JSON.parse(routes))).map((each) => ({
+    ...each,
+    pattern: new URLPattern({ pathname: `${each.path}{/}?` }),
+  }))
+  const at = (path: string) => screens.find(({ pattern }) => pattern.test({ pathname: path }))
+  const signIn = at('/login')
   if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -49,16 +56,24 @@ export async function serveClient(
   }
   // The sign-in page offers the demo's accounts where it finds this mark.
   const page = demo ? built?.replace('</head>', '<meta name="muster-demo" content="true"></head>') : built
-  return (path, reply) => {
+  return (path, request, reply) => {
     if (/\.[a-z\d]+$/i.test(path)) return undefined
-    const known = screens.some((screen) => screen.test({ pathname: path }))
+    const known = at(path)
+    const signedIn = sessionToken(request.headers.cookie) !== undefined
+    const shown = known?.audience === 'signed in' && !signedIn ? signIn : known
     return reply
       .code(known ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page ?? notBuilt)
+      .header('cache-control', 'private, no-cache')
+      .send(page?.replace('</head>', `${shown?.files.map(preload).join('') ?? ''}</head>`) ?? notBuilt)
   }
 }
+
+/** Without it, the browser would learn of the screen's code only when the first file runs. */
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** Of a client that an older version has built, which has no list. */
+const anyScreen = { path: '*', audience: 'anyone', files: [] }
 
 /** The bundler names these files by their content. */
 function cachingOf(path: string) {

@@ -127,7 +127,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
-    const page = isPage ? answerPage(path, reply) : undefined
+    const page = isPage ? answerPage(path, request, reply) : undefined
     return page ?? answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
   })
   refuseOtherMethods()

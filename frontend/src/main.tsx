@@ -12,13 +12,14 @@ if (!root) throw new Error('index.html has no #root')
 // would have to run before the first schema of every chunk.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
+const show = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+
 const { pathname } = window.location
-preload(pathname, currentUser() !== null)
 watchSession()
 if (!isPublic(pathname)) void refresh()
-
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void preload(pathname, currentUser() !== null).then(show)

@@ -11,9 +11,17 @@ import { password, fileMuster } from '../testing/gateway.ts'
 
 const client = await mkdtemp(join(tmpdir(), 'muster-client-'))
 afterAll(() => rm(client, { recursive: true }))
-await writeFile(join(client, 'routes.json'), JSON.stringify(['/', '/schedule', '/manager/employees/:id']))
+const screens = [
+  { path: '/login', audience: 'signed out', files: ['assets/login.js'] },
+  ...['/', '/schedule', '/manager/employees/:id'].map((path) => ({
+    path,
+    audience: 'signed in',
+    files: ['assets/shell.js', `assets/${path.length}.js`],
+  })),
+]
+await writeFile(join(client, 'routes.json'), JSON.stringify(screens))
 await mkdir(join(client, 'assets'))
-await writeFile(join(client, 'index.html'), '<!doctype html><title>Muster</title>')
+await writeFile(join(client, 'index.html'), '<!doctype html><head><title>Muster</title></head>')
 await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
 await writeFile(join(client, 'assets', 'main-1a2b3c.js.br'), 'compressed')
 const muster = await fileMuster({ clientDirectory: client })
@@ -144,7 +152,19 @@ describe('the client', () => {
     const answer = await muster.client().get(path)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain('<title>Muster</title>')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test.each([
+    ['/', 'muster_session=some', ['/assets/shell.js', '/assets/1.js']],
+    ['/', 'other=some', ['/assets/login.js']],
+    ['/manager/employees/1', 'muster_session=some', ['/assets/shell.js', '/assets/22.js']],
+    ['/login', 'muster_session=some', ['/assets/login.js']],
+    ['/nope', 'muster_session=some', []],
+  ])('has the browser load the code that %s needs with the cookie %s', async (path, cookie, files) => {
+    const page = await (await fetch(`${muster.origin}${path}`, { headers: { cookie } })).text()
+    const links = page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)
+    expect([...links].map(([, file]) => file)).toEqual(files)
   })
 
   test('has assets that are immutable and compressed', async () => {

@@ -1,9 +1,23 @@
-import { lazy } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Route } from '#frontend/shared/feature.ts'
 import { routes } from './features.ts'
 
-const withScreen = (route: Route) => ({ ...route, Screen: lazy(route.load) })
+/**
+ * A screen that is here already is shown at once. What is lazy shows its fallback first all the same, and React keeps
+ * that for 300 ms.
+ */
+const withScreen = (route: Route) => {
+  let loaded: ComponentType | undefined
+  const load = async () => {
+    const module = await route.load()
+    loaded = module.default
+    return module
+  }
+  const Later = lazy(load)
+  const Screen = () => createElement(useState(() => loaded ?? Later)[0])
+  return { ...route, load, Screen }
+}
 
 const byAudience = (audience: Route['audience']) =>
   routes.filter((route) => (route.audience ?? 'signed in') === audience).map(withScreen)
@@ -20,11 +34,11 @@ const isAt = (path: string) => (each: { path: string }) => matchPath(each.path, 
 /** Whether a page needs no session, so that the server need not be asked for it. */
 export const isPublic = (path: string) => [...signedOutRoutes, ...openRoutes].some(isAt(path))
 
-/** Starts to load the shell and the screen of a path together; otherwise the screen would wait for the shell. */
-export const preload = (path: string, signedIn: boolean) => {
+/** Loads the shell and the screen of a path together; otherwise the screen would wait for the shell. */
+export const preload = async (path: string, signedIn: boolean) => {
   const screen = [...openRoutes, ...(signedIn ? signedInRoutes : signedOutRoutes)].find(isAt(path))
   const login = signedOutRoutes.find(isAt('/login'))
-  const wanted = signedIn ? [shell, screen] : [screen ?? login]
+  const wanted = (signedIn ? [shell, screen] : [screen ?? login]).filter((each) => each !== undefined)
   // A failure repeats, and shows, when the screen is rendered.
-  for (const each of wanted) each?.load().catch(() => {})
+  await Promise.allSettled(wanted.map(({ load }) => load()))
 }
