@@ -16,7 +16,6 @@ import {
 import { availableHours, type AvailableHours } from '#schema/availability/hours.ts'
 import { defaultAvailability, hoursText } from '#schema/availability/rules.ts'
 import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
-import { aboutEmployee, aboutOwner, blank, forgottenName, names, nothing, pay } from '#schema/shared/personal.ts'
 import { defaultPreferences, preferences } from './preferences.ts'
 
 export const roles = ['owner', 'manager', 'employee'] as const
