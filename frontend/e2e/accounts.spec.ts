@@ -103,7 +103,7 @@ test.describe('Links without a token', { tag: '@desktop' }, () => {
 test.describe('Signing in', () => {
   test(
     'with a wrong password says so on the form and keeps the address',
-    { tag: '@desktop' },
+    { tag: ['@desktop', '@smoke'] },
     async ({ page, request }) => {
       const email = await newOwner(request)
       await page.goto('/login')

@@ -36,9 +36,9 @@ function runs(path) {
   return onWindows || spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-function playwrightsOwn() {
+function playwrightsOwn(kind = 'chromium') {
   try {
-    return createRequire(import.meta.url)('playwright').chromium.executablePath()
+    return createRequire(import.meta.url)('playwright')[kind].executablePath()
   } catch {
     // Playwright has no build for this system.
     return undefined
@@ -51,6 +51,12 @@ export function findBrowser() {
   if (!chosen) return [...usualPlaces(), playwrightsOwn()].find(runs)
   if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, and there is no such file`)
   return chosen
+}
+
+/** Whether Playwright's own Firefox or WebKit is here: `npx playwright install firefox webkit`. */
+export function isInstalled(kind) {
+  const path = playwrightsOwn(kind)
+  return path !== undefined && existsSync(path)
 }
 
 /**

@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 test(
   'A new owner plans two shifts that two people see in nine clicks, led by the first steps',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@smoke'] },
   async ({ page, otherBrowser }) => {
     await asNewOwner(page, 'America/New_York')
     let clicks = 0

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from 'playwright/test'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, isInstalled } from './browser.mjs'
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -23,6 +23,19 @@ process.env['E2E_ORIGIN'] = origin
 
 const browser = findBrowser()
 const sandboxless = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+const chromium = {
+  launchOptions: {
+    ...(browser && { executablePath: browser }),
+    args: [...sandboxless, '--disable-gpu', '--disable-quic', '--no-first-run'],
+  },
+}
+
+/** The tests tagged @smoke, in the browsers of the others where Playwright has them. */
+const smoke = [
+  { name: 'firefox', use: devices['Desktop Firefox'] },
+  { name: 'webkit', use: devices['Desktop Safari'] },
+] as const
 
 export default defineConfig({
   testDir: '.',
@@ -46,15 +59,12 @@ export default defineConfig({
     // Starting a browser context takes longer than most tests. A failed test runs again in a fresh one.
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(browser && { executablePath: browser }),
-      args: [...sandboxless, '--disable-gpu', '--disable-quic', '--no-first-run'],
-    },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
     // Tests tagged @desktop would show nothing else on a phone.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, grepInvert: /@desktop/ },
+    { name: 'phone', use: { ...chromium, ...devices['Pixel 7'] }, grepInvert: /@desktop/ },
+    ...smoke.filter(({ name }) => isInstalled(name)).map((project) => ({ ...project, grep: /@smoke/ })),
   ],
   webServer: {
     command: `"${process.execPath}" server.mjs`,

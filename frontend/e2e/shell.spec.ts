@@ -4,7 +4,7 @@ import { openMenu, signInAs } from './people.ts'
 import { test } from './test.ts'
 
 test.describe('By keyboard alone', { tag: '@desktop' }, () => {
-  test('a manager signs in, goes everywhere and signs out', async ({ page }) => {
+  test('a manager signs in, goes everywhere and signs out', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toBeFocused()
     await page.keyboard.type(demoAccounts.manager)

@@ -7,7 +7,7 @@ import { test } from './test.ts'
 test.describe('By keyboard alone', () => {
   test.skip(({ isMobile }) => isMobile, 'a phone has none')
 
-  test('an employee clocks in, takes a break and clocks out', async ({ page }) => {
+  test('an employee clocks in, takes a break and clocks out', { tag: '@smoke' }, async ({ page }) => {
     await asNewOwner(page)
     await page.goto('/time-clock')
     await expect(page.getByText('Logged in as Ana Lopez')).toBeVisible()
