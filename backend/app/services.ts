@@ -83,7 +83,7 @@ export function openServices(
     ownData,
     loaders: (organizationId) => loadersOf(services)(organizationId),
     now: () => new Date(),
-    momentOf: openMoments({ database, log, progress }, models),
+    momentOf: openMoments({ database, log, progress, asOf: (moment) => past(services, moment).database }, models),
     asOf: (moment) => past(services, moment),
   } satisfies Partial<Services>
   const added = merged(features, (feature) => feature.services?.(base as Services)) as Pick<

@@ -28,8 +28,11 @@ export interface Services {
   loaders(organizationId: string): LoaderTypes
   /** The time to measure by: of what answers as of a moment, that moment. */
   now(): Date
-  /** The moment that a text names. @throws Refusal `bad_request` for none that has been, `unavailable` while models lag */
-  momentOf(text: unknown): Promise<Moment>
+  /**
+   * The moment of an organization that a text names, in an input of that name (`asOf` by default). @throws Refusal
+   * `bad_request` for none that has been, `before_beginning` of the organization, `unavailable` while models lag
+   */
+  momentOf(text: unknown, organizationId: string, field?: string): Promise<Moment>
   /** What answers as of a moment: read-only, by the caller's present rights. @throws Refusal `past_not_kept` in use, where it can't */
   asOf(moment: Moment): Services
   /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */

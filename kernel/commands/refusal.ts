@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'not_found'
   | 'conflict'
   | 'past_not_kept'
+  | 'before_beginning'
   | 'bad_request'
   | 'unauthenticated'
   | 'method_not_allowed'

@@ -12,6 +12,7 @@ export const errorStatus = {
   unsupported_media_type: 415,
   invalid: 422,
   past_not_kept: 422,
+  before_beginning: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -117,6 +117,8 @@ const documents: Record<string, (of: Things) => string> = {
   myWeek: () => `{ myWeek(day: "${DAY}") { start published } }`,
   pendingChanges: () => `{ pendingChanges(day: "${DAY}") { sendsAt recipients { employeeId changes { change } } } }`,
   usualShift: ({ employee }) => `{ usualShift(employeeId: "${employee}", day: "${DAY}") { startTime } }`,
+  compareWeek: ({ location }) =>
+    `{ compareWeek(locationId: "${location}", weekStart: "2027-03-21", from: "${new Date().toISOString()}") { shifts { kind } } }`,
   weekChanges: () => `{ weekChanges(day: "${DAY}") { nodes { id } } }`,
   shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,
   scheduleTemplates: () => '{ scheduleTemplates { id } }',
@@ -337,6 +339,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { setScanningPolicy(input: {
       ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16
     }) { caughtUp } }`,
+  compareTimesheet: ({ employee }) =>
+    `{ compareTimesheet(employeeId: "${employee}", firstDay: "${DAY}", lastDay: "${DAY}", from: "${new Date().toISOString()}") { entries { kind } } }`,
   entriesOf: ({ employee }) => `{ entriesOf(employeeId: "${employee}") { nodes { id } } }`,
   timeEntry: ({ entry }) => `{ timeEntry(id: "${entry}") { versions { by } } }`,
   timesheet: () => `{ timesheet(from: "${DAY}") { nodes { employee { firstName } } } }`,
@@ -855,7 +859,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
+        /(shiftChanges|compareWeek|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+import { momentNow } from '#backend/app/testing/moment.ts'
 import { payingCompany } from '#backend/features/payroll/testing.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
@@ -58,15 +59,6 @@ async function answers(client: TestClient, ids: Parameters<typeof documents>[0],
     all[path] = body
   }
   return all
-}
-
-/** A moment apart from what comes before and after it. */
-async function momentNow() {
-  const from = Date.now()
-  await expect.poll(() => Date.now(), { interval: 10 }).toBeGreaterThan(from + 5)
-  const moment = new Date().toISOString()
-  await expect.poll(() => Date.now(), { interval: 10 }).toBeGreaterThan(Date.parse(moment) + 150)
-  return moment
 }
 
 async function scene() {
@@ -185,6 +177,29 @@ test('a moment is an instant that has been', async () => {
     const { errors } = await owner.graphql('{ me { id } }', undefined, asOf(text))
     expect(errors).toMatchObject([{ message, extensions: { code: 'bad_request', fields: { asOf: message } } }])
   }
+})
+
+test('before the organization began, and where something was not there yet, there is nothing', async () => {
+  const { owner, hire, user } = await scene()
+  const eve = await hire('Eve')
+  const early = new Date(Date.parse('2020-03-02T14:15:00Z')).toISOString()
+  const message = 'The organization was not on Muster yet at this moment'
+  for (const path of ['/api/employees', `/api/employees/${eve.user.id}`, `/api/schedules/weeks/${week}`]) {
+    const { status, body } = await owner.get(`${path}?asOf=${early}`)
+    expect([status, body.error], path).toEqual([422, { code: 'before_beginning', message, fields: { asOf: message } }])
+  }
+  const { errors } = await owner.graphql('{ me { id } organization { name } }', undefined, asOf(early))
+  expect(errors).toMatchObject([{ message, extensions: { code: 'before_beginning', status: 422 } }])
+
+  const moment = await momentNow()
+  const late = await hire('Late', 'manager')
+  const mine = await late.browser.graphql('{ me { firstName } }', undefined, asOf(moment))
+  expect(mine.errors).toMatchObject([
+    { message: 'This was not there yet at that moment', extensions: { code: 'not_found', status: 404 } },
+  ])
+  const locationId = await muster.openLocation(user.organizationId, 'Yard')
+  const there = await owner.get(`/api/schedules/weeks/${week}?locationId=${locationId}&asOf=${moment}`)
+  expect([there.status, there.body.error.code]).toEqual([404, 'not_found'])
 })
 
 test('rights are those of now: a former manager sees nothing, and a moved one their present location', async () => {

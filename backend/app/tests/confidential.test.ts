@@ -131,6 +131,7 @@ describe('pay, contact and badge data', () => {
 
   /** Gives all members pay, a phone and a badge, plans and scans them, and leaves the history of it. */
   async function everythingOf(owner: TestClient, organizationId: string) {
+    const before = new Date().toISOString()
     const { secret } = await done(owner.post('/api/rfid/readers', { name: 'Door' }))
     for (const [index, { user }] of members.entries()) {
       const id = user.employeeId
@@ -157,6 +158,8 @@ describe('pay, contact and badge data', () => {
     const shifts = [{ dayOfWeek: 1, startTime: '09:00', endTime: '17:00' }]
     const hello = { channelId: organizationId, messageText: '@employee Test Hello' }
     return {
+      before,
+      locationId: String(members[0]?.user.locationId),
       organizationId,
       message: (await done(owner.post('/api/messaging/messages', hello))).id,
       shift: (await done(owner.post('/api/schedules/shifts', shift))).id,
@@ -185,7 +188,7 @@ describe('pay, contact and badge data', () => {
 
   /** What the arguments that must be given are given, of each root field that has any. */
   const argumentsOf = (ids: Ids): Readonly<Record<string, readonly string[]>> => {
-    const { shift, template, announcement, organizationId, message, lines } = ids
+    const { before, locationId, shift, template, announcement, organizationId, message, lines } = ids
     const some = members.filter(({ name }) => ['owner', 'peer', 'employee', 'away'].includes(name))
     const each = (name: string) => some.map(({ user }) => `${name}: "${user.employeeId}"`)
     return {
@@ -213,6 +216,8 @@ describe('pay, contact and badge data', () => {
       ],
       payPeriod: ['start: "2026-03-01"'],
       myShifts: ['from: "2027-03-21T00:00:00Z", to: "2027-03-27T00:00:00Z"'],
+      compareWeek: [`locationId: "${locationId}", weekStart: "2027-03-21", from: "${before}"`],
+      compareTimesheet: each(`firstDay: "2026-03-01", lastDay: "2026-03-07", from: "${before}", employeeId`),
       weekChanges: ['day: "2027-03-23"'],
       myWeek: ['day: "2027-03-23"'],
       scheduleDays: ['from: "2027-03-21", to: "2027-03-27"'],

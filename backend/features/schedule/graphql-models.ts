@@ -1,3 +1,4 @@
+import type { ShiftDifference, WeekComparison } from './compare/week.ts'
 import type { PendingChanges } from './queries/pending-changes.ts'
 import type { Shift } from './queries/shifts.ts'
 import type { WeekChange } from './queries/week-changes.ts'
@@ -10,6 +11,8 @@ declare module '#backend/platform/graphql/models.ts' {
     PendingChanges: PendingChanges
     ChangesRecipient: PendingChanges['recipients'][number]
     Week: Week
+    WeekComparison: WeekComparison
+    ShiftDifference: ShiftDifference
     WeekChange: WeekChange
     /** The week itself is read only on demand. */
     WeekPayload: { weekId: string; caughtUp: boolean }

@@ -29,6 +29,7 @@ export const access = {
   'Query.pendingChanges': managing,
   'Query.usualShift': managing,
   'Query.weekChanges': managing,
+  'Query.compareWeek': managing,
   'Query.shiftChanges': managing,
   'Mutation.addShift': planning(managing),
   'Mutation.changeShift': planning(managing),

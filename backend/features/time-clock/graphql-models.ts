@@ -1,5 +1,6 @@
 import type { EntryVersion } from '#projections/time-clock/time-entries.ts'
 import type { Page } from '#backend/platform/database/page.ts'
+import type { EntryDifference } from './compare/entries.ts'
 import type { Clock } from './queries/clock.ts'
 import type { TimeEntry } from './queries/entries.ts'
 import type { PunchReview, ReviewFilter } from './queries/punch-reviews.ts'
@@ -9,6 +10,8 @@ declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     TimeClock: Clock
     TimeEntry: TimeEntry
+    ComparedEntry: TimeEntry
+    EntryDifference: EntryDifference
     EntryVersion: EntryVersion
     PunchReview: PunchReview
     TimesheetRow: TimesheetRow

@@ -25,6 +25,7 @@ export const access = {
   'Query.attendanceCounts': alsoPast(managing),
   'Query.entriesOf': alsoPast(own),
   'Query.timeEntry': alsoPast(own),
+  'Query.compareTimesheet': managing,
   'Query.timesheet': alsoPast(managing),
   'Query.punchReviews': alsoPast(managing),
   'Query.myProposals': own,

@@ -30,6 +30,10 @@ const listSizes: Readonly<Record<string, number>> = {
   'Week.days': 7,
   'OwnWeek.days': 7,
   'PendingChanges.openShifts': 5,
+  'WeekComparison.shifts': 50,
+  'ShiftDifference.changes': 3,
+  'ShiftDifference.by': 2,
+  'EntryDifference.by': 2,
   'Query.scheduleDays': 35,
   'Employee.jobRoles': 2,
   'Employee.suggestedJobRoles': 2,
@@ -57,7 +61,7 @@ const listSizes: Readonly<Record<string, number>> = {
 }
 
 /** Least cost of fields that always read everything. */
-const least: Readonly<Record<string, number>> = { 'Query.week': 1000, 'Query.shifts': 500 }
+const least: Readonly<Record<string, number>> = { 'Query.week': 1000, 'Query.compareWeek': 1000, 'Query.shifts': 500 }
 
 /** One per field, multiplied by the size of the lists around it. */
 const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {

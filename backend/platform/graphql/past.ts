@@ -1,14 +1,17 @@
 import {
   getOperationAST,
+  GraphQLError,
   Kind,
   OperationTypeNode,
   type DocumentNode,
+  type ExecutionResult,
   type FieldNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { inPastNotFound } from '../http/or-not-found.ts'
 import { turnTo, type GraphqlContext } from './context.ts'
 
 /** Names the moment that a whole query is answered as of: an instant, ISO 8601. */
@@ -39,8 +42,20 @@ export const past: Plugin = {
       throw new Refusal('bad_request', 'Only queries are answered as of a moment')
     }
     if (moments.size > 1) throw new Refusal('bad_request', 'Ask for all fields of a query as of the same moment')
-    turnTo(context, await context.services.momentOf(first))
+    turnTo(context, await context.services.momentOf(first, context.user.organizationId))
+    return { onExecuteDone: ({ result, setResult }) => setResult(withoutMissing(result as ExecutionResult)) }
   },
+}
+
+function withoutMissing(result: ExecutionResult): ExecutionResult {
+  if (!result.errors) return result
+  const errors = result.errors.map((error) => {
+    const then = inPastNotFound(error.originalError)
+    if (then === error.originalError || !(then instanceof Error)) return error
+    const { nodes, path } = error
+    return new GraphQLError(then.message, { ...(nodes && { nodes }), ...(path && { path }), originalError: then })
+  })
+  return { ...result, errors }
 }
 
 /** What the root fields name, `null` for the present; the same moment once, however it is written. */

@@ -10,6 +10,7 @@ import { authorizeDevice, deviceOf } from './devices.ts'
 import { Download } from './download.ts'
 import { invalidInput, plainMessage } from './errors.ts'
 import { checked } from './input.ts'
+import { inPastNotFound } from './or-not-found.ts'
 import { sessionToken } from './session.ts'
 
 declare module 'fastify' {
@@ -72,12 +73,14 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         const { asOf, ...asked } = request.query as Record<string, unknown>
         // A number is a revision, where the operation knows these itself.
         const isRevision = takesAsOf(query) && typeof asOf === 'string' && /^-?\d+$/.test(asOf)
-        const moment = line.past && asOf !== undefined && !isRevision ? await services.momentOf(asOf) : null
+        const { user } = request
+        const isPast = line.past && asOf !== undefined && !isRevision
+        const moment = isPast && user ? await services.momentOf(asOf, user.organizationId) : null
         const call = {
           params: checkedPath(params, request.params),
           body: checked(body, request.body === undefined ? nothingIn[takes] : request.body),
           query: checked(query, moment ? asked : request.query),
-          user: request.user,
+          user,
           token: request.sessionToken,
           cookies: request.headers.cookie,
           device: request.device,
@@ -89,11 +92,15 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         reply.status(status).header('cache-control', 'no-store')
         if (line.notifies && request.user) services.spendNotifying(line.notifies, request.user.employeeId)
         if (moment) reply.header('x-as-of', moment.at.toISOString())
-        const answer = await (moment ? handlerAsOf(operation, moment) : handle)(call)
+        const answer = await (moment ? handlerAsOf(operation, moment)(call).catch(inThePast) : handle(call))
         return answer instanceof Download ? answer.send(reply) : answer
       },
     })
   }
+}
+
+const inThePast = (error: unknown) => {
+  throw inPastNotFound(error)
 }
 
 /** Whether an operation has an `asOf` of its own. */

@@ -11,26 +11,45 @@ export type Moment = { at: Date; position: Position }
 
 const instant = z.iso.datetime({ offset: true })
 
+type Deps = {
+  database: Database
+  log: EventLog
+  progress: Progress
+  /** The database as of a moment. */
+  asOf: (moment: Moment) => Database
+}
+
 /**
- * Finds moments, and waits until the read models have come as far.
- * @returns of a text, its moment; throws Refusal `bad_request` for what is no instant or has not been yet, `unavailable`
- * where the read models are far behind
+ * Finds moments of an organization, and waits until the read models have come as far. `field`: what names the moment.
+ * @returns of a text, its moment; throws Refusal `bad_request` for what is no instant or has not been yet,
+ * `before_beginning` where the organization was not there yet, `unavailable` where the read models are far behind
  */
 export function openMoments(
-  { database, log, progress }: { database: Database; log: EventLog; progress: Progress },
+  { database, log, progress, asOf }: Deps,
   models: readonly AnyProjection[],
-): (text: unknown) => Promise<Moment> {
+): (text: unknown, organizationId: string, field?: string) => Promise<Moment> {
   const types = [...new Set(models.filter(({ past }) => past).flatMap(foldedTypes))]
-  return async (text) => {
+  return async (text, organizationId, field = 'asOf') => {
+    const refused = (message: string) => new Refusal('bad_request', message, { [field]: message })
     const { success, data } = instant.safeParse(text)
     if (!success) throw refused('A moment is written as in 2026-03-08T09:00:00Z')
     const at = new Date(data)
     const position = await positionAt(database.pool, log, at).catch((error: unknown) => {
       throw error instanceof InTheFuture ? refused('This moment has not been yet') : error
     })
-    if (await progress.waitFor(position, types)) return { at, position }
-    throw new Refusal('unavailable', 'Recent changes are still being processed. Try again in a moment')
+    if (!(await progress.waitFor(position, types))) {
+      throw new Refusal('unavailable', 'Recent changes are still being processed. Try again in a moment')
+    }
+    const moment = { at, position }
+    if (await isThere(asOf(moment), organizationId)) return moment
+    const message = 'The organization was not on Muster yet at this moment'
+    throw new Refusal('before_beginning', message, { [field]: message })
   }
 }
 
-const refused = (message: string) => new Refusal('bad_request', message, { asOf: message })
+const isThere = async ({ kysely }: Database, organizationId: string) =>
+  (await kysely
+    .selectFrom('read.organizations')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()) !== undefined

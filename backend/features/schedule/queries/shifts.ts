@@ -121,6 +121,10 @@ export async function openShiftsAt(db: Kysely<Tables>, reach: Reach, now: Date):
     .execute()
 }
 
+/** A week's shifts, within reach. */
+export const shiftsOfWeek = (db: Kysely<Tables>, reach: Reach, weekId: string): Promise<Shift[]> =>
+  within(db, reach).select(columns).where('shift.week_id', '=', weekId).execute()
+
 /** Existing shifts among `ids`, within reach. */
 export async function shiftsById(db: Kysely<Tables>, reach: Reach, ids: readonly string[]): Promise<Shift[]> {
   const known = ids.filter(isId)

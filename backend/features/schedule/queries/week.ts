@@ -89,7 +89,8 @@ export async function week(
   }
 }
 
-async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string) {
+/** What a week has apart from shifts; `undefined` before its first event. */
+export async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string) {
   return db
     .selectFrom('read.weeks')
     .select([

@@ -1,5 +1,7 @@
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
+import { compareWeek } from '../compare/week.ts'
+import { momentsBetween } from '#backend/platform/past/between.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsToCome } from '../queries/shifts.ts'
 import { laborBudgetOf } from '../queries/labor-budget.ts'
@@ -15,7 +17,7 @@ import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { isManageable, mayKnowPay } from '#backend/features/people/permissions.ts'
 import { weekAsOf } from '../past.ts'
-import { spanOf } from '#backend/platform/http/time-span.ts'
+import { spanOf, weekStartIn } from '#backend/platform/http/time-span.ts'
 import { idIn } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -69,6 +71,11 @@ export const queryResolvers = {
       const locationId = await locationFor(services, user, named)
       const changed = { weekId: weekIdOf(locationId, sundayOf(day)) }
       return weekChanges(services, reach, changed, { first, after })
+    },
+    compareWeek: async (_, { locationId: named, weekStart, from, to }, { user, reach, services }) => {
+      const locationId = await locationFor(services, user, named)
+      const key = { locationId, weekStart: weekStartIn('weekStart', weekStart) }
+      return compareWeek(services, reach, key, await momentsBetween(services, user.organizationId, { from, to }))
     },
     shiftChanges: (_, { shiftId, first, after }, { reach, services }) =>
       weekChanges(services, reach, { shiftId }, { first, after }),

@@ -13,7 +13,11 @@ import { systemName } from '#backend/features/people/names.ts'
 import { countPunchReviews, proposalsOf, punchReviews } from '../queries/punch-reviews.ts'
 import { isId, narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from '../queries/entries.ts'
+import { compareEntries } from '../compare/entries.ts'
 import { entryActions } from './actions.ts'
+import { instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
+import { momentsBetween } from '#backend/platform/past/between.ts'
+import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
@@ -24,9 +28,7 @@ import type { EntryTimesInput, Resolvers } from '#backend/platform/graphql/gener
 export const correctionResolvers = {
   Query: {
     entriesOf: async (_, { employeeId, from, to, first, after }, { user, loaders, services }) => {
-      const person = isId(employeeId) ? await loaders.person.load(employeeId.toLowerCase()) : undefined
-      if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')
-      const { timeZone } = orUnavailable(await loaders.location.load(person.locationId))
+      const { person, timeZone } = await personIn({ user, loaders }, employeeId)
       const whose = {
         employeeId: person.id,
         removed: true,
@@ -34,6 +36,14 @@ export const correctionResolvers = {
         until: to ? toInstant(addDays(to, 1), '00:00', timeZone) : undefined,
       }
       return timeEntries(services.database.kysely, whose, { first, after })
+    },
+    compareTimesheet: async (_, { employeeId, firstDay, lastDay, from, to }, { user, loaders, services }) => {
+      const { organizationId } = user
+      const { person, timeZone } = await personIn({ user, loaders }, employeeId)
+      const days = instantsOf(spanOf({ startDate: firstDay, endDate: lastDay }), timeZone)
+      const whose = { organizationId, employeeId: person.id, since: days.from, until: days.to }
+      const between = await momentsBetween(services, organizationId, { from, to })
+      return { entries: await compareEntries(services, whose, between) }
     },
     timeEntry: (_, { id }, { user, services }) => entryActions(services).find(user, id),
     punchReviews: async (_, { locationId, employeeId, first, after }, { reach, services }) => {
@@ -89,6 +99,9 @@ export const correctionResolvers = {
       resolve: (reviewId: string) => reviewId,
     },
   },
+  EntryDifference: {
+    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+  },
   EntryVersion: {
     by: async ({ at, by }, _, { loaders }) => {
       if (by.kind === 'system') return systemName(by.name)
@@ -105,6 +118,14 @@ export const correctionResolvers = {
     totalCount: ({ filter }, _, { services }) => countPunchReviews(services.database.kysely, filter),
   },
 } satisfies Resolvers
+
+/** An employee whom the caller may look into, with the zone of their location. @throws Refusal `not_found` */
+async function personIn({ user, loaders }: Pick<GraphqlContext, 'user' | 'loaders'>, id: string) {
+  const person = isId(id) ? await loaders.person.load(id.toLowerCase()) : undefined
+  if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')
+  const { timeZone } = orUnavailable(await loaders.location.load(person.locationId))
+  return { person, timeZone }
+}
 
 /** Missing times are null. */
 function timesIn({ clockIn, clockOut = null, breaks }: EntryTimesInput) {

@@ -56,6 +56,21 @@ export async function timeEntries(
   return pageOf(rows.map(entryOf), first, (entry) => latestFirst.encode([entry.clockIn, entry.id]))
 }
 
+/** The ids of an employee's entries, removed ones included, that begin from `since` on and before `until`. */
+export async function entryIdsBetween(
+  db: Kysely<Tables>,
+  { employeeId, since, until }: { employeeId: string; since: string; until: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('read.time_entries')
+    .select('entry_id as id')
+    .where('employee_id', '=', employeeId)
+    .where('clock_in', '>=', since)
+    .where('clock_in', '<', until)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Those of `ids` within the organisation. */
 export async function entriesById(
   db: Kysely<Tables>,

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import type { ReactNode } from 'react'
+import { chooseMoment } from './chooser.ts'
 import { useMoment } from './use-moment.ts'
 
 const Notice = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
@@ -56,5 +57,16 @@ export const NotAllowed = () => (
 export const NotAMoment = () => (
   <Notice title="This moment can’t be shown" text="The address names no moment in the past. Check it, or choose one.">
     <BackToNow label="See it as it is now" />
+  </Notice>
+)
+
+/** For a moment before the organization's first event. */
+export const TooEarly = () => (
+  <Notice
+    title="There was nothing here yet"
+    text="Your organization wasn’t on Muster yet at this moment. Choose a later one."
+  >
+    <BackToNow label="See it as it is now" />
+    <Button onClick={chooseMoment}>Choose another moment…</Button>
   </Notice>
 )

@@ -38,8 +38,9 @@ function scene(body: object) {
   })
   const notKept = vi.fn<() => void>()
   const unauthenticated = vi.fn<() => void>()
-  const client = openPastClient(at, [], { notKept, unauthenticated })
-  return { client, asked, notKept, unauthenticated }
+  const tooEarly = vi.fn<() => void>()
+  const client = openPastClient(at, [], { notKept, unauthenticated, tooEarly })
+  return { client, asked, notKept, unauthenticated, tooEarly }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -69,19 +70,23 @@ test('a subscription brings nothing and asks nothing', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('says when a query has no past, and when the session is over', async () => {
+test('says when a query has no past, when nothing was there yet, and when the session is over', async () => {
   const refused = (code: string) => ({ data: null, errors: [{ message: 'No', extensions: { code } }] })
   const past = scene(refused('PAST_NOT_KEPT'))
   await past.client.query(Entries, {}).toPromise()
   expect(past.notKept).toHaveBeenCalledOnce()
   expect(past.unauthenticated).not.toHaveBeenCalled()
+  expect(past.tooEarly).not.toHaveBeenCalled()
+  const early = scene(refused('before_beginning'))
+  await early.client.query(Entries, {}).toPromise()
+  expect(early.tooEarly).toHaveBeenCalledOnce()
   const over = scene(refused('UNAUTHENTICATED'))
   await over.client.query(Entries, {}).toPromise()
   expect(over.unauthenticated).toHaveBeenCalledOnce()
 })
 
 test('a moment keeps its client while few others were asked for since', () => {
-  const clientOf = openPastClients([], { unauthenticated: () => {}, notKept: () => {} })
+  const clientOf = openPastClients([], { unauthenticated: () => {}, notKept: () => {}, tooEarly: () => {} })
   const moment = (minute: number) => new Date(Date.parse(at) + minute * 60_000).toISOString()
   const first = clientOf(at)
   for (const minute of [1, 2, 3]) clientOf(moment(minute))

@@ -7,12 +7,12 @@ import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
 
 /**
  * A client whose every answer is as of `at`. It has a cache of its own and knows no changes: it refuses mutations without
- * asking the server, and its subscriptions never bring anything. `notKept`: a query has no past.
+ * asking the server, and its subscriptions never bring anything. `notKept`: a query has no past; `tooEarly`: nothing has.
  */
 export function openPastClient(
   at: string,
   features: readonly FeatureData[],
-  { unauthenticated, notKept }: { unauthenticated: () => void; notKept: () => void },
+  { unauthenticated, notKept, tooEarly }: Record<'unauthenticated' | 'notKept' | 'tooEarly', () => void>,
 ) {
   return new Client({
     ...calls,
@@ -23,6 +23,7 @@ export function openPastClient(
           const code = errorCode(error)
           if (code === 'unauthenticated') unauthenticated()
           if (code === 'past_not_kept') notKept()
+          if (code === 'before_beginning') tooEarly()
         },
       }),
       readOnly,
@@ -35,14 +36,20 @@ export function openPastClient(
 /** How many moments keep their answers, so that stepping back and forth asks once. */
 const KEPT = 12
 
-/** Opens the client of each moment. `notKept`: a query has no past at that moment. */
+/** Opens the client of each moment. `notKept`: a query has no past at that moment; `tooEarly`: nothing has. */
 export function openPastClients(
   features: readonly FeatureData[],
-  { unauthenticated, notKept }: { unauthenticated: () => void; notKept: (at: string) => void },
+  {
+    unauthenticated,
+    notKept,
+    tooEarly,
+  }: { unauthenticated: () => void } & Record<'notKept' | 'tooEarly', (at: string) => void>,
 ) {
   const clients = new Map<string, Client>()
   return (at: string) => {
-    const client = clients.get(at) ?? openPastClient(at, features, { unauthenticated, notKept: () => notKept(at) })
+    const client =
+      clients.get(at) ??
+      openPastClient(at, features, { unauthenticated, notKept: () => notKept(at), tooEarly: () => tooEarly(at) })
     clients.delete(at)
     clients.set(at, client)
     const [oldest] = clients.keys()

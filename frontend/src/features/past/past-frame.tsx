@@ -6,7 +6,7 @@ import { useShown } from '#frontend/shared/past/shown.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { sessionExpired, useUser } from '#frontend/shared/session.ts'
 import { momentInShort } from './moment.ts'
-import { NoPast, NotAllowed, NotAMoment } from './no-past.tsx'
+import { NoPast, NotAllowed, NotAMoment, TooEarly } from './no-past.tsx'
 import { openPastClients } from './past-client.ts'
 import { PastBar } from './past-bar.tsx'
 import { useMoment } from './use-moment.ts'
@@ -27,21 +27,23 @@ function Moment({ at, hasPast, screen, frame }: Framed & { at: string }) {
   const zone = useShown()?.timeZone
   const { compared: other } = useMoment()
   const present = useClient()
-  const { clientOf, notKept } = usePastClients()
+  const { clientOf, notKept, tooEarly } = usePastClients()
   const past = useMemo(
     (): Past => ({
       at,
       label: momentInShort(at, zone),
       present,
-      compared: other === undefined ? null : { at: other, client: other === null ? present : clientOf(other) },
+      compared: other === undefined ? null : { at: other },
     }),
-    [at, zone, present, other, clientOf],
+    [at, zone, present, other],
   )
   return (
     <>
       <PastBar at={at} incomplete={hasPast && notKept.has(at)} />
       {frame(
-        hasPast ? (
+        tooEarly.has(at) ? (
+          <TooEarly />
+        ) : hasPast ? (
           <PastContext value={past}>
             <Provider value={clientOf(at)}>{screen}</Provider>
           </PastContext>
@@ -53,17 +55,21 @@ function Moment({ at, hasPast, screen, frame }: Framed & { at: string }) {
   )
 }
 
-/** The client of each moment, and the moments of which some query has no past. */
+/** The client of each moment, the moments of which some query has no past, and those before the organization began. */
 function usePastClients() {
   const features = useFeatureData()
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
+  const [tooEarly, setTooEarly] = useState<ReadonlySet<string>>(new Set())
   const clientOf = useMemo(
     () =>
       openPastClients(features, {
         unauthenticated: sessionExpired,
-        notKept: (at) => setNotKept((before) => (before.has(at) ? before : new Set([...before, at]))),
+        notKept: (at) => setNotKept(having(at)),
+        tooEarly: (at) => setTooEarly(having(at)),
       }),
     [features],
   )
-  return { clientOf, notKept }
+  return { clientOf, notKept, tooEarly }
 }
+
+const having = (at: string) => (before: ReadonlySet<string>) => (before.has(at) ? before : new Set([...before, at]))

@@ -7,6 +7,14 @@ export const data: FeatureData = {
   updates: { Subscription: { weekChanged } },
   refetch: {
     myShiftsChanged: ['myShifts', 'myWeek', 'shiftsToSwap', 'openShifts'],
-    weekChanged: ['shifts', 'scheduleDays', 'weekChanges', 'shiftChanges', 'attendanceCounts', 'history'],
+    weekChanged: [
+      'shifts',
+      'scheduleDays',
+      'weekChanges',
+      'shiftChanges',
+      'compareWeek',
+      'attendanceCounts',
+      'history',
+    ],
   },
 }

@@ -9,14 +9,27 @@ export type Past = {
   label: string
   /** Asks for what is now. */
   present: Client
-  /** Another moment that the page is compared with, null for now, and what asks for it. */
-  compared: { at: string | null; client: Client } | null
+  /** Another moment that the page is compared with, null for now; none without. */
+  compared: { at: string | null } | null
 }
 
 export const PastContext = createContext<Past | null>(null)
 
 /** The earlier moment that this part of the page shows; null for the present. */
 export const usePast = () => use(PastContext)
+
+/**
+ * The two moments that the page compares, in their order: `to: null` is now; `isFirst`: the page shows the earlier one.
+ * Ask `client`. Null while nothing is compared.
+ */
+export function useCompared() {
+  const past = usePast()
+  if (!past?.compared) return null
+  const { at, compared, present: client } = past
+  const isFirst = compared.at === null || at < compared.at
+  const [from, to] = isFirst || compared.at === null ? [at, compared.at] : [compared.at, at]
+  return { from, to, isFirst, client }
+}
 
 /** Whether nothing here can be changed, because it shows an earlier moment. */
 export const useReadOnly = () => usePast() !== null

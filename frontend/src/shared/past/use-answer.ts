@@ -1,4 +1,4 @@
-import type { Client, TypedDocumentNode } from '@urql/core'
+import type { Client, CombinedError, TypedDocumentNode } from '@urql/core'
 import { useEffect, useState } from 'react'
 
 /** The answer of another client than the page's, live where that is; none without a client or variables. */
@@ -11,16 +11,16 @@ export function useAnswer<Data, Variables extends object>(
     client: Client
     variables: Variables
     data: Data | undefined
-    failed: boolean
+    error: CombinedError | undefined
   }>()
   useEffect(() => {
     if (!client || !variables) return
     const answers = client.query<Data>(query, variables, { requestPolicy: 'cache-and-network' })
     return answers.subscribe(({ data, error }) =>
-      setAnswer({ client, variables, data, failed: error !== undefined && !data }),
+      setAnswer({ client, variables, data, error: data ? undefined : error }),
     ).unsubscribe
   }, [client, query, variables])
   // Until another moment has answered there is nothing of it.
   const own = answer?.client === client && answer?.variables === variables ? answer : undefined
-  return { data: own?.data, failed: own?.failed ?? false }
+  return { data: own?.data, error: own?.error }
 }

@@ -72,7 +72,7 @@ export default function ScheduleBuilderPage() {
   const comparison = useComparison(now)
   const week = comparison?.week ?? version
   const marks = useMemo(
-    () => comparison && new Map(comparison.differences?.map(({ shift, kind }) => [shift.id, kind])),
+    () => comparison && new Map(comparison.found?.shifts.map(({ shiftId, kind }) => [shiftId, kind])),
     [comparison],
   )
 

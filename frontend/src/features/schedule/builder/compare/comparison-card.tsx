@@ -1,40 +1,32 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ChangeFieldsFragment, DifferenceKind } from '#frontend/gql/graphql.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { clockTime, shortDay } from '#frontend/shared/lib/time/format.ts'
-import type { BuilderWeek } from '../builder.ts'
-import { workerOf } from '../dialogs/names.ts'
+import { sentenceText } from '#frontend/shared/lib/sentence.ts'
+import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
+import { ChangedBy } from '#frontend/shared/past/changed-by.tsx'
+import { OPEN_SHIFT } from '../dialogs/names.ts'
 import { dayInWords, timesOf } from '../model/labels.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import type { ComparedField, FieldDifference, Mark, ShiftDifference } from './compare.ts'
 import { MarkSign } from './marks.tsx'
 import type { Comparison } from './use-comparison.ts'
+import type { ShiftDifference } from './with-others.ts'
 
-const kinds: Record<Mark, string> = { added: 'Added', removed: 'Removed', changed: 'Changed' }
-
-const fieldNames: Record<ComparedField, string> = {
-  employeeId: 'Employee',
-  startsAt: 'Start',
-  endsAt: 'End',
-  breakMinutes: 'Break (minutes)',
-  jobRoleId: 'Role',
-  position: 'Position',
-  notes: 'Notes',
-}
+const kinds: Record<DifferenceKind, string> = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
 /** What was added, removed and changed in the week between two moments, and by whom. */
 export function ComparisonCard({ comparison }: { comparison: Comparison }) {
-  const { differences, facts, actors, people: week, failed } = comparison
-  if (failed) {
+  const { found, week, error } = comparison
+  if (error) {
     return (
       <Card title="Compared">
-        <EmptyState>We couldn’t load the week at the other moment.</EmptyState>
+        <EmptyState>{errorMessage(error, 'We couldn’t compare the two moments.')}</EmptyState>
       </Card>
     )
   }
-  if (!differences || !facts) {
+  if (!found) {
     return (
       <Card title="Compared" flush>
         <Loading label="Comparing…">
@@ -43,12 +35,13 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
       </Card>
     )
   }
-  const { published, notes } = facts
-  const count = (kind: Mark) => differences.filter((each) => each.kind === kind).length
+  const { notes, shifts } = found
+  const published = found.published ?? undefined
+  const count = (kind: DifferenceKind) => shifts.filter((each) => each.kind === kind).length
   const counts = (['added', 'removed', 'changed'] as const)
     .filter((kind) => count(kind) > 0)
     .map((kind) => `${count(kind)} ${kind}`)
-  const isSame = differences.length === 0 && published === undefined && notes.length === 0
+  const isSame = shifts.length === 0 && published === undefined && notes.length === 0
   return (
     <Card
       title="What changed in between"
@@ -58,78 +51,61 @@ export function ComparisonCard({ comparison }: { comparison: Comparison }) {
       {isSame && <EmptyState>The week is the same at both moments</EmptyState>}
       <ul aria-label="Differences" className="max-h-80 overflow-y-auto">
         {published !== undefined && (
-          <Line mark="changed" kind="Changed">
+          <Line kind="changed">
             <b>Week</b> {published ? 'Draft' : 'Published'} <Became /> {published ? 'Published' : 'Draft'}
           </Line>
         )}
         {notes.map(({ day, before, after }) => (
-          <Line key={day} mark="changed" kind="Changed">
+          <Line key={day} kind="changed">
             <b>Note for {dayInWords(day)}</b> <del className="text-quiet">{before ?? 'none'}</del> <Became />{' '}
             {after ?? 'none'}
           </Line>
         ))}
-        {differences.map((difference) => (
-          <ShiftLine
-            key={difference.shift.id}
-            difference={difference}
-            week={week}
-            actors={actors.get(difference.shift.id) ?? []}
-          />
+        {shifts.map((difference) => (
+          <ShiftLine key={difference.shiftId} difference={difference} zone={week.timeZone} />
         ))}
       </ul>
     </Card>
   )
 }
 
-const Line = ({ mark, kind, children }: { mark: Mark; kind: string; children: ReactNode }) => (
+const Line = ({ kind, children }: { kind: DifferenceKind; children: ReactNode }) => (
   <li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-start gap-x-2 border-b border-line px-4 py-2 last:border-b-0">
-    <MarkSign mark={mark} className="mt-0.5" />
-    <span className="text-quiet">{kind}</span>
+    <MarkSign mark={kind} className="mt-0.5" />
+    <span className="text-quiet">{kinds[kind]}</span>
     <div className="grid gap-0.5 wrap-anywhere">{children}</div>
   </li>
 )
 
 const Became = () => <ArrowRight aria-label="became" className="inline size-3.5 text-quiet" />
 
-function ShiftLine({
-  difference: { kind, shift, fields },
-  week,
-  actors,
-}: {
-  difference: ShiftDifference
-  week: BuilderWeek
-  actors: readonly string[]
-}) {
+function ShiftLine({ difference, zone }: { difference: ShiftDifference; zone: string }) {
+  const { kind, before, after, changes, by } = difference
+  const shift = after ?? before
+  if (!shift) return null
   return (
-    <Line mark={kind} kind={kinds[kind]}>
+    <Line kind={kind}>
       <p data-figures>
-        <b>{workerOf(shift, week)}</b>, {dayInWords(dayOf(shift.startsAt, week.timeZone))},{' '}
-        {timesOf(shift, week.timeZone)}
-        {actors.length > 0 && <span className="text-quiet"> · by {actors.join(', ')}</span>}
+        <b>{shift.employeeName ?? OPEN_SHIFT}</b>, {dayInWords(dayOf(shift.startsAt, zone))}, {timesOf(shift, zone)}
       </p>
-      {fields.length > 0 && (
+      {changes.length > 0 && (
         <dl className="text-small" data-figures>
-          {fields.map((field) => (
-            <div key={field.field} className="flex flex-wrap items-center gap-x-2">
-              <dt className="text-quiet">{fieldNames[field.field]}</dt>
+          {changes.map((change) => (
+            <div key={change.field} className="flex flex-wrap items-center gap-x-2">
+              <dt className="text-quiet first-letter:uppercase">{change.field}</dt>
               <dd className="flex flex-wrap items-center gap-x-1.5">
-                <del className="text-quiet decoration-edge">{valueOf(field, field.before, week)}</del>
+                <del className="text-quiet decoration-edge">{valueOf(change.before, change, zone)}</del>
                 <Became />
-                <ins className="no-underline">{valueOf(field, field.after, week)}</ins>
+                <ins className="no-underline">{valueOf(change.after, change, zone)}</ins>
               </dd>
             </div>
           ))}
         </dl>
       )}
+      <ChangedBy changes={by} zone={zone} />
     </Line>
   )
 }
 
-function valueOf({ field }: FieldDifference, value: string | number | null, week: BuilderWeek) {
-  if (field === 'employeeId') return workerOf({ employeeId: value === null ? null : String(value) }, week)
-  if (value === null) return 'none'
-  if (field === 'startsAt' || field === 'endsAt')
-    return `${shortDay(value, week.timeZone, value)}, ${clockTime(value, week.timeZone)}`
-  if (field === 'jobRoleId') return week.roles.find(({ id }) => id === value)?.name ?? 'A former role'
-  return String(value)
-}
+const valueOf = (parts: ChangeFieldsFragment['before'], { field }: ChangeFieldsFragment, zone: string) =>
+  parts ? sentenceText(parts, zone) : field === 'employee' ? OPEN_SHIFT : 'none'

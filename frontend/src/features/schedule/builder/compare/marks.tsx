@@ -1,7 +1,7 @@
 import { Minus, Pencil, Plus } from 'lucide-react'
 import { createContext, use } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import type { Mark } from './compare.ts'
+import type { DifferenceKind as Mark } from '#frontend/gql/graphql.ts'
 
 /** How each shift differs between the two moments that are compared, if any are. */
 export const MarksContext = createContext<ReadonlyMap<string, Mark> | null>(null)

@@ -19,8 +19,11 @@ export const hoursOf = (minutes: number, as = reader) => hours(minutes * 60, as)
 export const dayInWords = (day: string, as = reader) => `${weekdayName(day, as)}, ${monthAndDay(day, as)}`
 
 /** A shift's times at the location: `09:00–17:00`, `9:00 AM–5:00 PM`. */
-export const timesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
-  `${clockTime(startsAt, zone, as)}–${clockTime(endsAt, zone, as)}`
+export const timesOf = (
+  { startsAt, endsAt }: Pick<BuilderShift, 'startsAt' | 'endsAt'>,
+  zone: string,
+  as: As = reader,
+) => `${clockTime(startsAt, zone, as)}–${clockTime(endsAt, zone, as)}`
 
 /** The same for a narrow cell: `9a–5:30p` where the locale says AM and PM. */
 export const shortTimesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>

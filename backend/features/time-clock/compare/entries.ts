@@ -1,0 +1,44 @@
+import { foldedTypes } from '#kernel/projections/projection.ts'
+import { timeEntries } from '#projections/time-clock/time-entries.ts'
+import { changesBetween, type ChangeBetween } from '#backend/features/history/changes-between.ts'
+import { atBoth, type Between } from '#backend/platform/past/between.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { entriesById, entryIdsBetween, type TimeEntry } from '../queries/entries.ts'
+import { differingEntries } from './compare.ts'
+
+export type EntryDifference = {
+  entryId: string
+  kind: 'added' | 'removed' | 'changed'
+  locationId: string
+  before: TimeEntry | null
+  after: TimeEntry | null
+  by: ChangeBetween[]
+}
+
+/**
+ * What differs between an employee's entries of two moments, and who made it so: those that begin between two instants,
+ * the second excluded, at either moment.
+ */
+export async function compareEntries(
+  services: Pick<Services, 'database' | 'asOf'>,
+  { organizationId, ...whose }: { organizationId: string; employeeId: string; since: string; until: string },
+  between: Between,
+): Promise<EntryDifference[]> {
+  const ids = [...new Set((await atBoth(services, between, (db) => entryIdsBetween(db, whose))).flat())]
+  // An entry that was moved to other days is no removed one.
+  const [before, after] = await atBoth(services, between, (db) => entriesById(db, organizationId, ids))
+  const pairs = differingEntries(before, after)
+  const byOf = await changesBetween(
+    services,
+    { organizationId, locationId: null },
+    { ids: pairs.map(({ entry: { id } }) => id), types: foldedTypes(timeEntries), entriesOf: whose.employeeId },
+    between,
+  )
+  return pairs.map(({ entry, ...pair }) => ({
+    entryId: entry.id,
+    locationId: entry.locationId,
+    kind: pair.before ? (pair.after ? 'changed' : 'removed') : 'added',
+    ...pair,
+    by: byOf(entry.id),
+  }))
+}

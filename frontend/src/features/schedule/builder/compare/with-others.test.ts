@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { BuilderShift, BuilderWeek } from '../builder.ts'
+import { withOthers, type ShiftDifference } from './with-others.ts'
+
+const shift = (id: string, employeeId: string): BuilderShift => ({
+  id,
+  employeeId,
+  startsAt: '2026-03-17T13:00:00.000Z',
+  endsAt: '2026-03-17T21:00:00.000Z',
+  breakMinutes: 30,
+  notes: null,
+  jobRoleId: null,
+  position: null,
+  revision: 1,
+})
+const compared = (employeeId: string, employeeName: string) => {
+  const { id: _, revision: __, ...terms } = shift('', employeeId)
+  return { ...terms, employeeName }
+}
+
+const differences: ShiftDifference[] = [
+  {
+    kind: 'changed',
+    shiftId: 'moved',
+    before: compared('ana', 'Ana'),
+    after: compared('max', 'Max'),
+    changes: [],
+    by: [],
+  },
+  { kind: 'removed', shiftId: 'gone', before: compared('lea', 'Lea'), after: null, changes: [], by: [] },
+  { kind: 'added', shiftId: 'new', before: null, after: compared('max', 'Max'), changes: [], by: [] },
+]
+
+const week = (shifts: readonly BuilderShift[]) =>
+  ({ shifts, people: [{ employeeId: 'ana', name: 'Ana' }] }) as unknown as BuilderWeek
+
+test('the grid shows the shifts of both moments, those of the shown one as they were', () => {
+  const namesIn = ({ shifts, people }: BuilderWeek) => [
+    shifts.map(({ id, employeeId }) => `${id} ${employeeId}`),
+    people.map(({ name }) => name),
+  ]
+  const earlier = week([shift('moved', 'ana'), shift('gone', 'ana')])
+  expect(namesIn(withOthers(earlier, differences, true))).toEqual([
+    ['moved ana', 'gone ana', 'new max'],
+    ['Ana', 'Max'],
+  ])
+  const later = week([shift('moved', 'max'), shift('new', 'max')])
+  expect(namesIn(withOthers(later, differences, false))).toEqual([
+    ['moved max', 'new max', 'gone lea'],
+    ['Ana', 'Lea'],
+  ])
+})

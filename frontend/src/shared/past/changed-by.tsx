@@ -1,0 +1,18 @@
+import type { ChangeBetweenFieldsFragment } from '#frontend/gql/graphql.ts'
+import { shortDay, timeOfDay } from '../lib/time/format.ts'
+
+/** How many changes are named one by one. */
+const NAMED = 3
+
+/** By whom something was changed between two moments, and when; latest first. */
+export const ChangedBy = ({ changes, zone }: { changes: readonly ChangeBetweenFieldsFragment[]; zone: string }) => (
+  <>
+    {changes.slice(0, NAMED).map(({ id, at, actor, reason }) => (
+      <p key={id} className="text-small text-quiet wrap-anywhere">
+        by {actor}, <time dateTime={at}>{`${shortDay(at, zone)}, ${timeOfDay(at, zone)}`}</time>
+        {reason && `: ${reason}`}
+      </p>
+    ))}
+    {changes.length > NAMED && <p className="text-small text-quiet">and {changes.length - NAMED} more</p>}
+  </>
+)
