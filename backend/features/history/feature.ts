@@ -5,6 +5,7 @@ import { loaders } from './loaders.ts'
 import { access } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
+import { topics } from './topics.ts'
 import { feature } from '#backend/platform/feature.ts'
 
 export const history = feature({
@@ -15,6 +16,7 @@ export const history = feature({
   rest,
   resolvers: [resolvers],
   loaders,
+  topics,
   ownData: [
     {
       title: 'changes',

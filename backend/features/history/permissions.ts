@@ -5,4 +5,5 @@ export const access = {
   'GET /api/history/export': managing,
   'Query.history': managing,
   'Query.historyEntry': managing,
+  'Subscription.historyChanged': managing,
 } as const satisfies AccessTable

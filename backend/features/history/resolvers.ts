@@ -2,8 +2,14 @@ import { historyFilter } from '#schema/history/filter.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import { merged } from '#backend/platform/realtime/iterators.ts'
+import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { historyEntry } from './entry.ts'
 import { history } from './queries.ts'
+import { lines, placelessLines } from './topics.ts'
+
+/** Milliseconds between two pushes. */
+const AT_MOST_EVERY = 1000
 
 export const resolvers = {
   Query: {
@@ -20,6 +26,16 @@ export const resolvers = {
       )
     },
     historyEntry: (_, { id }, { user, services }) => historyEntry(services, user, id),
+  },
+  Subscription: {
+    historyChanged: {
+      subscribe: async (_, __, { reach, hub }) => {
+        const here = hub.changes(lines.within(reach))
+        const elsewhere = hub.changes(placelessLines.ofOrganization(reach.organizationId))
+        return throttled(merged(here, elsewhere), AT_MOST_EVERY)
+      },
+      resolve: () => true,
+    },
   },
   HistoryEntry: {
     undone: ({ undoneBy }) => undoneBy !== null,

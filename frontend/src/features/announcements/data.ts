@@ -15,11 +15,11 @@ export const data: FeatureData = {
     }),
   },
   refetch: {
-    postAnnouncement: [...lists, 'history'],
-    editAnnouncement: [...lists, 'announcementReaders', 'history'],
-    deleteAnnouncement: [...lists, 'history'],
+    postAnnouncement: lists,
+    editAnnouncement: [...lists, 'announcementReaders'],
+    deleteAnnouncement: lists,
     acknowledgeAnnouncement: ['urgentAnnouncements', 'announcementReaders'],
-    remindOfAnnouncement: ['announcementReaders', 'history'],
+    remindOfAnnouncement: ['announcementReaders'],
     announcementsChanged: [...lists, 'announcementReaders'],
   },
 }

@@ -1,5 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
 export const data: FeatureData = {
-  refetch: { undo: ['history', 'historyEntry'] },
+  refetch: { historyChanged: ['history', 'historyEntry'] },
 }

@@ -17,11 +17,9 @@ const HistoryPageDocument = graphql(`
 `)
 
 // Its arrival makes the cache fetch the history again.
-const SomethingHappened = graphql(`
-  subscription SomethingHappened {
-    attendanceChanged {
-      id
-    }
+const HistoryChanged = graphql(`
+  subscription HistoryChanged {
+    historyChanged
   }
 `)
 
@@ -29,6 +27,6 @@ const pageOf = ({ history }: HistoryPageQuery) => history
 
 /** The history that a filter leaves, latest first and live. */
 export function useHistory(filter: HistoryFilter) {
-  useSubscription({ query: SomethingHappened })
+  useSubscription({ query: HistoryChanged })
   return usePages(HistoryPageDocument, { filter }, pageOf)
 }

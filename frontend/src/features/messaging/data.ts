@@ -3,7 +3,7 @@ import { channelsChanged } from './cache-updates.ts'
 import { ChannelsChanged } from './documents.ts'
 import { startOutbox } from './outbox/use-outbox.ts'
 
-const lists = ['channels', 'channelsToJoin', 'history']
+const lists = ['channels', 'channelsToJoin']
 const counts = ['unreadMessages']
 
 export const data: FeatureData = {
@@ -23,8 +23,7 @@ export const data: FeatureData = {
     leaveChannel: [...lists, ...counts],
     archiveChannel: lists,
     restoreChannel: lists,
-    addChannelMembers: ['history'],
-    removeChannelMember: ['channel', 'history'],
+    removeChannelMember: ['channel'],
     startDirectMessages: ['directMessages'],
     setChatNotifications: ['chatNotifications'],
   },

@@ -17,7 +17,6 @@ export const data: FeatureData = {
     setPayProvider: ['payProvider'],
     payPeriodsChanged: periods,
     payHoursChanged: periods,
-    confirmHours: ['history'],
     approveHours: ['payPeriods'],
     withdrawHoursApproval: ['payPeriods'],
     closePayPeriod: periods,

@@ -1,9 +1,9 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const member = ['people', 'history']
+const member = ['people']
 const team = [...member, 'attendanceCounts']
 const badges = [...member, 'scans']
-const invitations = ['invitations', 'history']
+const invitations = ['invitations']
 
 export const data: FeatureData = {
   refetch: {
@@ -17,10 +17,8 @@ export const data: FeatureData = {
     importPeople: team,
     setPayRate: [...member, 'person'],
     setJobRoles: [...member, 'week'],
-    setPayrollPermission: ['history'],
-    setPayrollNumber: ['history'],
-    addPayItem: ['payItems', 'history'],
-    removePayItem: ['payItems', 'history'],
+    addPayItem: ['payItems'],
+    removePayItem: ['payItems'],
     registerBadge: badges,
     removeBadge: badges,
     invite: [...team, 'invitations'],

@@ -7,14 +7,6 @@ export const data: FeatureData = {
   updates: { Subscription: { weekChanged } },
   refetch: {
     myShiftsChanged: ['myShifts', 'myWeek', 'shiftsToSwap', 'openShifts'],
-    weekChanged: [
-      'shifts',
-      'scheduleDays',
-      'weekChanges',
-      'shiftChanges',
-      'compareWeek',
-      'attendanceCounts',
-      'history',
-    ],
+    weekChanged: ['shifts', 'scheduleDays', 'weekChanges', 'shiftChanges', 'compareWeek', 'attendanceCounts'],
   },
 }

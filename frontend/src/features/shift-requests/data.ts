@@ -2,7 +2,7 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 import { optimistic } from './optimistic.ts'
 
 const own = ['mySwaps', 'availableGrabs', 'myOffers', 'myClaims', 'openShifts', 'shiftsToSwap']
-const reviewed = ['requestsToReview', 'settledRequests', 'attendanceCounts', 'history']
+const reviewed = ['requestsToReview', 'settledRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
   optimistic,

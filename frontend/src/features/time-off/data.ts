@@ -9,6 +9,6 @@ export const data: FeatureData = {
     cancelTimeOff: own,
     reviewTimeOff: reviewed,
     withdrawTimeOff: reviewed,
-    timeOffChanged: [...own, ...reviewed, 'history'],
+    timeOffChanged: [...own, ...reviewed],
   },
 }
