@@ -6,6 +6,7 @@ import { checked } from '#backend/platform/http/input.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { totalsIn } from '../pay/totals-in.ts'
+import { payPeriodId } from './stream.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { payPeriodActions } from './actions.ts'
 import type { PeriodDetail } from './detail.ts'
@@ -93,6 +94,7 @@ export const periodResolvers = {
   MyPayPeriod: { id: ({ from }) => from, missing: ({ missing }) => [...missing] },
   PayPeriodDetail: {
     id: ({ period }) => period.from,
+    streamId: ({ period }, _, { user: { organizationId } }) => payPeriodId({ organizationId, from: period.from }),
     from: ({ period }) => period.from,
     to: ({ period }) => period.to,
     runsPayroll: ({ view }) => view.runsPayroll,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
+import { isManager } from '#frontend/shared/roles.ts'
+import { useUser } from '#frontend/shared/session.ts'
 
 /** Where the history of an object is: `shift:<id>`, `rate:<employee id>`, `settings`, …; see `historyObjects`. */
 export const historyPath = (object: string) => `/manager/history?object=${encodeURIComponent(object)}`
@@ -17,14 +19,15 @@ export function HistoryItem({ object, children = 'History' }: { object: string; 
   )
 }
 
-/** To the history of an object. `of`: which one it is, for those who cannot see it beside the link. */
-export const HistoryLink = ({ object, of, small = false }: { object: string; of: string; small?: boolean }) => (
-  <Link
-    to={historyPath(object)}
-    aria-label={`History of ${of}`}
-    title="History"
-    className={buttonClass({ variant: 'ghost', size: small ? 'small' : 'icon' })}
-  >
-    <History aria-hidden />
-  </Link>
-)
+/** To the history of an object, for managers. `of`: which one it is, for those who cannot see it beside the link. */
+export const HistoryLink = ({ object, of, small = false }: { object: string; of: string; small?: boolean }) =>
+  isManager(useUser().role) && (
+    <Link
+      to={historyPath(object)}
+      aria-label={`History of ${of}`}
+      title="History"
+      className={buttonClass({ variant: 'ghost', size: small ? 'small' : 'icon' })}
+    >
+      <History aria-hidden />
+    </Link>
+  )

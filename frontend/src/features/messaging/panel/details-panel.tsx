@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, LogOut, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -24,9 +25,13 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
     <SidePanel title={kind === 'direct' ? 'Conversation' : 'Channel'}>
       <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-5 overflow-y-auto p-4">
         <div className="grid gap-1">
-          <h3 dir="auto" className="wrap-anywhere">
-            {name}
-          </h3>
+          <div className="flex items-start justify-between gap-2">
+            <h3 dir="auto" className="wrap-anywhere">
+              {name}
+            </h3>
+            {/* Those that every organization and location has were made by nobody, and conversations are their own. */}
+            {kind === 'channel' && <HistoryLink object={`channel:${channelId}`} of={name} small />}
+          </div>
           {description && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line text-quiet">
               {description}

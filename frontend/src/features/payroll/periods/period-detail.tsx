@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import type { PayPeriodByStartQuery } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
@@ -30,7 +31,7 @@ export function PeriodDetail({ start }: { start: string }) {
 }
 
 function Loaded({ period }: { period: Detail }) {
-  const { from, to, status, people, differences, unusual, runsPayroll } = period
+  const { from, to, status, streamId, people, differences, unusual, runsPayroll } = period
   const { role } = useUser()
   const [asking, setAsking] = useState<'close' | 'reopen'>()
   const isOpen = status === 'open' || status === 'approved'
@@ -41,6 +42,7 @@ function Loaded({ period }: { period: Detail }) {
         title={daysInWords(from, to)}
         actions={
           <>
+            <HistoryLink object={`payPeriod:${streamId}`} of={daysInWords(from, to)} />
             {isOpen && runsPayroll && (
               <Button variant="primary" disabled={waiting > 0} onClick={() => setAsking('close')}>
                 Close period

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Versions } from '#frontend/features/time-clock/versions.tsx'
 import type { PayEvidenceQuery } from '#frontend/gql/graphql.ts'
 import { isManager } from '#frontend/shared/roles.ts'
@@ -25,8 +26,11 @@ export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayO
         .map((fact) => (
           <div key={fact.kind} className="contents">
             <dt className="text-quiet">{names[fact.kind]}</dt>
-            <dd>
-              <Setting fact={fact} of={of} />
+            <dd className="flex items-baseline justify-between gap-2">
+              <span>
+                <Setting fact={fact} of={of} />
+              </span>
+              <FactHistory fact={fact} of={of} />
             </dd>
           </div>
         ))}
@@ -44,6 +48,13 @@ export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayO
       )}
     </dl>
   )
+}
+
+/** To the history of what a line rests on. Rules have none. */
+function FactHistory({ fact: { kind, id }, of }: { fact: Fact; of: PayOf }) {
+  if (kind === 'rate') return <HistoryLink object={`rate:${of.employeeId}`} of="pay rates" small />
+  if (kind === 'policy') return id !== null && <HistoryLink object="settings" of="settings" small />
+  return kind === 'item' && id && <HistoryLink object={`payItem:${id}`} of="this pay item" small />
 }
 
 function Setting({ fact: { kind, id, text, at, by }, of }: { fact: Fact; of: PayOf }) {
@@ -92,12 +103,15 @@ function EntrySpan({ fact: { id, version, text }, of }: { fact: Fact; of: PayOf 
       >
         <Versions entryId={id} as={{ ...reader, timeZone: of.zone }} />
         {manages && (
-          <Link
-            to={`/manager/time-entries?view=entries&employee=${of.employeeId}`}
-            className="justify-self-start underline decoration-edge underline-offset-2 hover:decoration-ink"
-          >
-            All time entries
-          </Link>
+          <span className="flex items-center justify-between gap-2">
+            <Link
+              to={`/manager/time-entries?view=entries&employee=${of.employeeId}`}
+              className="underline decoration-edge underline-offset-2 hover:decoration-ink"
+            >
+              All time entries
+            </Link>
+            <HistoryLink object={`entry:${id}`} of="this time entry" small />
+          </span>
         )}
       </Disclosure>
     </li>

@@ -1,4 +1,5 @@
 import { Ban, KeyRound, Pencil } from 'lucide-react'
+import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 
@@ -11,11 +12,12 @@ const actions = [
   { action: 'revoke', label: 'Revoke', icon: Ban },
 ] as const
 
-/** What can be done with a reader. One that was revoked is what it was. */
-export const ReaderActions = ({ reader, onAction }: { reader: ReaderFieldsFragment; onAction: OnReaderAction }) =>
-  reader.revokedAt ? null : (
-    <span className="flex justify-end">
-      {actions.map(({ action, label, icon: Icon }) => (
+/** What can be done with a reader. One that was revoked is what it was, and has its history. */
+export const ReaderActions = ({ reader, onAction }: { reader: ReaderFieldsFragment; onAction: OnReaderAction }) => (
+  <span className="flex justify-end">
+    <HistoryLink object={`reader:${reader.id}`} of={reader.name} />
+    {!reader.revokedAt &&
+      actions.map(({ action, label, icon: Icon }) => (
         <Button
           key={action}
           variant="ghost"
@@ -27,5 +29,5 @@ export const ReaderActions = ({ reader, onAction }: { reader: ReaderFieldsFragme
           <Icon aria-hidden />
         </Button>
       ))}
-    </span>
-  )
+  </span>
+)
