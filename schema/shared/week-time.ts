@@ -18,7 +18,18 @@ export const weekdayOf = (day: string) => new Date(wallAt(day)).getUTCDay()
 export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
 /** How many days `to` is after `from`. */
 export const daysApart = (from: string, to: string) => (wallAt(to) - wallAt(from)) / DAY
-export const addDays = (day: string, days: number) => dayOfWall(wallAt(day) + days * DAY)
+
+/** Cached: a rebuild counts from the same few days for every punch, and to format a date is slow. */
+export function addDays(day: string, days: number): string {
+  const key = `${day} ${days}`
+  const known = counted.get(key)
+  if (known !== undefined) return known
+  const found = dayOfWall(wallAt(day) + days * DAY)
+  if (counted.size >= REMEMBERED) counted.clear()
+  counted.set(key, found)
+  return found
+}
+const counted = new Map<string, string>()
 
 /** The Sunday of the week that contains an instant. */
 export function weekStartOf(instant: string, zone: string) {
@@ -73,7 +84,7 @@ const dayOfWall = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
 /** Clocks change only on quarter-hour boundaries. */
 const QUARTER = 15 * MINUTE
-/** Cached quarters per zone. A year has 35,000, but few start or end a shift. */
+/** Cached quarters per zone, and days. A year has 35,000 quarters, but few start or end a shift. */
 const REMEMBERED = 10_000
 const offsets = new Map<string, Map<number, number>>()
 
