@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Batch, EventLog } from '../../log/log.ts'
+
+/** Numbers from 0 to 1 that are the same for the same seed: mulberry32. */
+export function randomOf(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    /** A whole number below `limit`. */
+    below: (limit: number) => Math.floor(next() * limit),
+    chance: (probability: number) => next() < probability,
+    pick: <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(next() * items.length)] ?? items[0],
+  }
+}
+
+export type Random = ReturnType<typeof randomOf>
+
+/** A log whose batches come late, in parts, and whose subscriptions fail now and then. */
+export function unsteady(log: EventLog, seed: number): EventLog {
+  let subscriptions = 0
+  return {
+    ...log,
+    async *subscribe(after, signal): AsyncGenerator<Batch> {
+      const random = randomOf(seed + 1000 * ++subscriptions)
+      for await (const { events, position } of log.subscribe(after, signal)) {
+        const middle = random.below(events.length + 1)
+        const split = events[middle - 1]
+        if (split && middle < events.length) {
+          yield { events: events.slice(0, middle), position: split.position }
+          if (random.chance(0.3)) await pause(random.below(20))
+          if (random.chance(0.03)) throw new Error('the log has gone')
+          yield { events: events.slice(middle), position }
+        } else yield { events, position }
+      }
+    },
+  }
+}
