@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { inSecondPerson } from './second-person.ts'
+import { inSecondPerson } from '#schema/schedule/second-person.ts'
 
 /**
  * What speaks against giving the shift to who would take it: about the employee to those who review, and to the others,

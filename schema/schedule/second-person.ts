@@ -1,4 +1,4 @@
-import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from '#schema/schedule/conflicts.ts'
+import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflicts.ts'
 
 const own = new Map([
   [DOUBLE_BOOKING, 'You are already scheduled during this time'],
