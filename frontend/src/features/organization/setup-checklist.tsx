@@ -7,6 +7,7 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 
 const Setup = graphql(`
   query Setup {
@@ -74,8 +75,10 @@ const stepsOf = (setup: SetupQuery['setup']): Step[] => [
 /** The first steps of a new organization, for its owners, until all are done or dismissed. */
 export function SetupChecklist() {
   const owner = useUser().role === 'owner'
-  const [{ data }] = useQuery({ query: Setup, pause: !owner, requestPolicy: 'cache-and-network' })
+  const [{ data, error }] = useQuery({ query: Setup, pause: !owner, requestPolicy: 'cache-and-network' })
   const { send, pending } = useCommand()
+  // Noted as loading, so that what is shown together with it waits for it.
+  if (owner && !data && !error) return <Loading>{null}</Loading>
   if (!data || data.setup.dismissed) return null
   const steps = stepsOf(data.setup)
   const done = steps.filter((step) => step.done).length
