@@ -113,7 +113,7 @@ it('has badges for most, a missed punch and a pending proposal', async () => {
   expect(new Set(badges).size).toBe(20)
 })
 
-it('has pending swaps both ways between the employees with an account, an offer and two claims', async () => {
+it('has pending swaps both ways between the employees with an account, offers and two claims', async () => {
   const [, , next] = await weeksOf(0)
   const requests = next ? all(next.requests) : []
   const name = (id: string) => people.find((_, index) => id === employeeId(index))?.firstName
@@ -121,11 +121,14 @@ it('has pending swaps both ways between the employees with an account, an offer 
   expect(new Set(swaps.map((swap) => name(swap.employeeId)))).toEqual(new Set(['Ana', 'Elena']))
   expect(requests.map(({ status }) => status).toSorted()).toEqual([
     'available',
+    'available',
     'claimed',
     'claimed',
     'requested',
     'requested',
   ])
+  const parts = requests.flatMap((request) => (request.kind === 'grab' && request.part ? request.part : []))
+  expect(parts.map(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt))).toEqual([3 * 3_600_000])
   expect(requests.filter(({ kind }) => kind === 'claim').map(({ employeeId: id }) => name(id))).toEqual(['Sean'])
   // Of the owner, the manager and the first employee.
   const inboxes = await Promise.all([0, 1, 2].map((index) => commands.readState(inboxStream, employeeId(index))))

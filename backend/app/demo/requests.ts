@@ -12,10 +12,10 @@ import type { Planned } from './planned.ts'
 const HOUR = 3_600_000
 const zone = locations[0].timeZone
 
-/** A shift of next week at the first location. `day`: from its Sunday. */
+/** A shift of next week at the first location. `day`: from its Sunday. `lastHours`: only these, not the whole shift. */
 type Asked = { name: string; by: string; day: number; hoursAgo: number; notes: string } & (
   | { kind: 'swap'; to: string }
-  | { kind: 'offer'; claimedBy?: string }
+  | { kind: 'offer'; claimedBy?: string; lastHours?: number }
 )
 
 /** The two employees with an account ask each other. */
@@ -23,6 +23,7 @@ const asked: readonly Asked[] = [
   { kind: 'swap', name: 'night', by: 'Elena Petrova', to: 'Ana Lopez', day: 6, hoursAgo: 3, notes: 'My sister visits' },
   { kind: 'swap', name: 'day', by: 'Ana Lopez', to: 'Elena Petrova', day: 2, hoursAgo: 5, notes: 'Dentist at noon' },
   { kind: 'offer', name: 'open', by: 'Amara Okafor', day: 6, hoursAgo: 4, notes: 'Concert tickets!' },
+  { kind: 'offer', name: 'part', by: 'Sean Murphy', day: 5, hoursAgo: 6, notes: 'My train leaves at 8', lastHours: 3 },
   {
     kind: 'offer',
     name: 'claimed',
@@ -34,7 +35,7 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Pending swaps, an offer, a claimed one and a claim of an open shift, and what people were notified of. */
+/** Pending swaps, an offer, one of a part of a shift, a claimed one and a claim of an open shift, and what people were notified of. */
 export const requestsOf = (now: Date): Planned[] => [...asked.flatMap((each) => requestOf(each, now)), ...claimOf(now)]
 
 /** The dishwasher would like next Sunday’s open shift. */
@@ -81,11 +82,13 @@ function requestOf(request: Asked, now: Date): Planned[] {
   const link = `/shift-swaps?request=${requestId}`
   const { pattern } = people[by] ?? people[0]
   const end = endOf(pattern)
-  const params = {
-    from: employeeId(by),
-    startsAt: toInstant(day, pattern.start, zone),
-    endsAt: toInstant(end <= pattern.start ? addDays(day, 1) : day, end, zone),
-  }
+  const startsAt = toInstant(day, pattern.start, zone)
+  const endsAt = toInstant(end <= pattern.start ? addDays(day, 1) : day, end, zone)
+  const lastHours = request.kind === 'offer' ? request.lastHours : undefined
+  const part = lastHours
+    ? { startsAt: new Date(Date.parse(endsAt) - lastHours * HOUR).toISOString(), endsAt }
+    : undefined
+  const params = { from: employeeId(by), startsAt, endsAt, ...(part && { ...part, part: true as const }) }
   const asking: Planned = {
     at,
     by,
@@ -95,7 +98,11 @@ function requestOf(request: Asked, now: Date): Planned[] {
       if (request.kind === 'swap') {
         return commands.requestSwap(context, { ...ask, toEmployeeId: employeeId(indexOf(request.to)) })
       }
-      return commands.offerGrab(context, { ...ask, expiresAt: new Date(at.getTime() + 72 * HOUR).toISOString() })
+      return commands.offerGrab(context, {
+        ...ask,
+        part: part && { startTime: part.startsAt, endTime: part.endsAt },
+        expiresAt: new Date(at.getTime() + 72 * HOUR).toISOString(),
+      })
     },
   }
   if (request.kind === 'swap') {
