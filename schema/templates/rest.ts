@@ -33,10 +33,15 @@ export const templateRequest = z.strictObject({
     // Applying it is one append, and EventStoreDB takes at most 1 MiB.
     .max(1000, 'A template can have at most 1000 shifts'),
 })
+const changeTemplateRequest = templateRequest.extend({
+  seenRevision: z.int().min(0).optional().describe('The `revision` on which the change is based'),
+})
 export type TemplateRequest = z.infer<typeof templateRequest>
 
+/** `revision`: of its last change. */
 const templateSummary = z.object({
   id,
+  revision: z.int(),
   location_id: id,
   name: z.string(),
   description: z.string().nullable(),
@@ -88,8 +93,11 @@ export const operations = {
   }),
   'PUT /api/schedule-templates/{id}': call({
     summary: 'Change a schedule template',
+    description:
+      'With `seenRevision`, a template that was changed since then answers 409 `conflict` and stays as it is.',
     params: byId,
     ...wholeTemplate,
+    body: changeTemplateRequest,
   }),
   'DELETE /api/schedule-templates/{id}': call({
     summary: 'Delete a schedule template',

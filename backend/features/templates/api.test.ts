@@ -55,8 +55,16 @@ describe('a template over REST', () => {
     const undone = await browser.post(`/api/schedules/commands/${applied.body.commandId}/undo`)
     expect(undone.status).toBe(200)
 
-    const changed = await browser.send('PUT', path, { body: { name: 'Other', shifts: [shift(3)] } })
+    const body = { name: 'Other', shifts: [shift(3)] }
+    const { revision: seenRevision } = made.body
+    const changed = await browser.send('PUT', path, { body: { ...body, seenRevision } })
     expect(changed.body).toMatchObject({ name: 'Other', is_recurring: false, shift_count: 1 })
+    expect(changed.body.revision).toBeGreaterThan(seenRevision)
+    const stale = await browser.send('PUT', path, { body: { ...body, name: 'Stale', seenRevision } })
+    expect(stale).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+    expect((await browser.get(path)).body).toEqual(changed.body)
+    const unguarded = await browser.send('PUT', path, { body: { ...body, name: 'Last' } })
+    expect(unguarded).toMatchObject({ status: 200, body: { name: 'Last' } })
     expect((await browser.send('DELETE', path)).status).toBe(200)
     expect((await browser.get(path)).status).toBe(404)
   })

@@ -23,7 +23,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'GET /api/schedule-templates/{id}': async (call) => whole(await actions.find(call.user, call.params.id)),
     'PUT /api/schedule-templates/{id}': async (call) => {
-      const { template } = await actions.change(actingIn(call), call.params.id, call.body)
+      const { seenRevision, ...request } = call.body
+      const { template } = await actions.change(actingIn(call), call.params.id, request, seenRevision)
       return whole(template)
     },
     'DELETE /api/schedule-templates/{id}': async (call) => ({
@@ -44,6 +45,7 @@ function summary(template: Template): z.infer<typeof templatesResponse>['templat
   const { recurrence } = template
   return {
     id: template.id,
+    revision: template.revision,
     location_id: template.locationId,
     name: template.name,
     description: template.description,
