@@ -31,7 +31,8 @@ const written = async (name: string, content: unknown) => {
 test('the whole history, a head kept elsewhere, and the proof of one event hold', async () => {
   const { keys } = openNotary(config)
   const { position } = await bench.log.append(freshStream(), 'no stream', punches(4))
-  const head = await written('head.json', await bench.notarize({ keys }))
+  const signed = await bench.notarize({ keys })
+  const head = await written('head.json', signed)
   const { holds, lines } = await verifyHistory(config, bench.database, { head })
   expect({ holds, lines }).toEqual({
     holds: true,
@@ -41,6 +42,15 @@ test('the whole history, a head kept elsewhere, and the proof of one event hold'
       'Nothing was altered, removed, added or moved',
     ],
   })
+  // A file of heads, and a mail's text.
+  const line = JSON.stringify(signed)
+  for (const text of [`${line}\n${line}\n`, `Keep this mail.\r\n\r\n${line}\r\n`]) {
+    expect(await verifyHistory(config, bench.database, { head: await written('heads', text) })).toMatchObject({
+      holds: true,
+    })
+  }
+  const forged = await written('forged', `Keep this mail.\n\n${JSON.stringify({ ...signed, size: 3 })}\n`)
+  expect(await verifyHistory(config, bench.database, { head: forged })).toMatchObject({ holds: false })
   const proof = await proofOf(bench, position)
   const [file, key, other] = [
     await written('proof.json', proof),

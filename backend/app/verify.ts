@@ -9,7 +9,7 @@ import { logContents } from '#schema/log-contents.ts'
 import type { Config } from '#backend/platform/config.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { trustedHere } from '#backend/features/proof/notary.ts'
-import { proofFile, treeHead } from '#kernel/proof/file.ts'
+import { proofFile, treeHead, type TreeHead } from '#kernel/proof/file.ts'
 
 /** What to print, and whether nothing is wrong. */
 type Outcome = { lines: readonly string[]; holds: boolean }
@@ -25,12 +25,18 @@ export async function verifyHistory(config: Config, database: Database, { key, h
       pool: database.pool,
       isInPostgres: config.eventStoreUrl === undefined,
       keys: new Map([...trustedHere(config), ...(key === undefined ? [] : keysIn(key))]),
-      kept: head === undefined ? [] : [treeHead.parse(readJson(head))],
+      kept: head === undefined ? [] : headsIn(readFileSync(head, 'utf8')),
     })
     return { lines: linesOf(found, (performance.now() - started) / 1000), holds: found.found === 0 }
   } finally {
     await log.close()
   }
+}
+
+/** Heads as they were sent: one as JSON, or each that is a line of the text, as in a file of them or in a mail. */
+function headsIn(text: string): TreeHead[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('{') && line.trimEnd().endsWith('}'))
+  return lines.length === 0 ? [treeHead.parse(JSON.parse(text))] : lines.map((line) => treeHead.parse(JSON.parse(line)))
 }
 
 /** Checks an exported proof with nothing but the file, and `key` where one is given. */

@@ -30,6 +30,8 @@ test('reads values; empty ones count as not set', () => {
     REDIS_URL: 'redis://cache',
     SMTP_URL: 'smtps://mail.example.com',
     MAIL_FROM: 'Kitchen <kitchen@example.com>',
+    NOTARY_MAIL: 'auditor@example.com',
+    NOTARY_FILE: '/mnt/worm/heads.jsonl',
     PUBLIC_URL: 'https://muster.example.com/',
     TRUST_PROXY: 'yes',
     LOG_LEVEL: '',
@@ -37,6 +39,8 @@ test('reads values; empty ones count as not set', () => {
   })
   expect(config).toMatchObject({
     port: 80,
+    notaryMail: 'auditor@example.com',
+    notaryFile: '/mnt/worm/heads.jsonl',
     host: 'localhost',
     databaseUrl: 'postgres://u:p@db/muster',
     eventStoreUrl: 'esdb://localhost:2113?tls=false',
@@ -93,6 +97,8 @@ test.each([
     'REDIS_URL must be a URL that starts with redis:// or rediss:// (it is "http://u:…@h")',
   ],
   ['SMTP_URL', 'mail', /^SMTP_URL must be/],
+  ['NOTARY_MAIL', 'auditor', /^NOTARY_MAIL must be an address/],
+  ['NOTARY_FILE', 'heads.jsonl', /^NOTARY_FILE must be an absolute path/],
   ['MAIL_FROM', 'me', /^MAIL_FROM must be an address/],
   ['PUBLIC_URL', 'muster.example.com', /^PUBLIC_URL must be a URL that starts with http:\/\/ or https:\/\//],
   ['DEMO', 'maybe', 'DEMO must be true or false (it is "maybe")'],

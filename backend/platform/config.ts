@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -62,6 +63,8 @@ const Environment = z.object({
   MASTER_KEY: z.string().optional(),
   NOTARY_KEY: z.string().optional(),
   NOTARY_URL: url('http:', 'https:').optional(),
+  NOTARY_MAIL: z.email('must be an address, like auditor@example.com').optional(),
+  NOTARY_FILE: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
@@ -95,8 +98,10 @@ export type Config = {
   masterKey: string | undefined
   /** PEM. Undefined: the key in `dataDir`. */
   notaryKey: string | undefined
-  /** Where signed heads of the log are sent. */
+  /** Where signed heads of the log go: an address for POST, one for mail, the path of a file. */
   notaryUrl: string | undefined
+  notaryMail: string | undefined
+  notaryFile: string | undefined
   environment: 'production' | 'development' | 'test'
 }
 
@@ -137,6 +142,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     masterKey: values.MASTER_KEY,
     notaryKey: values.NOTARY_KEY,
     notaryUrl: values.NOTARY_URL,
+    notaryMail: values.NOTARY_MAIL,
+    notaryFile: values.NOTARY_FILE,
     environment: values.NODE_ENV,
   }
 }

@@ -8,8 +8,14 @@ import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from './database/database.ts'
 import type { Mail } from './mail/mail.ts'
 
-/** What the history is signed with, and `url`, where heads are sent. */
-export type NotarySettings = { keys: NotaryKeys; url: string | undefined; isInPostgres: boolean }
+/** What the history is signed with, and where heads go: by POST to `url`, by mail, to the end of a file. */
+export type NotarySettings = {
+  keys: NotaryKeys
+  url?: string | undefined
+  mail?: string | undefined
+  file?: string | undefined
+  isInPostgres: boolean
+}
 
 /** What job handlers work with. */
 export type JobDeps = {

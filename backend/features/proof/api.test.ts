@@ -1,5 +1,8 @@
 import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { openWorker } from '#backend/app/testing/worker.ts'
@@ -7,8 +10,8 @@ import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { checkProof } from '#kernel/proof/proof.ts'
 import { newKeys } from '#kernel/proof/testing.ts'
-import { jobs } from './jobs.ts'
-import { proofFile, type TreeHead } from '#kernel/proof/file.ts'
+import { jobs, reactions } from './jobs.ts'
+import { proofFile, treeHead, type TreeHead } from '#kernel/proof/file.ts'
 
 const muster = await fileMuster()
 const keys = newKeys()
@@ -24,15 +27,17 @@ const receiver = createServer((request, response) => {
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
 const address = receiver.address()
 const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/heads`
-const notary = { keys, url, isInPostgres: true }
-const worker = await openWorker({ ...muster, mail: memoryMail(), notary })
+const file = join(await mkdtemp(join(tmpdir(), 'heads-')), 'heads.jsonl')
+const mail = memoryMail()
+const notary = { keys, url, file, mail: 'auditor@example.com', isInPostgres: true }
+const worker = await openWorker({ ...muster, mail, notary })
 afterAll(async () => {
   await worker.close()
   receiver.closeAllConnections()
   await new Promise((resolve) => receiver.close(resolve))
 })
 
-const deps = { ...muster, notary, logger: pino({ level: 'silent' }) }
+const deps = { ...muster, mail, notary, logger: pino({ level: 'silent' }) }
 const run = (name: keyof typeof jobs) =>
   jobs[name].handle({ id: name, at: new Date(), data: {} as never, cause: null }, deps)
 const asked = '{ proof { lastHead { size at root keyId } lastVerification { events problem } verifyingSince } }'
@@ -82,6 +87,21 @@ describe('once it has', () => {
       keyId: keys.signing.id,
     })
     await vi.waitFor(() => expect(received).toMatchObject([lastHead]), { timeout: 20_000, interval: 20 })
+    const kept = async () => (await readFile(file, 'utf8').catch(() => '')).split('\n').slice(0, -1)
+    await vi.waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 20_000, interval: 20 })
+    expect((await kept()).map((line) => JSON.parse(line) as TreeHead)).toEqual(received)
+    await run('proof.mail-head')
+    expect(mail.sent[0]).toMatchObject({ to: 'auditor@example.com' })
+    const [head] = received
+    if (!head) throw new Error('nothing was received')
+    expect(treeHead.parse(JSON.parse(mail.sent[0]?.text.trimEnd().split('\n').at(-1) ?? ''))).toEqual(head)
+    // At the end of the hour in which it was signed.
+    const [, , mailed] =
+      reactions.TreeHeadSigned?.({ data: { ...head, at: '2026-03-08T09:59:00.000Z' } } as never) ?? []
+    expect(mailed && 'schedule' in mailed && mailed.schedule({} as never, new Date())).toMatchObject({
+      id: 'head-mail-2026-03-08T09',
+      at: '2026-03-08T10:00:00.000Z',
+    })
     expect((await owner.get('/api/proof/key')).body).toEqual({
       key_id: keys.signing.id,
       public_key: keys.signing.publicPem,

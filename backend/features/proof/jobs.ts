@@ -5,17 +5,24 @@ import { ForeignKey, notarize } from '#kernel/proof/notary.ts'
 import { verifyInstallation } from '#kernel/proof/verify-installation.ts'
 import type { NotaryEvent } from '#schema/proof/events.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
+import { appendHead, mailHead, postHead } from './heads-elsewhere.ts'
 import { summaryOf } from './summary.ts'
 import { storeVerification } from './queries.ts'
-import { treeHead, type TreeHead } from '#kernel/proof/file.ts'
+import { treeHead } from '#kernel/proof/file.ts'
 
 const MINUTE = 60_000
-/** How long (ms) a receiver of heads may take. */
-const PATIENCE = 10_000
+const HOUR = 60 * MINUTE
 
 export const reactions: Reactions<NotaryEvent> = {
-  TreeHeadSigned: ({ data }) => [schedule(jobs['proof.send-head'], { id: `head-${data.size}`, data })],
+  TreeHeadSigned: ({ data }) => [
+    schedule(jobs['proof.send-head'], { id: `head-${data.size}`, data }),
+    schedule(jobs['proof.keep-head'], { id: `head-file-${data.size}`, data }),
+    // Nobody reads a mail a minute: the first head of an hour asks for one at its end.
+    schedule(jobs['proof.mail-head'], { id: `head-mail-${data.at.slice(0, 13)}`, at: endOfHour(data.at), data: {} }),
+  ],
 }
+
+const endOfHour = (at: string) => new Date((Math.floor(Date.parse(at) / HOUR) + 1) * HOUR)
 
 /** Signs what has come since the last minute. Never fails: as a job that is given up, it would sign no more. */
 async function seal(
@@ -33,18 +40,6 @@ async function seal(
   return next
 }
 
-/** To where an attacker of this installation can't change it. */
-async function send({ data }: Job<TreeHead>, { notary }: Pick<JobDeps, 'notary'>): Promise<void> {
-  if (notary?.url === undefined) return
-  const answer = await fetch(notary.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-    signal: AbortSignal.timeout(PATIENCE),
-  })
-  if (!answer.ok) throw new Error(`NOTARY_URL answered ${answer.status} to the head of ${data.size} events`)
-}
-
 async function verify(
   _: Job,
   { database, log, notary, logger }: Pick<JobDeps, 'database' | 'log' | 'notary' | 'logger'>,
@@ -59,6 +54,8 @@ async function verify(
 
 export const jobs = jobTable({
   'proof.seal': job(z.object({}), seal),
-  'proof.send-head': job(treeHead, send),
+  'proof.send-head': job(treeHead, postHead),
+  'proof.keep-head': job(treeHead, appendHead),
+  'proof.mail-head': job(z.object({}), mailHead),
   'proof.verify': job(z.object({}), verify),
 })

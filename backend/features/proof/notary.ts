@@ -5,15 +5,16 @@ import { keysIn, notaryKeys, trustedKeys, type NotaryKeys } from '#kernel/proof/
 import { ConfigError, type Config } from '#backend/platform/config.ts'
 import type { NotarySettings } from '#backend/platform/jobs.ts'
 
-type Where = Pick<Config, 'dataDir' | 'notaryKey' | 'notaryUrl' | 'eventStoreUrl'>
+type Where = Pick<Config, 'dataDir' | 'notaryKey' | 'notaryUrl' | 'notaryMail' | 'notaryFile' | 'eventStoreUrl'>
 
 /**
  * What this installation signs its history with: NOTARY_KEY, or a key in DATA_DIR, made when first needed.
  * @throws ConfigError
  */
-export function openNotary({ dataDir, notaryKey, notaryUrl, eventStoreUrl }: Where): NotarySettings {
+export function openNotary({ dataDir, notaryKey, eventStoreUrl, ...to }: Where): NotarySettings {
   const keys = notaryKey === undefined ? keysIn(keyFile(dataDir)) : chosen(notaryKey)
-  return { keys, url: notaryUrl, isInPostgres: eventStoreUrl === undefined }
+  const elsewhere = { url: to.notaryUrl, mail: to.notaryMail, file: to.notaryFile }
+  return { keys, ...elsewhere, isInPostgres: eventStoreUrl === undefined }
 }
 
 function chosen(pem: string): NotaryKeys {

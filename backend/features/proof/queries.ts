@@ -15,8 +15,14 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-export async function proofNow(db: Kysely<Tables>) {
+/** What was signed last, if anything was. */
+export async function lastHead(db: Kysely<Tables>): Promise<TreeHead | null> {
   const { head } = await db.selectFrom('proof.notary').select('head').executeTakeFirstOrThrow()
+  return head
+}
+
+export async function proofNow(db: Kysely<Tables>) {
+  const head = await lastHead(db)
   const last = await db.selectFrom('proof.verification').selectAll().executeTakeFirstOrThrow()
   const { at, events, problem, asked_at: asked } = last
   return {

@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises'
+import type { Job } from '#kernel/jobs/job.ts'
+import type { TreeHead } from '#kernel/proof/file.ts'
+import { escaped } from '#backend/platform/html.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
+import type { Message } from '#backend/platform/mail/mail.ts'
+import { lastHead } from './queries.ts'
+
+/** How long (ms) a receiver of heads may take. */
+const PATIENCE = 10_000
+
+/** To where an attacker of this installation can't change it. @throws unless it answers with 2xx */
+export async function postHead({ data }: Job<TreeHead>, { notary }: Pick<JobDeps, 'notary'>): Promise<void> {
+  if (notary?.url === undefined) return
+  const answer = await fetch(notary.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  if (!answer.ok) throw new Error(`NOTARY_URL answered ${answer.status} to the head of ${data.size} events`)
+}
+
+/** Adds a line to the file, and waits for its disk. After a crash a head may be there twice. */
+export async function appendHead({ data }: Job<TreeHead>, { notary }: Pick<JobDeps, 'notary'>): Promise<void> {
+  if (notary?.file === undefined) return
+  const file = await open(notary.file, 'a')
+  try {
+    await file.appendFile(`${JSON.stringify(data)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Mails the last head: it covers all before. */
+export async function mailHead(
+  _: Job,
+  { notary, mail, database }: Pick<JobDeps, 'notary' | 'mail' | 'database'>,
+): Promise<void> {
+  if (notary?.mail === undefined) return
+  const head = await lastHead(database.kysely)
+  if (head) await mail.send(headMessage(notary.mail, head))
+}
+
+function headMessage(to: string, head: TreeHead): Message {
+  const about =
+    'Keep this mail. Saved as a file, its last line shows whether the history was changed since (verify --head).'
+  const line = JSON.stringify(head)
+  return {
+    to,
+    subject: `Signed head of the history: ${head.size} events`,
+    text: `${about}\n\n${line}\n`,
+    html: `<!doctype html><html lang="en"><body><p>${escaped(about)}</p><pre>${escaped(line)}</pre></body></html>`,
+  }
+}
