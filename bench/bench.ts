@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,9 @@ import { starts } from './sections/starts.ts'
  * section runs on a temporary Postgres with fsync on, and on the EventStoreDB at EVENTSTORE_URL where that is set: one for
  * the run alone. Arguments name sections (`npm run bench -- Schedules Builder`); by default all run.
  */
+
+// The processes of a run have folders of their own.
+process.env['MASTER_KEY'] ??= randomBytes(32).toString('base64')
 
 async function withDatabase<Result>(act: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>) {
   // On an EventStoreDB, which sections share, each has streams of its own.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,8 @@ const KILL_EVERY = 30_000
 /** How much (×) resident memory may grow from the second quarter to the last. */
 const GROWTH = 1.25
 
+// Each process has a folder of its own.
+process.env['MASTER_KEY'] ??= randomBytes(32).toString('base64')
 const dataDir = await mkdtemp(join(tmpdir(), 'muster-soak-'))
 const problems: string[] = []
 const begin = performance.now()

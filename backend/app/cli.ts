@@ -20,7 +20,8 @@ import { loadConfig, type Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { joinEmbedded } from '#backend/platform/database/join.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
-import { openMusterLog } from '#backend/app/log.ts'
+import { openMusterLog, writeSealing } from '#backend/app/log.ts'
+import { isSealed } from '#kernel/sealing/is-sealed.ts'
 import { simulateReader } from '#backend/features/readers/simulator/simulate-reader.ts'
 import { simulateReaderUsage, simulationOptions } from '#backend/features/readers/simulator/options.ts'
 
@@ -173,10 +174,12 @@ async function printLostEmails({ kysely }: Database): Promise<void> {
 async function adopt(config: Config, database: Database): Promise<void> {
   const { log } = await openMusterLog(config, database)
   try {
+    const sealed = await isSealed(log, logContents)
     await adoptLog(database.pool, { name: sourceOf(config), log }, async (client) => {
       await forgetBuilds(client)
       await forgetCheckpoint(client)
       await forgetClock(client, sourceOf(config))
+      await writeSealing(client, sealed)
     })
     console.log('The next start rebuilds everything from this log')
   } finally {

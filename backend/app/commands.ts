@@ -16,6 +16,8 @@ type CommandsOptions = {
   cacheSize?: number
   snapshots?: Snapshots
   keys?: Pick<Keys, 'onDestroyed'>
+  /** See `claimsKeyOf`: the same for all processes of an installation. */
+  claimsKey?: Buffer | undefined
 }
 
 /** The commands over one log. Any number of processes may have their own. */
@@ -26,6 +28,7 @@ export function openCommands(options: CommandsOptions): Commands {
   const coreOn = (kernel: Kernel): Core => ({
     ...kernel,
     commands,
+    claimsKey: options.claimsKey,
     atomically: (stream, act) => kernel.atomically(stream, (staged) => act(coreOn(staged))),
     run: (context, command) =>
       kernel.run(context, {

@@ -1,6 +1,8 @@
 import type { Database } from '#kernel/postgres/database.ts'
+import type { EventLog } from '#kernel/log/log.ts'
 import { openLog } from '#kernel/log/open.ts'
 import type { LogOptions } from '#kernel/log/witness.ts'
+import { isSealed } from '#kernel/sealing/is-sealed.ts'
 import type { Config } from '#backend/platform/config.ts'
 import { openPersonalKeys } from '#backend/platform/personal-keys.ts'
 import { logContents } from '#schema/log-contents.ts'
@@ -12,3 +14,13 @@ export async function openMusterLog(config: LogConfig, database: Database, optio
   const keys = await openPersonalKeys(config, database)
   return { keys, log: await openLog(config, database, logContents, { ...options, keys }) }
 }
+
+/** Before a database follows its first log: that one may have been begun without keys, and elsewhere. */
+export async function noteSealing({ pool }: Pick<Database, 'pool'>, log: EventLog): Promise<void> {
+  const { rowCount } = await pool.query('select from log.source')
+  if (rowCount === 0) await writeSealing(pool, await isSealed(log, logContents))
+}
+
+/** Notes whether all personal data in the log that the database follows is sealed. */
+export const writeSealing = (on: Pick<Database['pool'], 'query'>, complete: boolean) =>
+  on.query('update sealing.state set complete = $1', [complete])

@@ -7,6 +7,7 @@ import { prepareEmailOffer } from '#backend/features/identity/mailer.ts'
 import type { Config } from '#backend/platform/config.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { checked } from '#backend/platform/http/input.ts'
+import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { openMusterLog, type LogConfig } from '#backend/app/log.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -42,10 +43,10 @@ export async function offerEmail(
   const { email } = checked(emailRequest, { email: given.email })
   const { smtpUrl, mailFrom: from, publicUrl } = config
   const logger = pino({ level: 'warn' })
-  const { log } = await openMusterLog(config, database)
+  const { log, keys } = await openMusterLog(config, database)
   const mail = openMail({ smtpUrl, from, outbox: join(config.dataDir, 'outbox') }, logger)
   try {
-    const commands = openCommands({ log })
+    const commands = openCommands({ log, claimsKey: await claimsKeyOf(database, keys) })
     const { organizationId, ...to } = await recipientOf(commands, { employeeId, email: email.toLowerCase() })
     const actor = { kind: 'system', name: 'operator' } as const
     const now = new Date()

@@ -7,6 +7,7 @@ import { openSnapshots } from '#kernel/commands/snapshots.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Config } from '#backend/platform/config.ts'
 import { openDatabase } from '#backend/platform/database/database.ts'
+import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { loadDemo } from './demo/load.ts'
 import { loadDemoPayroll } from './demo/payroll.ts'
@@ -17,7 +18,7 @@ import { openIdentity } from '#backend/features/identity/open.ts'
 import { forgetClock } from '#kernel/log/clock.ts'
 import { keepClock } from '#kernel/log/keep-clock.ts'
 import { START } from '#kernel/log/log.ts'
-import { openMusterLog } from './log.ts'
+import { noteSealing, openMusterLog } from './log.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import type { PoolUse } from '#backend/platform/http/readiness.ts'
@@ -76,10 +77,12 @@ export async function startMuster(
     closing.push(() => database.close())
     const { log, keys } = await openMusterLog(config, database, { onForeign })
     closing.push(() => log.close())
+    await noteSealing(database, log)
     await bindToLog(database.pool, { name: config.eventStoreUrl ? 'eventstoredb' : 'postgres', log })
     const snapshots = openSnapshots(database.pool, onError)
     closing.push(() => snapshots.close())
-    const commands = openCommands({ log, snapshots, keys })
+    const claimsKey = await claimsKeyOf(database, keys)
+    const commands = openCommands({ log, snapshots, keys, claimsKey })
     // Jobs have connections of their own: however many wait for something, requests find one.
     const background = await openDatabase(url, {
       onError,

@@ -13,6 +13,8 @@ export type Core = Omit<Kernel, 'atomically'> & {
   ): Promise<Result>
   /** The employee who acts, as of this moment; `unknown` for policies and scripts. */
   actorOf(context: CommandContext): Promise<Acting>
+  /** What claimed values are hidden with; none in logs from before there were keys. */
+  claimsKey: Buffer | undefined
   /** Other features' commands. Complete once all features are open: call them inside a command only. */
   commands: Commands
 }

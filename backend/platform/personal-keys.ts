@@ -25,6 +25,22 @@ export async function openPersonalKeys(where: Where, database: Database): Promis
   return keys
 }
 
+/**
+ * The key that claimed values are hidden with, in logs that were begun or sealed with keys; else none, since claims are
+ * found under the ids that they had before.
+ */
+export async function claimsKeyOf({ pool }: Pick<Database, 'pool'>, keys: Keys): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ complete: boolean }>('select complete from sealing.state')
+  return rows[0]?.complete ? claimsKey(keys) : undefined
+}
+
+/** @throws Error where it was destroyed, which nothing does */
+export async function claimsKey(keys: Keys): Promise<Buffer> {
+  const key = (await keys.obtain([CLAIMS_KEY])).get(CLAIMS_KEY)
+  if (!key) throw new Error('The key that claims are hidden with is gone')
+  return key
+}
+
 async function masterKeyFor({ dataDir, masterKey: text }: Where, { pool }: Database): Promise<MasterKey> {
   if (text !== undefined) {
     try {

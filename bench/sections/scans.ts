@@ -6,14 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import type { Database } from '#backend/platform/database/database.ts'
-import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { openMusterLog } from '#backend/app/log.ts'
+import { loadConfig } from '#backend/platform/config.ts'
+import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
 import { signUp, type Account } from '#backend/app/testing/account.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import { openConnection, requestText } from '../shared/connection.ts'
 import { load, quantile } from '../shared/load.ts'
 import { ask } from '../shared/place.ts'
 import type { Figure } from '../shared/report.ts'
-import { logContents } from '#schema/log-contents.ts'
 
 const READERS = 10
 const BATCH = 20
@@ -94,8 +95,8 @@ async function hireByDoor(database: Database, account: Account): Promise<string[
     me: { id: string; location: { id: string } }
     organization: { id: string }
   }>(account, query, {})
-  const log = postgresLog(database, logContents)
-  const commands = openCommands({ log })
+  const { log, keys } = await openMusterLog(loadConfig({ ...process.env, DATABASE_URL: database.url }), database)
+  const commands = openCommands({ log, claimsKey: await claimsKeyOf(database, keys) })
   const by = (): CommandContext => ({
     commandId: randomUUID(),
     organizationId: organization.id,

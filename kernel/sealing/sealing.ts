@@ -23,6 +23,8 @@ export type Sealing = {
    * @throws NoKeys, WrongMasterKey
    */
   open<Event extends Stored>(events: readonly Event[]): Promise<readonly Event[]>
+  /** Whether personal data stands in the event as it is. */
+  isPlain(stream: StreamName, event: NewEvent<BaseEvent>): boolean
 }
 
 type Path = readonly (string | number)[]
@@ -82,6 +84,11 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
       const found = await keys.find(names)
       return events.map((event) => opened(event, found))
     },
+    isPlain: (stream, event) =>
+      [...placesIn(stream, event).values()]
+        .flat()
+        // What stands there instead, of somebody who was forgotten.
+        .some(({ at, instead }) => JSON.stringify(valueAt(event, at)) !== JSON.stringify(instead)),
   }
 }
 

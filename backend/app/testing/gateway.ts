@@ -12,6 +12,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { openSnapshots } from '#kernel/commands/snapshots.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
+import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail, testPasswordCost } from '#backend/features/identity/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
@@ -39,7 +40,7 @@ export async function startMuster(
   const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
   const progress = await openProgress(database, models)
   const snapshots = openSnapshots(database.pool, (error) => logger.error(error))
-  const commands = openCommands({ log, snapshots, keys })
+  const commands = openCommands({ log, snapshots, keys, claimsKey: await claimsKeyOf(database, keys) })
   const mail = memoryMail()
   const identity = await openIdentity({ database, commands, mail, publicUrl, logger, passwordCost: testPasswordCost })
   const gateway = await openGateway({ database, log, commands, identity, progress, publicUrl, ...options, logger })

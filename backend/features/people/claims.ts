@@ -6,17 +6,25 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { derivedId } from '#kernel/commands/ids.ts'
+import { derivedId, keyedId } from '#kernel/commands/ids.ts'
 import { claimStream, employeeStream } from './streams.ts'
 
 /** Addresses that differ only in case reach the same mailbox. */
 export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
-/** The id of an e-mail address's `claim` stream. */
-export const emailClaimId = (email: string) => derivedId('claim', 'email', normalizedEmail(email))
-
-/** Unique within the organisation. `epc`: normalized by `normalizedEpc`. */
-export const badgeClaimId = (organizationId: string, epc: string) => derivedId('claim', 'badge', organizationId, epc)
+/**
+ * The ids of `claim` streams.
+ * @param key so that nobody who has the log can try out what was claimed; none in logs from before there were keys
+ */
+export function claimIds(key: Buffer | undefined) {
+  const idOf = (...parts: [string, ...string[]]) =>
+    key ? keyedId(key, 'claim', ...parts) : derivedId('claim', ...parts)
+  return {
+    email: (email: string) => idOf('email', normalizedEmail(email)),
+    /** Unique within the organisation. `epc`: normalized by `normalizedEpc`. */
+    badge: (organizationId: string, epc: string) => idOf('badge', organizationId, epc),
+  }
+}
 
 export type EmailClaim = { email: string; epc?: never; holderId: string }
 /** Within the command's organisation. */
@@ -30,9 +38,10 @@ const ABANDONED_AFTER = 60_000
 const SIGN_UP_KEPT = 24 * 3_600_000
 
 /** Unique values: one stream each, with at most one holder. */
-export function openClaims({ run, read, actorOf, log }: Core) {
+export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
+  const ids = claimIds(claimsKey)
   const idOf = ({ organizationId }: CommandContext, { email, epc }: Claim) =>
-    email === undefined ? badgeClaimId(organizationId, epc) : emailClaimId(email)
+    email === undefined ? ids.badge(organizationId, epc) : ids.email(email)
 
   const change = (
     context: CommandContext,
@@ -114,6 +123,23 @@ export function openClaims({ run, read, actorOf, log }: Core) {
     return new Refusal('conflict', message, { [state.kind]: message })
   }
 
+  /**
+   * Releases a claim left behind by a crash: its holder has not got the value. A claim renewed since, or held by
+   * another employee, stays.
+   */
+  async function reconcile(
+    context: CommandContext,
+    { claimId, holderId }: { claimId: string; holderId: string },
+  ): Promise<Outcome> {
+    asSystem(context)
+    return change(context, claimId, 'reconcileClaim', async (state) => {
+      if (state.status === 'free' || state.holderId !== holderId) return []
+      const { state: holder } = await read(employeeStream, holderId)
+      const isTheirs = holder.status !== 'unknown' && idsOf(ids, holder).includes(claimId)
+      return isTheirs ? [] : releaseClaim(state, { kind: state.kind, holderId })
+    })
+  }
+
   return {
     /**
      * @param options `renew`: append even if held already, so that a release decided earlier has to decide again;
@@ -141,7 +167,7 @@ export function openClaims({ run, read, actorOf, log }: Core) {
      * @throws Refusal `conflict` where another account has proven it
      */
     prove(context: CommandContext, claim: EmailClaim): Promise<Outcome> {
-      return change(context, emailClaimId(claim.email), 'proveClaim', async (state) => {
+      return change(context, ids.email(claim.email), 'proveClaim', async (state) => {
         const isHolders = await hasProven(context, claim, state)
         return proveClaim(state, { kind: 'email', holderId: claim.holderId, isHolders })
       })
@@ -164,21 +190,17 @@ export function openClaims({ run, read, actorOf, log }: Core) {
         throw error instanceof Refusal ? await withHolderName(context, claim, error) : error
       }
     },
-    /**
-     * Releases a claim left behind by a crash: its holder has not got the value. A claim renewed since, or held by
-     * another employee, stays.
-     */
-    async reconcile(
+    reconcile,
+    /** `reconcile` for the address that an employee had before the change at this revision of their stream. */
+    async reconcileFormer(
       context: CommandContext,
-      { claimId, holderId }: { claimId: string; holderId: string },
-    ): Promise<Outcome> {
+      { employeeId, revision }: { employeeId: string; revision: number },
+    ): Promise<void> {
       asSystem(context)
-      return change(context, claimId, 'reconcileClaim', async (state) => {
-        if (state.status === 'free' || state.holderId !== holderId) return []
-        const { state: holder } = await read(employeeStream, holderId)
-        const isTheirs = holder.status !== 'unknown' && idsOf(holder).includes(claimId)
-        return isTheirs ? [] : releaseClaim(state, { kind: state.kind, holderId })
-      })
+      for await (const { type, data } of log.read(employeeStream.named(employeeId), { from: revision, limit: 1 })) {
+        if (type !== 'EmailChanged' || data.before === null) continue
+        await reconcile(context, { claimId: ids.email(data.before), holderId: employeeId })
+      }
     },
     /** `unless` is asked right before the release, on the newest state. */
     release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
@@ -189,9 +211,9 @@ export function openClaims({ run, read, actorOf, log }: Core) {
   }
 }
 
-const idsOf = ({ organizationId, email, epc, status }: Employee) => [
-  ...(status === 'active' && email !== null ? [emailClaimId(email)] : []),
-  ...(epc === null ? [] : [badgeClaimId(organizationId, epc)]),
+const idsOf = (ids: ReturnType<typeof claimIds>, { organizationId, email, epc, status }: Employee) => [
+  ...(status === 'active' && email !== null ? [ids.email(email)] : []),
+  ...(epc === null ? [] : [ids.badge(organizationId, epc)]),
 ]
 
 const kindOf = ({ email }: Claim): ClaimKind => (email === undefined ? 'badge' : 'email')

@@ -1,7 +1,7 @@
 import type { Core } from '#backend/platform/core.ts'
 import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
 import type { Position } from '#kernel/log/log.ts'
-import { openClaims } from './claims.ts'
+import { claimIds, openClaims } from './claims.ts'
 import { badgeCommands } from './commands/badges.ts'
 import { detailCommands } from './commands/details.ts'
 import { employeeCommands } from './commands/employee.ts'
@@ -50,6 +50,7 @@ export function peopleCommands(core: Core): PeopleCommands {
 }
 
 function commandsOn(core: Core) {
+  const ids = claimIds(core.claimsKey)
   const claims = openClaims(core)
   const hiring = openHiring(core, claims)
   const ownership = openOwnership(core)
@@ -67,6 +68,11 @@ function commandsOn(core: Core) {
     claimEmail: claims.claim,
     releaseEmail: claims.release,
     reconcileClaim: claims.reconcile,
+    reconcileFormerAddress: claims.reconcileFormer,
+    /** The id of an e-mail address’s `claim` stream. */
+    emailClaimId: async (email: string) => ids.email(email),
+    /** The id of a badge’s `claim` stream. */
+    badgeClaimId: async (organizationId: string, epc: string) => ids.badge(organizationId, epc),
     reconcileProof: openProvenAddresses(core).reconcile,
   }
 }

@@ -2,12 +2,13 @@ import { asSystem } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
-import { emailClaimId, type EmailClaim } from './claims.ts'
+import { claimIds, type EmailClaim } from './claims.ts'
 import { lapseEmail } from './domain/employee.ts'
 import { claimStream, employeeStream } from './streams.ts'
 
 /** What follows from the proof of an address: those who had it without proof lose it. Repeatable. */
-export function openProvenAddresses({ run, read }: Pick<Core, 'run' | 'read'>) {
+export function openProvenAddresses({ run, read, claimsKey }: Pick<Core, 'run' | 'read' | 'claimsKey'>) {
+  const ids = claimIds(claimsKey)
   /** Their organisation is another than the context's. */
   async function lapse(
     { now, notAfter }: CommandContext,
@@ -17,7 +18,7 @@ export function openProvenAddresses({ run, read }: Pick<Core, 'run' | 'read'>) {
     const { state } = await read(employeeStream, employeeId)
     if (state.status === 'unknown') return []
     const { organizationId } = state
-    const commandId = derivedId('lapsed address', emailClaimId(email), holderId, employeeId)
+    const commandId = derivedId('lapsed address', ids.email(email), holderId, employeeId)
     const actor = { kind: 'system', name: 'proven addresses' } as const
     const context = { commandId, organizationId, actor, now, ...(notAfter !== undefined && { notAfter }) }
     const lapsed = await run(context, {
@@ -50,7 +51,7 @@ export function openProvenAddresses({ run, read }: Pick<Core, 'run' | 'read'>) {
         read(employeeStream, holderId),
       ])
       if (state.status === 'free' || state.holderId !== holderId || !state.proven) return
-      if (holder.status === 'unknown' || holder.email === null || emailClaimId(holder.email) !== claimId) return
+      if (holder.status === 'unknown' || holder.email === null || ids.email(holder.email) !== claimId) return
       for (const employeeId of from) await lapse(context, { email: holder.email, holderId }, employeeId)
     },
   }

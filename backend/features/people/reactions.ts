@@ -3,7 +3,6 @@ import { parseStreamName } from '#kernel/events.ts'
 import type { ClaimEvent } from '#schema/people/claim-events.ts'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { InvitationEvent } from '#schema/people/invitation-events.ts'
-import { emailClaimId } from './claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { job, jobTable } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
@@ -34,15 +33,10 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
         ]),
   ],
   // The command releases the former address itself.
-  EmailChanged: ({ id, data: { employeeId, before } }) =>
+  EmailChanged: ({ id, revision, data: { employeeId, before } }) =>
     before === null
       ? []
-      : [
-          schedule(jobs['people.reconcile-claim'], {
-            id: `address-${id}`,
-            data: { claimId: emailClaimId(before), holderId: employeeId },
-          }),
-        ],
+      : [schedule(jobs['people.reconcile-address'], { id: `address-${id}`, data: { employeeId, revision } })],
   EmployeeTransferred: ({ id, data, metadata }) => [
     schedule(jobs['people.reconcile-transfer'], {
       // Each transfer leaves a different location.
@@ -83,6 +77,12 @@ export const jobs = jobTable({
     z.object({ claimId: z.string(), holderId: z.string() }),
     async (due, { commands }: Deps): Promise<void> => {
       await commands.reconcileClaim(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
+    },
+  ),
+  'people.reconcile-address': job(
+    z.object({ employeeId: z.string(), revision: z.int() }),
+    async (due, { commands }: Deps): Promise<void> => {
+      await commands.reconcileFormerAddress(contextOf(due, 'claims left behind', derivedId(due.id)), due.data)
     },
   ),
   'people.reconcile-proof': job(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { emailClaimId } from '#backend/features/people/claims.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 import { dyingBefore } from '#backend/features/schedule/testing/scene.ts'
 import { bothLogs, fileScene, signUp, tokenOf } from '../testing.ts'
@@ -64,8 +63,10 @@ describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
     expect(await elsewhere.session(other.token)).toBeNull()
     expect(await identity.calendarOf(calendar.token)).toMatchObject({ id: employeeId })
     expect(await identity.emailChangeOf(user, caller())).toBeNull()
-    expect(await commands.readState(claimStream, emailClaimId(email))).toEqual({ status: 'free' })
-    expect(await commands.readState(claimStream, emailClaimId(after))).toMatchObject({ holderId: employeeId })
+    expect(await commands.readState(claimStream, await commands.emailClaimId(email))).toEqual({ status: 'free' })
+    expect(await commands.readState(claimStream, await commands.emailClaimId(after))).toMatchObject({
+      holderId: employeeId,
+    })
     const recorded = scene.database.kysely.selectFrom('identity.security_events').select('kind')
     const kinds = await recorded.where('employee_id', '=', employeeId).execute()
     expect(kinds.map(({ kind }) => kind)).toContain('email_changed')
@@ -145,7 +146,7 @@ describe.each(bothLogs)('$log, a change of address', async ({ atOnce }) => {
     expect(await signIn(email)).toBeDefined()
     await confirm(next)
     expect(await signIn(after)).toBeDefined()
-    expect(await commands.readState(claimStream, emailClaimId(email))).toEqual({ status: 'free' })
+    expect(await commands.readState(claimStream, await commands.emailClaimId(email))).toEqual({ status: 'free' })
   })
 
   it('is limited to five mails an hour', async () => {

@@ -1,4 +1,4 @@
-import { emailClaimId, normalizedEmail } from '#backend/features/people/claims.ts'
+import { normalizedEmail } from '#backend/features/people/claims.ts'
 import { secretHash } from '#backend/platform/secret.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ type Requests = Pick<Identity, 'requestEmailChange' | 'emailChangeOf' | 'cancelE
  * others. Whether another account has the address is settled once both are confirmed, and told to that address alone.
  */
 export function emailChangeRequests(deps: Deps): Requests {
-  const { database, attempts, mailer } = deps
+  const { database, commands, attempts, mailer } = deps
   const checkPassword = openPasswordCheck(deps)
   return {
     async requestEmailChange(user, token, request, caller) {
@@ -30,7 +30,7 @@ export function emailChangeRequests(deps: Deps): Requests {
       await attempts.spend(
         [
           { kind: 'mail account', of: employeeId },
-          { kind: 'mail account', of: emailClaimId(after) },
+          { kind: 'mail account', of: await commands.emailClaimId(after) },
           { kind: 'mail address', of: networkOf(caller.address) },
         ],
         now,

@@ -13,10 +13,11 @@ export function openPasswordCheck({
   database,
   passwords,
   attempts,
-}: Pick<Deps, 'database' | 'passwords' | 'attempts'>) {
+  commands,
+}: Pick<Deps, 'database' | 'commands' | 'passwords' | 'attempts'>) {
   return async (user: User, password: string, caller: Caller, { field, what }: { field: string; what: string }) => {
     const { now } = caller
-    const guesses = [guessesAt(user.email)]
+    const guesses = [await guessesAt(commands, user.email)]
     if (await passwords.check(user.employeeId, password, () => attempts.check(guesses, now))) return
     await attempts.record(guesses, now)
     await recordSecurity(database.kysely, user, 'sign_in_failed', { ...caller, detail: `current password, ${what}` })

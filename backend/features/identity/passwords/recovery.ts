@@ -1,4 +1,3 @@
-import { emailClaimId } from '#backend/features/people/claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { ownContext, type Deps } from '../deps.ts'
@@ -23,7 +22,7 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
     // Counted for unknown addresses too: the limit must not tell them from existing ones.
     await attempts.spend(
       [
-        { kind: 'mail account', of: emailClaimId(email) },
+        { kind: 'mail account', of: await commands.emailClaimId(email) },
         { kind: 'mail address', of: networkOf(address) },
       ],
       now,
@@ -82,7 +81,7 @@ export function resetPassword({ database, commands, ...deps }: Deps): Identity['
       }),
     )
     sessions.forgetEmployee(user.employeeId)
-    await attempts.clear(guessesAt(user.email))
+    await attempts.clear(await guessesAt(commands, user.email))
     return { position }
   }
 }

@@ -1,5 +1,4 @@
 import type { Commands } from '#backend/platform/commands.ts'
-import { emailClaimId } from '#backend/features/people/claims.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
@@ -16,13 +15,16 @@ import { claimStream, employeeStream } from '#backend/features/people/streams.ts
  * By its claim: exact, unlike a read model.
  */
 export async function claimantsOf(commands: Commands, email: string): Promise<string[]> {
-  const claim = await commands.readState(claimStream, emailClaimId(email))
+  const claim = await commands.readState(claimStream, await commands.emailClaimId(email))
   if (claim.status === 'free') return []
   return claim.contenderId === null ? [claim.holderId] : [claim.holderId, claim.contenderId]
 }
 
 /** Counts wrong passwords of an account, whether it exists or not. */
-export const guessesAt = (email: string): Counter => ({ kind: 'sign-in account', of: emailClaimId(email) })
+export const guessesAt = async (commands: Commands, email: string): Promise<Counter> => ({
+  kind: 'sign-in account',
+  of: await commands.emailClaimId(email),
+})
 
 /** Guesses from elsewhere do not lock a browser out from which the account has signed in before. */
 export function signIn({ database, commands, passwords, attempts, sessions }: Deps): Identity['signIn'] {
@@ -40,7 +42,8 @@ export function signIn({ database, commands, passwords, attempts, sessions }: De
     const claimants = await claimantsOf(commands, email)
     const [holder] = claimants
     const device = await knownDevice(kysely, deviceToken, holder, now)
-    const guesses: Counter = device === undefined ? guessesAt(email) : { kind: 'sign-in device', of: device }
+    const guesses: Counter =
+      device === undefined ? await guessesAt(commands, email) : { kind: 'sign-in device', of: device }
     const counters: Counter[] = [guesses, { kind: 'sign-in address', of: networkOf(address) }]
     const admit = () => attempts.check(counters, now)
     let right = (await passwords.check(holder, password, admit)) ? holder : undefined

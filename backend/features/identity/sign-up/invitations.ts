@@ -1,4 +1,3 @@
-import { emailClaimId } from '#backend/features/people/claims.ts'
 import { noLongerValid, sent, waiting } from '#backend/features/people/domain/invitation.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
@@ -24,10 +23,10 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
   const { passwords, sessions, attempts, mailer, limited } = deps
 
   return {
-    admitInvitation: ({ email, organizationId }, now) =>
+    admitInvitation: async ({ email, organizationId }, now) =>
       attempts.spend(
         [
-          { kind: 'mail account', of: emailClaimId(email) },
+          { kind: 'mail account', of: await commands.emailClaimId(email) },
           { kind: 'invitations', of: organizationId },
         ],
         now,

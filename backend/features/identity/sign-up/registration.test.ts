@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
-import { emailClaimId } from '#backend/features/people/claims.ts'
 import { openIdentity } from '../open.ts'
 import { fileScene, register, signUp } from '../testing.ts'
 import { claimStream } from '#backend/features/people/streams.ts'
@@ -105,9 +104,11 @@ describe('sign-up', () => {
     const later = { ...caller, now: new Date(scene.clock.now + 60_000) }
     const { employeeId } = await scene.identity.registerOrganization(request, later)
     await scene.mail.next()
-    expect(await scene.commands.readState(claimStream, emailClaimId(request.email))).toMatchObject({
-      holderId: employeeId,
-    })
+    expect(await scene.commands.readState(claimStream, await scene.commands.emailClaimId(request.email))).toMatchObject(
+      {
+        holderId: employeeId,
+      },
+    )
   })
 
   it('repeated with another password is rejected', async () => {

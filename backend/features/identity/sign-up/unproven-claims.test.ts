@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openCommands } from '#backend/app/commands.ts'
-import { emailClaimId } from '#backend/features/people/claims.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
 import { streamName } from '#kernel/events.ts'
 import { bothLogs, fileScene, register, signUp, tokenOf } from '../testing.ts'
@@ -96,7 +95,7 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
       const [winner, loser] = ends[0].status === 'fulfilled' ? [contender, employeeId] : [employeeId, contender]
       expect(await stateOf(winner)).toMatchObject({ email, emailVerified: true })
       expect(await stateOf(loser)).toMatchObject({ email: null })
-      const claim = await commands.readState(claimStream, emailClaimId(email))
+      const claim = await commands.readState(claimStream, await commands.emailClaimId(email))
       expect(claim).toMatchObject({ holderId: winner, proven: true, contenderId: null })
     }
   })
@@ -137,7 +136,7 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
     await expect(proving).rejects.toThrow('the process died')
     expect(await stateOf(employeeId)).toMatchObject({ email })
     const job = { ...context(), actor: { kind: 'system', name: 'proven addresses' } } as const
-    const left = { claimId: emailClaimId(email), holderId: contender, from: [employeeId] }
+    const left = { claimId: await commands.emailClaimId(email), holderId: contender, from: [employeeId] }
     await commands.reconcileProof(job, left)
     expect(await stateOf(employeeId)).toMatchObject({ email: null })
     expect(await stateOf(contender)).toMatchObject({ email, emailVerified: true })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { fileScene } from '#backend/features/schedule/testing/scene.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { emailClaimId } from '#backend/features/people/claims.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 const noon = new Date('2026-03-10T12:00:00.000Z')
@@ -127,8 +126,8 @@ describe('an e-mail address', () => {
     const [gone, ana] = [randomUUID(), randomUUID()]
     await here.claimEmail(as(gone), { email: lost, holderId: gone })
     await here.hireEmployee(as(owner), person(ana, locationId, kept))
-    const reconcile = (email: string, holderId: string, actor: CommandContext['actor']) =>
-      there.reconcileClaim({ ...as(owner), actor }, { claimId: emailClaimId(email), holderId })
+    const reconcile = async (email: string, holderId: string, actor: CommandContext['actor']) =>
+      there.reconcileClaim({ ...as(owner), actor }, { claimId: await there.emailClaimId(email), holderId })
     const policy = { kind: 'system', name: 'claims left behind' } as const
     await expect(reconcile(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
     const events = async (email: string, holderId: string) => (await reconcile(email, holderId, policy)).events

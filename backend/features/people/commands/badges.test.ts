@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { badgeClaimId } from '../claims.ts'
 import { company, companyPerTest, noon } from '#backend/features/schedule/testing/company.ts'
 import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
 import { employeeStream } from '../streams.ts'
@@ -19,7 +18,7 @@ describe.each([
     return person.status === 'unknown' ? undefined : person.epc
   }
   const claimsOf = async (epc: string) => {
-    const stream = `claim-${badgeClaimId(team().organizationId, epc)}` as const
+    const stream = `claim-${await scene.there.badgeClaimId(team().organizationId, epc)}` as const
     return (await Array.fromAsync(scene.log.read(stream))).map(({ type }) => type)
   }
 

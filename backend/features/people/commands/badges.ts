@@ -2,7 +2,7 @@ import type { EmployeeEvent } from '#schema/people/events.ts'
 import { registerBadge, removeBadge } from '../domain/badge.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging } from '#backend/platform/authorise.ts'
-import { badgeClaimId, type Claims } from '../claims.ts'
+import { claimIds, type Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
@@ -15,7 +15,7 @@ import { claimStream, employeeStream } from '../streams.ts'
  * A crash in between leaves a claim without a badge, which is released later.
  */
 export function badgeCommands(core: Core, claims: Claims) {
-  const { run, read, actorOf } = core
+  const { run, read, actorOf, claimsKey } = core
   const { managed } = employeeRunner(core)
   /** Unless the badge is theirs again by now. */
   function release(context: CommandContext, employeeId: string, epc: string) {
@@ -98,7 +98,7 @@ export function badgeCommands(core: Core, claims: Claims) {
      * holder: compare with their state.
      */
     async holderOfBadge(organizationId: string, epc: string) {
-      const { state } = await read(claimStream, badgeClaimId(organizationId, epc))
+      const { state } = await read(claimStream, claimIds(claimsKey).badge(organizationId, epc))
       return state.status === 'held' ? state.holderId : undefined
     },
   }

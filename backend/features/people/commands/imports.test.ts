@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { streamName } from '#kernel/events.ts'
 import type { ImportedPerson } from '#schema/people/import-events.ts'
-import { badgeClaimId, emailClaimId } from '../claims.ts'
 import { openCommands } from '#backend/app/commands.ts'
 import { company, noon } from '#backend/features/schedule/testing/company.ts'
 import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'
@@ -31,8 +30,8 @@ const person = (more: Partial<ImportedPerson> = {}): ImportedPerson => {
 
 const statusOf = async ({ employeeId }: ImportedPerson) =>
   (await scene.here.readState(employeeStream, employeeId)).status
-const holderOf = async (claimId: string) => {
-  const claim = await scene.here.readState(claimStream, claimId)
+const holderOf = async (claimId: Promise<string>) => {
+  const claim = await scene.here.readState(claimStream, await claimId)
   return claim.status === 'held' ? claim.holderId : null
 }
 
@@ -41,7 +40,7 @@ describe('an import', () => {
     const one = person({ position: 'x'.repeat(scene.log.maxAppendBytes) })
     const importing = scene.here.importPeople(us.as(us.owner), { importId: randomUUID(), people: [one] })
     expect(await refusalOf(importing)).toBe('too_large: This import is too large. Split the file.')
-    expect(await holderOf(emailClaimId(one.email))).toBeNull()
+    expect(await holderOf(scene.here.emailClaimId(one.email))).toBeNull()
   })
 
   it('adds everybody with badge and rate, from where it is still the earlier day', async () => {
@@ -101,8 +100,8 @@ describe('an import', () => {
       if (batch.position >= end) break
     }
     expect([...types].toSorted()).toEqual(['ClaimReleased', 'ValueClaimed'])
-    expect(await holderOf(emailClaimId(good.email))).toBeNull()
-    expect(await holderOf(badgeClaimId(us.organizationId, good.epc ?? ''))).toBeNull()
+    expect(await holderOf(scene.here.emailClaimId(good.email))).toBeNull()
+    expect(await holderOf(scene.here.badgeClaimId(us.organizationId, good.epc ?? ''))).toBeNull()
 
     // What was wrong is put right, and the same import goes through.
     const mended = people.map((each, index) => (index === 0 ? each : person({ employeeId: each.employeeId })))
@@ -197,7 +196,7 @@ describe('after a crash', () => {
     })
     const importing = dying.importPeople(us.as(us.manager), { importId: randomUUID(), people: [one] })
     await expect(importing).rejects.toThrow('died')
-    expect(await holderOf(emailClaimId(one.email))).toBeNull()
+    expect(await holderOf(scene.here.emailClaimId(one.email))).toBeNull()
   })
 
   it('adds no one before the decision, and frees its claims after a minute', async () => {
@@ -222,7 +221,7 @@ describe('after a crash', () => {
     await scene.here.removeBadge(us.as(us.manager), { employeeId: one.employeeId })
     await scene.here.registerBadge(us.as(us.manager), { employeeId: us.max, epc: one.epc ?? '' })
     await scene.there.reconcileImport(system(), { importId })
-    expect(await holderOf(badgeClaimId(us.organizationId, one.epc ?? ''))).toBe(us.max)
+    expect(await holderOf(scene.here.badgeClaimId(us.organizationId, one.epc ?? ''))).toBe(us.max)
     expect(await scene.here.readState(employeeStream, one.employeeId)).toMatchObject({ epc: null })
   })
 })

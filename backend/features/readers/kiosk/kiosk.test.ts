@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { badgeClaimId } from '#backend/features/people/claims.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
@@ -137,7 +136,7 @@ describe('by badge', () => {
     const { user } = await hire('Eva')
     const badge = 'E28011606000020A6681F2F0'
     const { employeeId } = user
-    await muster.log.append(`claim-${badgeClaimId(organizationId, badge)}`, 'no stream', [
+    await muster.log.append(`claim-${await muster.commands.badgeClaimId(organizationId, badge)}`, 'no stream', [
       {
         id: randomUUID(),
         type: 'ValueClaimed',

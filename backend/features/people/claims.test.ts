@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCommands } from '#backend/app/commands.ts'
+import { testLog } from '#backend/app/testing/log.ts'
+import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import { derivedId } from '#kernel/commands/ids.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { claimStream } from './streams.ts'
+
+let database: TestDatabase
+let log: EventLog
+beforeAll(async () => {
+  database = await testDatabase()
+  log = testLog(database)
+})
+afterAll(async () => {
+  await log.close()
+  await database.close()
+})
+
+const key = randomBytes(32)
+const organizationId = randomUUID()
+const as = (employeeId: string) =>
+  ({ commandId: randomUUID(), organizationId, actor: { kind: 'employee', employeeId }, now: new Date() }) as const
+
+describe.each([
+  { kind: 'of a log with keys', claimsKey: key },
+  { kind: 'of a log from before', claimsKey: undefined },
+])('claims $kind', ({ claimsKey }) => {
+  const open = () => openCommands({ log, claimsKey })
+
+  it('are the same for all processes, however an address is written', async () => {
+    const email = `${randomUUID()}@muster.test`
+    const [first, second] = [randomUUID(), randomUUID()]
+    await open().claimEmail(as(first), { email: ` ${email.toUpperCase()}`, holderId: first })
+    const taken = open().claimEmail(as(second), { email, holderId: second })
+    await expect(taken).rejects.toMatchObject({ code: 'conflict' })
+    const state = await open().readState(claimStream, await open().emailClaimId(email))
+    expect(state).toMatchObject({ status: 'held', holderId: first })
+  })
+})
+
+it('ids of claims can’t be made of a guess without the key', async () => {
+  const [email, epc] = ['ana@muster.test', 'E280']
+  const ours = openCommands({ log, claimsKey: key })
+  const ids = [await ours.emailClaimId(email), await ours.badgeClaimId(organizationId, epc)]
+  const others = openCommands({ log, claimsKey: randomBytes(32) })
+  expect(ids).not.toContain(await others.emailClaimId(email))
+  expect(ids).not.toContain(await others.badgeClaimId(organizationId, epc))
+  const guesses = [derivedId('claim', 'email', email), derivedId('claim', 'badge', organizationId, epc)]
+  for (const guess of guesses) expect(ids).not.toContain(guess)
+  const before = openCommands({ log })
+  expect([await before.emailClaimId(email), await before.badgeClaimId(organizationId, epc)]).toEqual(guesses)
+})
