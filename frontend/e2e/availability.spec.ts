@@ -1,4 +1,6 @@
 import { expect, type Page } from 'playwright/test'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { call } from './api.ts'
 import { asNewOwner } from './people.ts'
 import { test } from './test.ts'
 
@@ -114,3 +116,35 @@ test('Leaving with unsaved changes asks first, by a link and by Back', { tag: '@
   await page.goForward()
   await expect(page.getByRole('switch', { name: 'Sunday' })).not.toBeChecked()
 })
+
+test(
+  'A manager enters availability and time off of someone who can’t sign in',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await asNewOwner(page)
+    const { id } = await call<{ id: string }>(page, 'POST', '/employees', { firstName: 'Kai', lastName: 'Ode' })
+    await page.goto(`/manager/employees/${id}`)
+    await page.getByRole('radio', { name: 'Availability' }).click()
+    await expect(page.getByText('Not set yet.')).toBeVisible()
+    await from(page, 'Tuesday').fill('12:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Availability saved successfully')).toBeVisible()
+    await expect(page.getByText('Not set yet.')).toBeHidden()
+
+    const day = addDays(dayOf(new Date().toISOString(), 'UTC'), 7)
+    await page.getByRole('button', { name: 'Add time off' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Time off for Kai Ode' })
+    await dialog.getByLabel('Start date').fill(day)
+    await dialog.getByLabel('End date').fill(day)
+    await dialog.getByLabel('Reason').selectOption('Vacation')
+    await dialog.getByRole('radio', { name: 'Hours' }).click()
+    await dialog.getByRole('button', { name: 'Add Time Off' }).click()
+    await expect(page.getByText('Time off added for Kai Ode')).toBeVisible()
+    await page.goto(`/manager/employees/${id}?view=history`)
+    await expect(page.getByText(/approved .*time off/)).toBeVisible()
+    await expect(page.getByText(/changed .*availability/)).toBeVisible()
+
+    await page.goto(`/manager/employees/${id}?view=availability`)
+    await expect(from(page, 'Tuesday')).toHaveValue('12:00')
+  },
+)

@@ -6,9 +6,12 @@ import { call, type Operations } from '#schema/shared/rest.ts'
 
 const apart = { message: notApart, path: ['endTime'] }
 
+const whose = id.optional().describe('By default the caller; managers name employees of theirs who can’t sign in')
+
 /** `day` 0 is Sunday; clocks HH:mm, an end at or before the start is on the next day. */
 export const availabilityEntry = availableHours.extend({ day: z.int().min(0).max(6) }).refine(areApart, apart)
 export const availabilityRequest = z.strictObject({
+  employeeId: whose,
   availability: z
     .array(availabilityEntry)
     .length(7, 'Give all seven days')
@@ -16,7 +19,12 @@ export const availabilityRequest = z.strictObject({
 })
 /** `hours: null`: as in every week again. */
 export const dateAvailabilityRequest = z
-  .strictObject({ startDate: day, endDate: day, hours: availableHours.refine(areApart, apart).nullable() })
+  .strictObject({
+    employeeId: whose,
+    startDate: day,
+    endDate: day,
+    hours: availableHours.refine(areApart, apart).nullable(),
+  })
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     message: 'End date must be after start date',
     path: ['endDate'],
@@ -46,16 +54,17 @@ export const operations = {
     response: allAvailabilityResponse,
   }),
   'GET /api/employees/availability': call({
-    summary: "The caller's availability",
+    summary: "The caller's availability, or that of an employee they manage",
+    query: z.strictObject({ employeeId: id.optional() }),
     response: availabilityResponse,
   }),
   'POST /api/employees/availability': call({
-    summary: "Set the caller's availability",
+    summary: "Set the caller's availability, or that of an employee who can’t sign in",
     body: availabilityRequest,
     response: availabilityResponse,
   }),
   'PUT /api/employees/availability/dates': call({
-    summary: "Set the caller's availability on single dates",
+    summary: "Set the caller's availability on single dates, or that of an employee who can’t sign in",
     body: dateAvailabilityRequest,
     response: availabilityResponse,
   }),

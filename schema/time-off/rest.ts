@@ -10,6 +10,7 @@ const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
 export const timeOffRequest = z
   .strictObject({
     id: id.optional(),
+    employeeId: id.optional().describe('By default the caller; managers name employees of theirs who can’t sign in'),
     startDate: day,
     endDate: day,
     /** A part of the one day. */
@@ -103,7 +104,7 @@ export const operations = {
     response: z.object({ requests: z.array(anyRequest) }),
   }),
   'POST /api/employees/time-off/requests': call({
-    summary: 'Request time off',
+    summary: 'Request time off, for oneself or an employee who can’t sign in',
     body: timeOffRequest,
     response: timeOffChangedResponse,
     status: 201,

@@ -124,6 +124,7 @@ const documents: Record<string, (of: Things) => string> = {
   scheduleTemplates: () => '{ scheduleTemplates { id } }',
   scheduleTemplate: ({ template }) => `{ scheduleTemplate(id: "${template}") { id } }`,
   myAvailability: () => '{ myAvailability { set } }',
+  availabilityOf: () => `{ availabilityOf(employeeId: "${randomUUID()}") { set } }`,
   payPeriods: () => '{ payPeriods { id } }',
   payPeriod: () => '{ payPeriod(start: "2026-03-01") { id people { firstName } } }',
   myPayPeriods: () => '{ myPayPeriods { id } }',

@@ -227,6 +227,7 @@ describe('pay, contact and badge data', () => {
       scheduleTemplate: [`id: "${template}"`],
       announcementReaders: [`announcementId: "${announcement}"`],
       person: each('id'),
+      availabilityOf: each('employeeId'),
       entriesOf: each('employeeId'),
       history: ['first: 100', ...each('first: 20, employeeId')],
       scans: ['first: 50', 'search: "C0FFEE0"'],

@@ -1,32 +1,41 @@
 import type { z } from 'zod'
 import type { availabilityRequest, dateAvailabilityRequest } from '#schema/availability/rest.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
+import type { User } from '#schema/identity/rest.ts'
+import { noSuchEmployee } from '#backend/features/people/actions.ts'
+import { mayLookInto } from '#backend/features/people/permissions.ts'
+import { peopleById } from '#backend/features/people/queries.ts'
 import { availabilityOf, type Availability } from './queries.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 type Answer = { availability: Availability; caughtUp: boolean }
 
-/** On the caller's own. Shared by REST and GraphQL. */
+/** On the caller's own, or that of `employeeId`. Shared by REST and GraphQL. */
 export function availabilityActions({ commands, database, caughtUp, now }: Services) {
-  async function answer({ user }: Acting, outcome: Outcome): Promise<Answer> {
+  async function answer(employeeId: string, outcome: Outcome): Promise<Answer> {
     const done = await caughtUp(outcome)
-    return { availability: await availabilityOf(database.kysely, user.employeeId, now()), caughtUp: done }
+    return { availability: await availabilityOf(database.kysely, employeeId, now()), caughtUp: done }
   }
 
   return {
-    async set(acting: Acting, { availability }: z.infer<typeof availabilityRequest>) {
-      const { user, commandId } = acting
+    /** @throws Refusal `not_found` where the caller may not see it */
+    async find(user: User, employeeId: string): Promise<Availability> {
+      const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
+      if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
+      return availabilityOf(database.kysely, employeeId, now())
+    },
+    async set({ user, commandId }: Acting, request: z.infer<typeof availabilityRequest>) {
+      const { employeeId = user.employeeId, availability } = request
       const days = availability
         .map(({ day, ...hours }) => ({ dayOfWeek: day, ...hours }))
         .toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
-      const { employeeId } = user
-      return answer(acting, await commands.setAvailability(commandOf(user, commandId), { employeeId, days }))
+      return answer(employeeId, await commands.setAvailability(commandOf(user, commandId), { employeeId, days }))
     },
-    async setDates(acting: Acting, dates: z.infer<typeof dateAvailabilityRequest>) {
-      const { user, commandId } = acting
-      const { employeeId } = user
-      return answer(acting, await commands.setDateAvailability(commandOf(user, commandId), { employeeId, ...dates }))
+    async setDates({ user, commandId }: Acting, request: z.infer<typeof dateAvailabilityRequest>) {
+      const { employeeId = user.employeeId, ...dates } = request
+      const context = commandOf(user, commandId)
+      return answer(employeeId, await commands.setDateAvailability(context, { employeeId, ...dates }))
     },
   }
 }

@@ -11,7 +11,9 @@ async function company() {
   const { user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
   const hire = (role: 'manager' | 'employee') => muster.hire({ organizationId, locationId, role, firstName: 'Ana' })
-  return { manager: await hire('manager'), ana: await hire('employee') }
+  const [manager, ana] = [await hire('manager'), await hire('employee')]
+  const kai = await manager.browser.post('/api/employees', { firstName: 'Kai', lastName: 'Ode' })
+  return { organizationId, locationId, manager, ana, kaiId: kai.body.id as string }
 }
 
 const split = [{ startTime: '18:00', endTime: '22:00' }]
@@ -82,4 +84,57 @@ test.each([
   const body = { startDate: tuesday, endDate: wednesday, hours }
   expect((await ana.browser.send('PUT', `${own}/dates`, { body })).status).toBe(422)
   expect((await ana.browser.get(own)).body).toMatchObject({ set: false, dates: [] })
+})
+
+test('is entered by managers for those who can’t sign in, which the history says', async () => {
+  const { manager, kaiId } = await company()
+  const availability = week.map((day) => (day.day === 2 ? { ...day, ...morning } : day))
+  const { body } = await manager.browser.post(own, { employeeId: kaiId, availability })
+  expect(body).toMatchObject({ set: true })
+  const dates = { startDate: wednesday, endDate: wednesday, hours: { ...morning, isAvailable: false } }
+  const set = await manager.browser.send('PUT', `${own}/dates`, { body: { employeeId: kaiId, ...dates } })
+  expect(set.body.dates).toMatchObject([{ date: wednesday }])
+  expect((await manager.browser.get(`${own}?employeeId=${kaiId}`)).body).toEqual(set.body)
+  expect((await manager.browser.get(own)).body).toMatchObject({ set: false, dates: [] })
+  const { data } = await manager.browser.graphql(
+    'query ($id: ID!) { availabilityOf(employeeId: $id) { set } history(first: 2) { nodes { sentence } } }',
+    { id: kaiId },
+  )
+  expect(data.availabilityOf).toEqual({ set: true })
+  expect(data.history.nodes).toMatchObject([
+    { sentence: expect.stringMatching(/^Ana \w+ changed Kai Ode’s availability on/) },
+    { sentence: expect.stringMatching(/^Ana \w+ changed Kai Ode’s availability$/) },
+  ])
+})
+
+test('is entered by nobody else, nor for those who can sign in', async () => {
+  const { organizationId, manager, ana, kaiId } = await company()
+  const there = await muster.openLocation(organizationId, 'Elsewhere')
+  const zoe = await muster.hire({ organizationId, locationId: there, role: 'manager', firstName: 'Zoe' })
+  const { manager: stranger } = await company()
+  const enter = async ({ browser }: typeof ana, employeeId: string) => {
+    const whole = await browser.post(own, { employeeId, availability: week })
+    const day = { startDate: tuesday, endDate: tuesday, hours: null }
+    const single = await browser.send('PUT', `${own}/dates`, { body: { employeeId, ...day } })
+    const input = {
+      commandId: randomUUID(),
+      employeeId,
+      days: week.map(({ day: dayOfWeek, ...rest }) => ({ dayOfWeek, ...rest })),
+    }
+    const { errors } = await browser.graphql(
+      'mutation ($input: AvailabilityInput!) { setAvailability(input: $input) { caughtUp } }',
+      { input },
+    )
+    return [whole.status, single.status, errors?.[0]?.extensions?.code]
+  }
+  const forbidden = [403, 403, 'forbidden']
+  expect(await enter(manager, ana.user.id)).toEqual(forbidden)
+  expect(await enter(ana, kaiId)).toEqual(forbidden)
+  expect(await enter(ana, manager.user.id)).toEqual(forbidden)
+  expect(await enter(zoe, kaiId)).toEqual(forbidden)
+  expect(await enter(stranger, kaiId)).toEqual([404, 404, 'not_found'])
+  for (const { browser } of [ana, zoe, stranger]) {
+    expect((await browser.get(`${own}?employeeId=${kaiId}`)).status).toBe(404)
+  }
+  expect((await manager.browser.get(`${own}?employeeId=${kaiId}`)).body).toMatchObject({ set: false })
 })

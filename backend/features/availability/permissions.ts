@@ -6,6 +6,7 @@ export const access = {
   'POST /api/employees/availability': own,
   'PUT /api/employees/availability/dates': own,
   'Query.myAvailability': alsoPast(own),
+  'Query.availabilityOf': own,
   'Mutation.setAvailability': own,
   'Mutation.setDateAvailability': own,
 } as const satisfies AccessTable

@@ -2,7 +2,7 @@ import { availabilityRequest, dateAvailabilityRequest } from '#schema/availabili
 import { availabilityIn } from '#schema/availability/rules.ts'
 import { availabilityActions } from './actions.ts'
 import { availabilityOf, type Availability } from './queries.ts'
-import { actingBy } from '#backend/platform/graphql/acting.ts'
+import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
 
@@ -10,11 +10,13 @@ export const resolvers = {
   Query: {
     myAvailability: async (_, __, { user, services }) =>
       shown(await availabilityOf(services.database.kysely, user.employeeId, services.now())),
+    availabilityOf: async (_, { employeeId }, { user, services }) =>
+      shown(await availabilityActions(services).find(user, idIn('employeeId', employeeId))),
   },
   Mutation: {
     setAvailability: async (_, { input }, context) => {
       const days = input.days.map(({ dayOfWeek: day, ...hours }) => ({ day, ...given(hours) }))
-      const request = checked(availabilityRequest, { availability: days })
+      const request = checked(availabilityRequest, { ...employeeIn(input), availability: days })
       const { availability, caughtUp } = await availabilityActions(context.services).set(
         actingBy(input, context),
         request,
@@ -23,7 +25,12 @@ export const resolvers = {
     },
     setDateAvailability: async (_, { input }, context) => {
       const { startDate, endDate, hours } = input
-      const request = checked(dateAvailabilityRequest, { startDate, endDate, hours: hours ? given(hours) : null })
+      const request = checked(dateAvailabilityRequest, {
+        ...employeeIn(input),
+        startDate,
+        endDate,
+        hours: hours ? given(hours) : null,
+      })
       const { availability, caughtUp } = await availabilityActions(context.services).setDates(
         actingBy(input, context),
         request,
@@ -34,7 +41,8 @@ export const resolvers = {
   AvailableDay: { moreTimes: ({ moreTimes }) => moreTimes ?? [] },
 } satisfies Resolvers
 
-/** The schema has no null here. */
+/** The schemas have no null here. */
+const employeeIn = ({ employeeId }: { employeeId?: string | null }) => (employeeId ? { employeeId } : {})
 const given = <Hours extends { moreTimes?: unknown }>({ moreTimes, ...hours }: Hours) => ({
   ...hours,
   ...(moreTimes ? { moreTimes } : {}),

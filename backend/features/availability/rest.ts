@@ -2,7 +2,7 @@ import type { operations } from '#schema/availability/rest.ts'
 import type { AvailableHours } from '#schema/availability/hours.ts'
 import { availabilityActions } from './actions.ts'
 import type { access } from './permissions.ts'
-import { availabilityOf, availabilityOfAll, type Availability } from './queries.ts'
+import { availabilityOfAll, type Availability } from './queries.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -22,8 +22,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         ),
       }
     },
-    'GET /api/employees/availability': async ({ user, caller }) =>
-      answer(await availabilityOf(kysely, user.employeeId, caller.now)),
+    'GET /api/employees/availability': async ({ user, query }) =>
+      answer(await actions.find(user, query.employeeId ?? user.employeeId)),
     'POST /api/employees/availability': async (call) =>
       answer((await actions.set(actingIn(call), call.body)).availability),
     'PUT /api/employees/availability/dates': async (call) =>

@@ -108,6 +108,10 @@ export const isManageable = (person: Target, user: Viewer): boolean =>
   user.role === 'owner' ||
   (user.role === 'manager' && person.role === 'employee' && person.locationId === user.locationId)
 
+/** What people enter themselves, such as their availability: managers do for those of theirs who can't sign in. */
+export const mayEnterFor = (person: Target & Pick<Person, 'email'>, user: Viewer): boolean =>
+  person.id === user.employeeId || (person.email === null && isManageable(person, user))
+
 /** One's own pay, and that of the employees one manages. */
 export const mayKnowPay = (person: Target, user: Viewer): boolean =>
   person.id === user.employeeId || isManageable(person, user)

@@ -3,6 +3,9 @@ import type { TimeOffReason } from '#schema/time-off/events.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
+import { noSuchEmployee } from '#backend/features/people/actions.ts'
+import { mayEnterFor } from '#backend/features/people/permissions.ts'
+import { peopleById } from '#backend/features/people/queries.ts'
 import { requestHolder } from './queries/request-holder.ts'
 import { timeOffById, type TimeOffRequest } from './queries.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
@@ -11,6 +14,8 @@ import { type Services } from '#backend/platform/services.ts'
 
 type Asked = {
   requestId: string
+  /** By default the caller. */
+  employeeId?: string | undefined
   startDate: string
   endDate: string
   times?: ClockTimes | null
@@ -34,6 +39,13 @@ export function timeOffActions(services: Services) {
     return { requestId: request.id, employeeId: user.employeeId }
   }
 
+  async function assertMayEnterFor({ user }: Acting, employeeId: string) {
+    if (employeeId === user.employeeId) return
+    const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
+    if (!person) throw noSuchEmployee()
+    if (!mayEnterFor(person, user)) throw new Refusal('forbidden', 'You can only request time off for yourself')
+  }
+
   async function managed({ user }: Acting, requestId: string) {
     const { id, employeeId } = await find(reachOf(user), requestId)
     return { requestId: id, employeeId }
@@ -47,8 +59,8 @@ export function timeOffActions(services: Services) {
   }
 
   return {
-    async ask(acting: Acting, data: Asked) {
-      const { employeeId } = acting.user
+    async ask(acting: Acting, { employeeId = acting.user.employeeId, ...data }: Asked) {
+      await assertMayEnterFor(acting, employeeId)
       const holder = await requestHolder(database.kysely, data.requestId)
       if (holder !== undefined && holder !== employeeId) throw taken()
       const context = commandOf(acting.user, acting.commandId)

@@ -50,6 +50,27 @@ describe('time off over REST', () => {
     expect((await manager.browser.post('/api/schedules/shifts', shift)).status).toBe(201)
   })
 
+  test('is entered by managers for those who can’t sign in, and by nobody else', async () => {
+    const { manager, ana, bob } = await company()
+    const { manager: stranger } = await company()
+    const { body: kai } = await manager.browser.post('/api/employees', { firstName: 'Kai', lastName: 'Ode' })
+    const forKai = { ...vacation, employeeId: kai.id }
+    expect((await bob.browser.post(requests, forKai)).status).toBe(403)
+    expect((await stranger.browser.post(requests, forKai)).status).toBe(404)
+    expect((await manager.browser.post(requests, { ...vacation, employeeId: ana.user.id })).status).toBe(403)
+    const times = { startTime: '09:00', endTime: '12:00' }
+    const hours = { ...forKai, endDate: vacation.startDate, times }
+    const asked = await manager.browser.post(requests, hours)
+    expect(asked).toMatchObject({ status: 201, body: { employee_id: kai.id, status: 'pending', first_name: 'Kai' } })
+    const review = { body: { approve: true } }
+    expect((await manager.browser.send('PUT', `${requests}/${asked.body.id}/review`, review)).status).toBe(200)
+    const shift = { employeeId: kai.id, startTime: '2027-03-22T10:00', endTime: '2027-03-22T17:00' }
+    expect((await manager.browser.post('/api/schedules/shifts', shift)).body.error.message).toBe(TIME_OFF)
+    const { data } = await manager.browser.graphql('{ history(first: 10) { nodes { sentence } } }')
+    const sentences = data.history.nodes.map(({ sentence }: { sentence: string }) => sentence)
+    expect(sentences).toContainEqual(expect.stringMatching(/^Mia \w+ requested time off for Kai Ode on/))
+  })
+
   test('for a part of a day opens only the shifts in it, and leaves the rest of the day to plan', async () => {
     const { manager, ana } = await company()
     const times = { startTime: '09:00', endTime: '12:00' }

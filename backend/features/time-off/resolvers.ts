@@ -23,9 +23,13 @@ export const resolvers = {
   },
   Mutation: {
     requestTimeOff: async (_, { input }, context) => {
-      const { commandId: _command, requestId, reason, ...rest } = input
+      const { commandId: _command, requestId, reason, employeeId, ...rest } = input
       const id = idIn('requestId', requestId)
-      const { id: _id, ...asked } = checked(timeOffRequest, { ...rest, reason: reasonOf(reason) })
+      const { id: _id, ...asked } = checked(timeOffRequest, {
+        ...rest,
+        ...(employeeId && { employeeId }),
+        reason: reasonOf(reason),
+      })
       return unopened(await timeOffActions(context.services).ask(actingBy(input, context), { requestId: id, ...asked }))
     },
     cancelTimeOff: async (_, { input }, context) =>

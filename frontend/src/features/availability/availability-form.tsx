@@ -21,14 +21,18 @@ const SetAvailability = graphql(`
   }
 `)
 
-/** `set`: saved before. Otherwise the defaults can be saved unchanged. */
-export function AvailabilityForm({ week, set }: { week: Entry[]; set: boolean }) {
+/** `set`: saved before. Otherwise the defaults can be saved unchanged. `employeeId`: of someone else. */
+export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set: boolean; employeeId?: string }) {
   const { form, errors, sending } = useCommandForm({
     schema: availabilityRequest,
     defaultValues: { availability: week },
     send: async ({ availability }, send) => {
       const days = availability.map(({ day, ...rest }) => ({ dayOfWeek: day, ...rest }))
-      const { error } = await send(SetAvailability, { days }, { failed: 'Failed to save availability' })
+      const { error } = await send(
+        SetAvailability,
+        { ...(employeeId && { employeeId }), days },
+        { failed: 'Failed to save availability' },
+      )
       return !error && undefined
     },
     done: 'Availability saved successfully',
@@ -45,7 +49,12 @@ export function AvailabilityForm({ week, set }: { week: Entry[]; set: boolean })
 
   return (
     <Form {...sending} className="gap-5">
-      {!set && <Alert>You haven’t set your availability yet. Until you save, managers won’t see conflicts.</Alert>}
+      {!set && (
+        <Alert>
+          {employeeId ? 'Not set yet.' : 'You haven’t set your availability yet.'} Until you save, managers won’t see
+          conflicts.
+        </Alert>
+      )}
       <Card
         title="Every week"
         flush

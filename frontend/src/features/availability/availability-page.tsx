@@ -1,7 +1,6 @@
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { AvailabilityForm } from './availability-form.tsx'
-import { DatesCard } from './dates-card.tsx'
+import { EditAvailability } from './edit-availability.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -9,15 +8,7 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 const MyAvailability = graphql(`
   query MyAvailability {
     myAvailability {
-      set
-      days {
-        dayOfWeek
-        ...AvailableHours
-      }
-      dates {
-        date
-        ...AvailableHours
-      }
+      ...EditedAvailability
     }
   }
 `)
@@ -33,12 +24,7 @@ export default function AvailabilityPage() {
         card
         skeleton={<SkeletonRows rows={7} bars={['w-10', 'w-24', 'w-44']} inline />}
       >
-        {({ set, days, dates }) => (
-          <>
-            <AvailabilityForm set={set} week={days.map(({ dayOfWeek, ...rest }) => ({ day: dayOfWeek, ...rest }))} />
-            <DatesCard dates={dates.flatMap(({ date, ...hours }) => (date ? { date, ...hours } : []))} />
-          </>
-        )}
+        {(availability) => <EditAvailability {...availability} />}
       </QueryState>
     </Page>
   )

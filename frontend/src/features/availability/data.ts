@@ -1,5 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
+const changed = ['myAvailability', 'availabilityOf', 'history']
+
 export const data: FeatureData = {
-  refetch: { setAvailability: ['myAvailability'], setDateAvailability: ['myAvailability'] },
+  refetch: { setAvailability: changed, setDateAvailability: changed },
 }

@@ -13,7 +13,7 @@ import { SetDateAvailability } from './documents.ts'
 import { spansOf } from './spans.ts'
 
 /** Days to come that differ from every week. */
-export function DatesCard({ dates }: { dates: readonly AvailableDate[] }) {
+export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate[]; employeeId?: string }) {
   const [adding, setAdding] = useState(false)
   const { send, pending } = useCommand()
   const { list } = useKeptFocus<HTMLDivElement>()
@@ -52,7 +52,7 @@ export function DatesCard({ dates }: { dates: readonly AvailableDate[] }) {
                   aria-label={`Remove ${days}`}
                   pending={pending}
                   onClick={() => {
-                    const input = { startDate, endDate, hours: null }
+                    const input = { ...(employeeId && { employeeId }), startDate, endDate, hours: null }
                     void send(SetDateAvailability, input, { failed: 'Failed to save availability' })
                   }}
                 >
@@ -63,7 +63,7 @@ export function DatesCard({ dates }: { dates: readonly AvailableDate[] }) {
           })}
         </ul>
       </div>
-      {adding && <DatesDialog onClose={() => setAdding(false)} />}
+      {adding && <DatesDialog {...(employeeId && { employeeId })} onClose={() => setAdding(false)} />}
     </Card>
   )
 }

@@ -17,13 +17,13 @@ const choices = [
   { value: 'free', label: 'Available' },
 ] as const
 
-/** Sets single days in place of their weekdays. */
-export function DatesDialog({ onClose }: { onClose: () => void }) {
+/** Sets single days in place of their weekdays. `employeeId`: of someone else. */
+export function DatesDialog({ employeeId, onClose }: { employeeId?: string; onClose: () => void }) {
   const id = useId()
   const { form, errors, field, sending } = useCommandForm({
     schema: dateAvailabilityRequest,
     defaultValues: { startDate: '', endDate: '', hours: away },
-    send: (dates, send) => send(SetDateAvailability, dates),
+    send: (dates, send) => send(SetDateAvailability, { ...(employeeId && { employeeId }), ...dates }),
     done: 'Availability saved successfully',
     failed: 'Failed to save availability',
     onDone: onClose,

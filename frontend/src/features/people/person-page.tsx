@@ -25,6 +25,13 @@ const PersonEntries = lazy(async () => ({
   default: (await import('#frontend/features/time-clock/person-entries.tsx')).PersonEntries,
 }))
 
+const PersonAvailability = lazy(async () => ({
+  default: (await import('#frontend/features/availability/person-availability.tsx')).PersonAvailability,
+}))
+const AddTimeOff = lazy(async () => ({
+  default: (await import('#frontend/features/time-off/add-time-off.tsx')).AddTimeOff,
+}))
+
 const OnePerson = graphql(`
   query OnePerson($id: ID!) {
     person(id: $id) {
@@ -36,12 +43,13 @@ const OnePerson = graphql(`
 const views = [
   { value: 'details', label: 'Details' },
   { value: 'time', label: 'Time entries' },
+  { value: 'availability', label: 'Availability' },
   { value: 'history', label: 'History' },
 ] as const
 
 type View = (typeof views)[number]['value']
 
-/** All that is known of one person, by the address `?view=time` or `?view=history` beside their details. */
+/** All that is known of one person, by the address `?view=time`, `availability` or `history` beside their details. */
 export default function PersonPage() {
   const { id = '' } = useParams()
   // Another person is another page.
@@ -50,9 +58,7 @@ export default function PersonPage() {
 
 function Person({ id }: { id: string }) {
   const [params, setParams] = useSearchParams()
-  // A history of then would be the same with less.
-  const choices = useReadOnly() ? views.filter(({ value }) => value !== 'history') : views
-  const view: View = choices.find(({ value }) => value === params.get('view'))?.value ?? 'details'
+  const isPast = useReadOnly()
   const [dialog, setDialog] = useState<OpenPersonDialog>()
   const place = usePlace()
   const [{ data, error }, refetch] = useQuery({
@@ -75,6 +81,17 @@ function Person({ id }: { id: string }) {
       </Page>
     )
   }
+
+  const { email, manageable, status } = person
+  // Others enter it themselves.
+  const entersFor = email === null && manageable && status !== 'terminated'
+  // A history of then would be the same with less.
+  const hidden: View[] = [
+    ...(isPast ? (['history', 'availability'] as const) : []),
+    ...(entersFor ? [] : (['availability'] as const)),
+  ]
+  const choices = views.filter(({ value }) => !hidden.includes(value))
+  const view: View = choices.find(({ value }) => value === params.get('view'))?.value ?? 'details'
 
   return (
     <Page
@@ -103,6 +120,12 @@ function Person({ id }: { id: string }) {
         <Suspense fallback={<PersonSkeleton />}>
           {view === 'time' && (
             <PersonEntries employeeId={id} manageable={person.manageable} timeZone={person.location.timeZone} />
+          )}
+          {view === 'availability' && (
+            <>
+              <AddTimeOff employee={{ id, name: nameOf(person) }} />
+              <PersonAvailability employeeId={id} />
+            </>
           )}
           {view === 'history' && <HistoryList filter={{ employeeId: id }} />}
         </Suspense>

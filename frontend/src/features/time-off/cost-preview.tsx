@@ -1,17 +1,13 @@
 import type { ptoCost } from './pto-cost.ts'
 import { ptoHours } from './pto-words.ts'
 
-/** What the days would take of one's paid time off, and what would be left, as they are chosen. */
+/** What the days would take of the paid time off, and what would be left, as they are chosen. */
 export function CostPreview({ reason, cost }: { reason: string; cost: ReturnType<typeof ptoCost> }) {
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-3 py-2" data-figures>
-      {!cost && <p className="text-quiet">8 h of PTO for each day on which you would have worked.</p>}
+      {!cost && <p className="text-quiet">8 h of PTO for each working day.</p>}
       {cost?.length === 0 && (
-        <p>
-          {reason === 'Other'
-            ? 'Uses no PTO: these days are unpaid.'
-            : 'Uses no PTO: you’re not available on these days.'}
-        </p>
+        <p>{reason === 'Other' ? 'Uses no PTO: these days are unpaid.' : 'Uses no PTO: these aren’t working days.'}</p>
       )}
       {cost?.map(({ year, minutes, left }) => (
         <p key={year} className="flex flex-wrap justify-between gap-x-4">
@@ -19,11 +15,7 @@ export function CostPreview({ reason, cost }: { reason: string; cost: ReturnType
             Takes <b>{ptoHours(minutes)}</b> of PTO{cost.length > 1 && ` of ${year}`}
           </span>
           {left !== undefined &&
-            (left < 0 ? (
-              <b className="text-bad">{ptoHours(-left)} more than you have</b>
-            ) : (
-              <span>{ptoHours(left)} left</span>
-            ))}
+            (left < 0 ? <b className="text-bad">{ptoHours(-left)} too many</b> : <span>{ptoHours(left)} left</span>)}
         </p>
       ))}
     </div>

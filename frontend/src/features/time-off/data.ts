@@ -1,11 +1,11 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const own = ['myTimeOff', 'me']
+const own = ['myTimeOff', 'me', 'person']
 const reviewed = ['timeOffRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
   refetch: {
-    requestTimeOff: own,
+    requestTimeOff: [...own, ...reviewed],
     cancelTimeOff: own,
     reviewTimeOff: reviewed,
     withdrawTimeOff: reviewed,

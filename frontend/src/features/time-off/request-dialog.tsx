@@ -8,7 +8,10 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { timeOffReasons } from '#schema/time-off/events.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
+import { useUser } from '#frontend/shared/session.ts'
+import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { CostPreview } from './cost-preview.tsx'
+import { ReviewTimeOff } from './manage/documents.ts'
 import { PartOfDay } from './part-of-day.tsx'
 import { ptoCost } from './pto-cost.ts'
 import { reasonName } from './reasons.ts'
@@ -39,14 +42,27 @@ const empty = {
 const ofRange = { deps: ['endDate' as const] }
 
 /** Requests time off, with a preview of its cost in PTO. */
-export function RequestDialog({ onClose }: { onClose: () => void }) {
+export function RequestDialog({ employee, onClose }: { employee?: { id: string; name: string }; onClose: () => void }) {
   const [requestId] = useState(commandId)
+  const [approve, setApprove] = useState(true)
+  const me = useUser().employeeId
   const { form, errors, field, sending } = useCommandForm({
     schema: timeOffRequest,
     defaultValues: empty,
-    send: ({ startDate, endDate, times, reason, notes }, send) =>
-      send(RequestTimeOff, { requestId, startDate, endDate, times, reason: reasonName(reason), notes }),
-    done: 'Time-off request submitted successfully',
+    send: async ({ startDate, endDate, times, reason, notes }, send) => {
+      const whose = employee ? { employeeId: employee.id } : {}
+      const days = { startDate, endDate, times, reason: reasonName(reason), notes }
+      const asked = await send(RequestTimeOff, { requestId, ...whose, ...days })
+      if (asked.error || !employee || !approve) return asked
+      // Refused where they have shifts then: the request waits, and its review says which.
+      await send(
+        ReviewTimeOff,
+        { requestId, approve: true, openShifts: false },
+        { failed: 'The request is waiting for approval' },
+      )
+      return asked
+    },
+    done: employee ? `Time off added for ${employee.name}` : 'Time-off request submitted successfully',
     failed: 'Failed to submit request',
     onDone: onClose,
   })
@@ -54,7 +70,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
     control: form.control,
     name: ['startDate', 'endDate', 'times', 'reason'],
   })
-  const pto = usePto({ startDate, endDate })
+  const pto = usePto(employee?.id ?? me, { startDate, endDate })
   const oneDay = startDate !== '' && startDate === endDate
   useEffect(() => {
     if (!oneDay) form.setValue('times', null)
@@ -69,7 +85,12 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <FormDialog {...sending} title="Request time off" action="Submit Request" onClose={onClose}>
+    <FormDialog
+      {...sending}
+      title={employee ? `Time off for ${employee.name}` : 'Request time off'}
+      action={employee ? 'Add Time Off' : 'Submit Request'}
+      onClose={onClose}
+    >
       <FieldPair>
         <InputField
           label="Start date"
@@ -113,6 +134,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
         cost={pto && ptoCost({ startDate, endDate, times: times ?? null, reason }, pto.days, pto.balances)}
       />
       <TextareaField label="Notes (optional)" {...field('notes')} />
+      {employee && <Checkbox label="Approve now" checked={approve} onChange={setApprove} />}
     </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { yearsOf } from './pto-cost.ts'
 
 const PtoOfYears = graphql(`
-  query PtoOfYears($first: Int!, $last: Int!) {
-    me {
+  query PtoOfYears($id: ID!, $first: Int!, $last: Int!) {
+    person(id: $id) {
       id
       first: pto(year: $first) {
         year
@@ -16,7 +16,7 @@ const PtoOfYears = graphql(`
         availableMinutes
       }
     }
-    myAvailability {
+    availabilityOf(employeeId: $id) {
       days {
         dayOfWeek
         ...AvailableHours
@@ -25,13 +25,15 @@ const PtoOfYears = graphql(`
   }
 `)
 
-/** When one works, and one's balances of the years of two days; `undefined` while they load. */
-export function usePto(asked: { startDate: string; endDate: string }) {
+/** When the employee works, and their balances of the years of two days; `undefined` while they load. */
+export function usePto(employeeId: string, asked: { startDate: string; endDate: string }) {
   const minute = useMinute()
   const [{ data }] = useQuery({
     query: PtoOfYears,
-    variables: yearsOf(asked, new Date(minute).getFullYear()),
+    variables: { id: employeeId, ...yearsOf(asked, new Date(minute).getFullYear()) },
     requestPolicy: 'cache-and-network',
   })
-  return data && { days: data.myAvailability.days, balances: [data.me.first, data.me.last] }
+  if (!data?.person) return undefined
+  const { availabilityOf, person } = data
+  return { days: availabilityOf.days, balances: [person.first, person.last] }
 }

@@ -3,23 +3,13 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { reviewRequest } from '#schema/time-off/rest.ts'
 import { Clashes } from './clashes.tsx'
+import { ReviewTimeOff } from './documents.ts'
 import type { ReviewKind } from './managed-line.tsx'
 import { daysOffInWords } from '../days-off.ts'
 import { ptoHours } from '../pto-words.ts'
 import { reasonInWords } from '../reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
-
-const ReviewTimeOff = graphql(`
-  mutation ReviewTimeOff($input: ReviewTimeOffInput!) {
-    reviewTimeOff(input: $input) {
-      openedShifts
-      request {
-        ...ManagedRequest
-      }
-    }
-  }
-`)
 
 const WithdrawTimeOff = graphql(`
   mutation WithdrawTimeOff($input: WithdrawTimeOffInput!) {

@@ -1,0 +1,27 @@
+import { CalendarOff } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+
+/** For their manager, time off of someone who can't sign in. */
+export function AddTimeOff({ employee }: { employee: { id: string; name: string } }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <Card
+      title="Time off"
+      actions={
+        <Button size="small" onClick={() => setAdding(true)}>
+          <CalendarOff aria-hidden />
+          Add time off
+        </Button>
+      }
+    >
+      <p className="text-quiet">
+        What they have is in <Link to="/manager/time-off">Time Off Requests</Link>.
+      </p>
+      {adding && <RequestDialog employee={employee} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
