@@ -13,6 +13,8 @@ export type Feed = {
   after(position: Position): Batch | null
   /** Resolves once there is something after `position`, after `timeout` ms (may be `Infinity`) or when `signal` aborts. Never rejects. */
   more(position: Position, signal: AbortSignal, timeout: number): Promise<void>
+  /** Lets go of what is at hand: it is read from the log again, as far as that can still be read. */
+  drop(): void
   /** Resolves once the reading has ended with the signal that it was opened with. */
   closed: Promise<void>
 }
@@ -68,6 +70,10 @@ export async function openFeed(log: EventLog, signal: AbortSignal, onError: (err
         until.addEventListener('abort', wake)
         waiting.add(wake)
       })
+    },
+    drop() {
+      recent = []
+      start = position
     },
     closed: follow(),
   }

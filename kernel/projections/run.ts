@@ -8,6 +8,7 @@ import type { Build } from './build.ts'
 import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { openFeed, type Feed } from './feed.ts'
 import { openLeases, type Leases } from '../postgres/leases.ts'
+import type { Keys } from '../sealing/keys.ts'
 import type { AnyProjection } from './projection.ts'
 import { openPasses } from './passes.ts'
 import { runBuild, type BuildRun } from './run-build.ts'
@@ -20,6 +21,8 @@ export type ProjectionsOptions = {
   log: EventLog
   models: readonly AnyProjection[]
   logger: ProjectionsLogger
+  /** Of the personal data in the log: no build must fold what was read before they were destroyed. */
+  keys?: Pick<Keys, 'onDestroyed'>
   /** Ends it all. */
   signal: AbortSignal
   /** In milliseconds; for tests. */
@@ -74,7 +77,7 @@ export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${
  * @returns `closed`, which resolves when the last batch has ended and every connection is closed
  */
 export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void>; pool: pg.Pool }> {
-  const { database, log, models, logger, signal } = options
+  const { database, log, models, logger, keys, signal } = options
   const timing = { ...TIMING, ...options.timing }
   const pool = openPool(
     {
@@ -179,8 +182,15 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     return openedFeed
   }
 
+  function dropRead() {
+    // One that could not be opened has read nothing.
+    openedFeed?.then((opened) => opened.drop()).catch(() => undefined)
+  }
+
   async function work() {
+    const stopDropping = keys?.onDestroyed(dropRead)
     await supervise()
+    stopDropping?.()
     await (
       await openedFeed
     )?.closed

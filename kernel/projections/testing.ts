@@ -57,6 +57,7 @@ export async function openBench({ as = 'app' }: { as?: 'app' | 'owner' } = {}): 
         log,
         models,
         logger,
+        keys,
         signal: controller.signal,
         timing,
         ...options,

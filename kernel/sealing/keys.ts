@@ -33,7 +33,7 @@ type Row = { name: string; wrapped: Buffer | null; master: string }
 
 const CACHED = 20_000
 /** How long (ms) a process that misses a notification may still use a key that was destroyed. */
-const LONGEST_USE = 60_000
+export const LONGEST_USE = 60_000
 /** How long (ms) a read outlasts a database that is away. */
 const PATIENCE = 15_000
 const CHANNEL = 'keys_destroyed'
@@ -46,7 +46,10 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
   if (!first) throw new RangeError('there is no master key')
   const [wrapping, wrappingKey] = first
 
+  let destructions = 0
+
   function destroyed() {
+    destructions += 1
     cache.clear()
     for (const listener of listeners) listener()
   }
@@ -70,9 +73,11 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
       else missing.push(name)
     }
     if (missing.length === 0) return found
+    const before = destructions
     for (const row of await query(missing)) {
       const key = unwrapped(row)
-      cache.set(row.name, { key })
+      // One that was read just before it was destroyed must not stay.
+      if (destructions === before) cache.set(row.name, { key })
       found.set(row.name, key)
     }
     return found

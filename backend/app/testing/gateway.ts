@@ -37,7 +37,7 @@ export async function startMuster(
   const keys = testKeys(database)
   const log = postgresLog(database, logContents, { keys })
   const stopping = new AbortController()
-  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
+  const projections = await startProjections({ database, log, models, logger, keys, signal: stopping.signal })
   const progress = await openProgress(database, models)
   const snapshots = openSnapshots(database.pool, (error) => logger.error(error))
   const commands = openCommands({ log, snapshots, keys, claimsKey: await claimsKeyOf(database, keys) })
@@ -170,6 +170,7 @@ export async function startMuster(
   return {
     origin,
     database,
+    keys,
     log,
     progress,
     commands,
