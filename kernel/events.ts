@@ -62,8 +62,14 @@ export function event<Data>(
   definition: Pick<EventDefinition<Data>, 'version' | 'data' | 'describe'> &
     Partial<Pick<EventDefinition<Data>, 'personal' | 'changes'>>,
 ): EventDefinition<Data> {
-  return { personal: () => [], changes: () => [], ...definition }
+  return { personal: nothingPersonal, changes: () => [], ...definition }
 }
+
+const nothingPersonal = () => []
+
+/** Whether events of a kind hold anything about people that goes with them. */
+export const hasPersonalData = ({ personal }: Pick<EventDefinition<never>, 'personal'>): boolean =>
+  personal !== nothingPersonal
 
 /** The events of one kind of stream, by stored type name. A stored name never changes. */
 export type StreamDefinition = {

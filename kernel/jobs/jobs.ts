@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
 import { parkJob } from './dead-jobs.ts'
 import { toStored, type Changes, type JobTable, type Planned, type Schedulable, type StoredJob } from './job.ts'
-import { drainBatch, preferSuccessor, writeToOutbox } from './outbox.ts'
+import { drainBatch, keptJobs, preferSuccessor, writeToOutbox } from './outbox.ts'
 import { recordFailure } from './outcomes.ts'
 import { openQueue, type DueBatch } from './queue.ts'
 import { inParallel } from '../commands/in-parallel.ts'
@@ -13,6 +13,8 @@ export type Jobs = {
   schedule<Data>(job: Schedulable<Data>, ...planned: readonly Planned<NoInfer<Data>>[]): Promise<void>
   /** Cancels a pending job. A running one finishes. */
   cancel(id: string): Promise<void>
+  /** Cancels jobs whose data has this text, also those given up; `except` those of some names. Batches about to run stay. */
+  cancelAbout(text: string, except: (name: string) => boolean): Promise<void>
   /** Hands over what others have written to the outbox. */
   drain(): void
   /** Runs due jobs until closed. A job that fails comes again later, until it has failed too often. */
@@ -89,6 +91,11 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
   return {
     schedule: (job, ...planned) => store({ cancel: [], schedule: planned.map((each) => toStored(job, each)) }),
     cancel: (id) => store({ cancel: [id], schedule: [] }),
+    async cancelAbout(text, except) {
+      const kept = [...(await keptJobs(kysely)), ...(await queue.pending())]
+      const about = kept.filter(({ name, data }) => !except(name) && JSON.stringify(data ?? null).includes(text))
+      await store({ cancel: [...new Set(about.map(({ id }) => id))], schedule: [] })
+    },
     drain,
     work(table, deps) {
       const runJob = async (stored: StoredJob) => {
@@ -125,7 +132,11 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
           await preferSuccessor(kysely, stored.id)
           if (failures + 1 < attempts) throw error
           await parkJob(kysely, stored, attempts, error)
-          logger.error({ err: error, job: stored, attempts }, 'a job was given up: see muster dead-letters')
+          // Its data may hold names and addresses.
+          logger.error(
+            { err: error, job: stored.id, name: stored.name, attempts },
+            'a job was given up: see muster dead-letters',
+          )
         }
       })
     },

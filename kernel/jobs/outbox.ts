@@ -17,6 +17,13 @@ export async function writeToOutbox(on: Kysely<Tables>, { cancel, schedule }: Ch
     .execute()
 }
 
+/** The jobs outside the queue: on their way into it, and given up. */
+export async function keptJobs(on: Kysely<Tables>): Promise<StoredJob[]> {
+  const waiting = on.selectFrom('jobs.outbox').select('job').where('job', 'is not', null)
+  const rows = await waiting.unionAll(on.selectFrom('jobs.dead_job').select('job')).execute()
+  return rows.flatMap(({ job }) => job ?? [])
+}
+
 /**
  * What was scheduled again while a job of its id ran takes its place, now that it has failed. The job stays active until
  * then, and no batch is being handed over: BullMQ would drop the successor as a duplicate of a job that waits for its retry.
