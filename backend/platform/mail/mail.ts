@@ -61,6 +61,8 @@ function smtpMail(url: string, { from, timing }: MailConfig): Mail {
       await unlessAborted(sent, AbortSignal.any([closing.signal, AbortSignal.timeout(whole)]))
     } catch (error) {
       if (isSilence(error)) silentUntil = performance.now() + pause
+      // Servers quote whom they refuse, and what is thrown is logged.
+      if (error instanceof Error) error.message = error.message.replaceAll(to, 'the recipient')
       throw error
     }
   }
