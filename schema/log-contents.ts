@@ -9,6 +9,7 @@ export const logContents: Contents = {
   streams,
   upcasters,
   reasonIsAbout: (stream, { type, data, metadata: { actor } }) =>
-    // Nothing is appended that is no event of the product.
-    personConcerned(stream, { type, data } as AnyEvent) ?? (actor.kind === 'employee' ? actor.employeeId : null),
+    // Why somebody was forgotten must outlast them. Nothing is appended that is no event of the product.
+    (type === 'PersonForgotten' ? null : personConcerned(stream, { type, data } as AnyEvent)) ??
+    (actor.kind === 'employee' ? actor.employeeId : null),
 }

@@ -1,5 +1,6 @@
 import { announcements } from '#backend/features/announcements/feature.ts'
 import { availability } from '#backend/features/availability/feature.ts'
+import { forgetting } from '#backend/features/forgetting/feature.ts'
 import { history } from '#backend/features/history/feature.ts'
 import { identity } from '#backend/features/identity/feature.ts'
 import { messaging } from '#backend/features/messaging/feature.ts'
@@ -21,6 +22,7 @@ import type { Feature } from '#backend/platform/feature.ts'
 const listed = [
   organization,
   people,
+  forgetting,
   identity,
   history,
   proof,

@@ -1,18 +1,29 @@
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import { startReactor, type ReactorOptions } from '#kernel/jobs/reactor.ts'
+import type { Keys } from '#kernel/sealing/keys.ts'
 import { merged } from '#backend/platform/feature.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
-import { features } from './features.ts'
+import { features, models } from './features.ts'
 
 export const jobs = merged(features, (feature) => feature.jobs)
 const recurring = features.flatMap((feature) => feature.recurring ?? [])
 export const reactions = features.flatMap((feature) => feature.reactions ?? [])
+const ownData = features.flatMap((feature) => feature.ownData ?? [])
+const erasures = features.flatMap((feature) => feature.erase ?? [])
 
-type Options = Omit<JobDeps, 'jobs'> & Pick<ReactorOptions, 'pace'> & { jobs: Jobs }
+type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &
+  Pick<ReactorOptions, 'pace'> & {
+    jobs: Jobs
+    /** Of the personal data in the log; without them nobody can be forgotten. */
+    keys?: Pick<Keys, 'destroy'>
+    /** The folder of mails that no server took. */
+    outbox?: string
+  }
 
 /** Runs the jobs that are due, and reacts to the log. */
-export async function startJobs({ pace, ...deps }: Options): Promise<{ close(): Promise<void> }> {
-  deps.jobs.work(jobs, deps)
+export async function startJobs({ pace, keys, outbox, ...deps }: Options): Promise<{ close(): Promise<void> }> {
+  const forgetting = keys && { keys, jobs: deps.jobs, outbox, models, ownData, erasures }
+  deps.jobs.work(jobs, { ...deps, ...(forgetting && { forgetting }) })
   return startReactor({ ...deps, reactions, ...(pace !== undefined && { pace }) })
 }
 

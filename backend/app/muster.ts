@@ -106,7 +106,7 @@ export async function startMuster(
 
     if (part !== 'gateway') {
       const ending = new AbortController()
-      const projections = await startProjections({ database, log, models, logger, signal: ending.signal })
+      const projections = await startProjections({ database, log, models, logger, keys, signal: ending.signal })
       pools['projections'] = projections.pool
       // The log in Postgres keeps its own.
       const clock = config.eventStoreUrl
@@ -142,7 +142,18 @@ export async function startMuster(
     if (part !== 'gateway') {
       // Started after the demo, whose six weeks of punches need no reminders.
       const notary = openNotary(config)
-      const reactor = await startJobs({ database: background, log, commands, jobs, mail, publicUrl, logger, notary })
+      const reactor = await startJobs({
+        database: background,
+        log,
+        commands,
+        jobs,
+        mail,
+        publicUrl,
+        logger,
+        notary,
+        keys,
+        outbox: mailConfig.outbox,
+      })
       closing.push(() => reactor.close())
       await scheduleRecurring(jobs)
     }

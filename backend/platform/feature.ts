@@ -11,6 +11,7 @@ import type { Core } from './core.ts'
 import type { JobDeps } from './jobs.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
 import type { OwnData } from './own-data.ts'
+import type { Erase } from './erasure.ts'
 import type { LiveMessages, MayJoin } from './realtime/live-messages.ts'
 import type { Topics } from './realtime/topics.ts'
 import type { Services } from './services.ts'
@@ -31,6 +32,8 @@ export type Feature = {
   confidential?: Confidential
   /** What it keeps about each person. */
   ownData?: readonly OwnData[]
+  /** Deletes what it keeps about a person who is forgotten beside that, outside the log and the read models. */
+  erase?: Erase
   resolvers?: readonly Resolvers[]
   loaders?(services: Services, organizationId: string): Partial<LoaderTypes>
   /** What the feature adds to `Services`. */

@@ -6,6 +6,7 @@ import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { NotaryKeys } from '#kernel/proof/keys.ts'
 import type { Database } from './database/database.ts'
+import type { ForgettingDeps } from './erasure.ts'
 import type { Mail } from './mail/mail.ts'
 
 /** What the history is signed with, and where heads go: by POST to `url`, by mail, to the end of a file. */
@@ -28,6 +29,8 @@ export type JobDeps = {
   logger: Logger
   /** Missing where nothing is signed, as in most tests. */
   notary?: NotarySettings
+  /** What it takes to forget people. Missing as well. */
+  forgetting?: ForgettingDeps
 }
 
 /** The context of a handler's command, within the chain of the job's event. */

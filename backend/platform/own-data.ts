@@ -10,7 +10,17 @@ export type OwnData = {
   of: readonly string[] | ((employeeId: string) => RawBuilder<boolean>)
   /** Columns that nobody may take along: secrets, what was only counted. */
   without?: readonly string[]
+  /** Why its rows stay when the person is forgotten. Those of read models follow the log; others are deleted. */
+  stays?: string
 }
+
+const isTheirs = ({ of }: Pick<OwnData, 'of'>, employeeId: string) =>
+  typeof of === 'function'
+    ? of(employeeId)
+    : sql.join(
+        of.map((column) => sql`${sql.ref(column)} = ${employeeId}`),
+        sql` or `,
+      )
 
 /** The rows about one person, as the database has them. Instants are ISO 8601 in UTC. */
 export async function ownRows(
@@ -18,14 +28,15 @@ export async function ownRows(
   { table, of, without = [] }: OwnData,
   employeeId: string,
 ): Promise<Record<string, unknown>[]> {
-  const isTheirs =
-    typeof of === 'function'
-      ? of(employeeId)
-      : sql.join(
-          of.map((column) => sql`${sql.ref(column)} = ${employeeId}`),
-          sql` or `,
-        )
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} as own where ${isTheirs} order by 1`.execute(db)
+    select * from ${sql.table(table)} as own where ${isTheirs({ of }, employeeId)} order by 1`.execute(db)
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))))
+}
+
+/** Deletes the rows about one person that no read model makes, and that nothing asks to keep. */
+export async function eraseOwnRows(db: Kysely<Tables>, ownData: readonly OwnData[], employeeId: string): Promise<void> {
+  for (const own of ownData) {
+    if (own.table.startsWith('read.') || own.stays !== undefined) continue
+    await sql`delete from ${sql.table(own.table)} as own where ${isTheirs(own, employeeId)}`.execute(db)
+  }
 }

@@ -241,7 +241,7 @@ export const employee = stream({
     PersonForgotten: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id, payUntil: day }),
-      describe: (data) => sentence`forgot ${person(data.employeeId)}`,
+      describe: (data) => sentence`deleted the personal data of ${person(data.employeeId)}`,
     }),
     EmployeeReactivated: event({
       version: 1,

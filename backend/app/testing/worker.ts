@@ -5,9 +5,12 @@ import type { Commands } from '#backend/platform/commands.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
+import type { Keys } from '#kernel/sealing/keys.ts'
 import { startJobs } from '../jobs.ts'
 
 type Deps = Pick<JobDeps, 'notary'> & {
+  keys?: Pick<Keys, 'destroy'>
+  outbox?: string
   database: Database
   log: EventLog
   commands: Commands
@@ -16,7 +19,14 @@ type Deps = Pick<JobDeps, 'notary'> & {
 }
 
 /** A worker that does due jobs immediately. It ignores events from before it. */
-export async function openWorker({ database, log, commands, mail, publicUrl = 'https://muster.test', notary }: Deps) {
+export async function openWorker({
+  database,
+  log,
+  commands,
+  mail,
+  publicUrl = 'https://muster.test',
+  ...optional
+}: Deps) {
   const logger = pino({ level: 'silent' })
   const jobs = await openJobs({ database, logger })
   const reactor = await startJobs({
@@ -28,7 +38,7 @@ export async function openWorker({ database, log, commands, mail, publicUrl = 'h
     publicUrl,
     logger,
     pace: 0,
-    ...(notary && { notary }),
+    ...optional,
   })
   return {
     jobs,

@@ -283,6 +283,8 @@ const documents: Record<string, (of: Things) => string> = {
       ({ spare }: Things) => `mutation { ${name}(input: { ${command()}, employeeId: "${spare}" }) { caughtUp } }`,
     ]),
   ),
+  forgetEmployee: ({ spare }) =>
+    `mutation { forgetEmployee(input: { ${command()}, employeeId: "${spare}", reason: "x" }) { caughtUp } }`,
   setPreferences: () =>
     `mutation { setPreferences(input: {
       ${command()}, shiftReminderMinutes: 30, mail: [
@@ -546,6 +548,7 @@ const byId: Partial<Record<string, ById>> = {
   'DELETE /api/employees/{id}': { of: 'employee' },
   'POST /api/employees/{id}/email': { of: 'spare', body: { email: 'new@staff.test' } },
   'POST /api/employees/{id}/reactivate': { of: 'employee' },
+  'POST /api/employees/{id}/forget': { of: 'employee', body: { reason: 'x' } },
   'POST /api/employees/{id}/pin': { of: 'employee' },
   'DELETE /api/employees/{id}/pin': { of: 'employee' },
   'PUT /api/organization/locations/{id}': { of: 'location', body: { name: 'Other' } },
@@ -860,7 +863,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
+        /(shiftChanges|compareWeek|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

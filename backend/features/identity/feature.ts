@@ -4,6 +4,7 @@ import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
 import { rest } from './rest.ts'
 import { jobs as expiry } from './delete-expired.ts'
+import { erase } from './erase.ts'
 import { jobs, reactions } from './reactions.ts'
 import { feature } from '#backend/platform/feature.ts'
 
@@ -22,6 +23,7 @@ export const identity = feature({
   resolvers: [resolvers],
   reactions: [reactions],
   jobs: { ...expiry, ...jobs },
+  erase,
   ownData: [
     { title: 'account', table: 'identity.credentials', of: ['employee_id'], without: ['password_hash'] },
     { title: 'sessions', table: 'identity.sessions', of: ['employee_id'], without: ['token_hash'] },

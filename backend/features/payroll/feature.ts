@@ -31,6 +31,11 @@ export const payroll = feature({
   jobs: overtimeSoon.jobs,
   ownData: [
     { title: 'pay items', table: 'read.pay_items', of: ['employee_id'] },
-    { title: 'pay', table: 'payroll.paid', of: ['employee_id'] },
+    {
+      title: 'pay',
+      table: 'payroll.paid',
+      of: ['employee_id'],
+      stays: 'hours and amounts by employee id, which payroll law asks for',
+    },
   ],
 })

@@ -25,6 +25,8 @@ export type Person = {
   payrollNumber: string | null
   /** Granted; see `mayRunPayroll`. */
   runsPayroll: boolean
+  /** When their personal data was destroyed. */
+  forgottenAt: string | null
 }
 
 /** `search`: words that must each occur. */
@@ -58,6 +60,7 @@ const personColumns = [
   'job_role_ids as jobRoleIds',
   'payroll_number as payrollNumber',
   'runs_payroll as runsPayroll',
+  'forgotten_at as forgottenAt',
 ] as const
 
 const byName = cursor([cursorText, cursorText, z.uuid()])

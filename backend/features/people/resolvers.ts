@@ -114,7 +114,7 @@ export const resolvers = {
     payRates: (person, _, { user, loaders }) => (mayKnowPay(person, user) ? loaders.payRates.load(person.id) : []),
     payrollNumber: (person, _, { user }) => (mayLookInto(person, user) ? person.payrollNumber : null),
     runsPayroll: mayRunPayroll,
-    manageable: (person, _, { user }) => isManageable(person, user),
+    manageable: (person, _, { user }) => person.forgottenAt === null && isManageable(person, user),
   },
   PayRate: {
     jobRole: async ({ roleId }, _, { loaders }) =>

@@ -2,6 +2,7 @@ import { readerCommands } from './commands.ts'
 import { readers as registered } from '#projections/readers/readers.ts'
 import { scans } from '#projections/readers/scans.ts'
 import { operations } from '#schema/readers/rest.ts'
+import { erase } from './erase.ts'
 import { loaders } from './loaders.ts'
 import { access, confidential } from './permissions.ts'
 import { resolvers } from './resolvers.ts'
@@ -20,5 +21,6 @@ export const readers = feature({
   resolvers: [resolvers],
   loaders,
   topics,
+  erase,
   ownData: [{ title: 'scans', table: 'read.scans', of: ['employee_id'] }],
 })

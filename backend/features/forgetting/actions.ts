@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import type { Services } from '#backend/platform/services.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+
+/** Shared by REST and GraphQL. */
+export function forgettingActions({ commands, database: { kysely }, identity, caughtUp }: Services) {
+  /** What the log holds as it was written before there were keys could still be read afterwards. */
+  async function assertSealed() {
+    const { rows } = await sql<{ complete: boolean }>`select complete from sealing.state`.execute(kysely)
+    if (rows[0]?.complete) return
+    throw new Refusal(
+      'conflict',
+      'The history still holds personal data from before it was encrypted. An administrator has to run “npm run muster -- seal” first.',
+    )
+  }
+
+  return {
+    /** @throws Refusal `conflict` while they are employed, and where the log has personal data that no key opens */
+    async forget({ user, commandId }: Acting, employeeId: string, reason: string): Promise<{ caughtUp: boolean }> {
+      await assertSealed()
+      const outcome = await commands.forgetEmployee({ ...commandOf(user, commandId), reason }, { employeeId })
+      await identity.refresh(employeeId)
+      return { caughtUp: await caughtUp(outcome) }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
+
+const muster = await fileMuster()
+let owner: TestClient
+let manager: TestClient
+let stranger: TestClient
+let hire: () => Promise<string>
+beforeAll(async () => {
+  const { owner: founder, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  owner = founder
+  const at = { organizationId: user.organizationId, locationId: user.locationId }
+  manager = (await muster.hire({ ...at, role: 'manager', firstName: 'Mia' })).browser
+  stranger = (await muster.signUp(`Org${randomUUID().slice(0, 8)}`)).owner
+  hire = async () => (await muster.hire({ ...at, role: 'employee', firstName: 'Ana' })).user.employeeId
+})
+const setSealed = (complete: boolean) =>
+  muster.database.pool.query('update sealing.state set complete = $1', [complete])
+afterEach(() => setSealed(true))
+
+const forget = async (client: TestClient, id: string, body: object = { reason: 'They asked' }) => {
+  const answer = await client.post(`/api/employees/${id}/forget`, body)
+  return answer.status === 200 ? 200 : `${answer.status} ${answer.body.error.message}`
+}
+const left = async () => {
+  const id = await hire()
+  await owner.send('DELETE', `/api/employees/${id}`)
+  return id
+}
+const document = `mutation ($input: ForgetEmployeeInput!) {
+  forgetEmployee(input: $input) { employee { firstName lastName email position forgottenAt manageable } caughtUp }
+}`
+
+describe('to forget somebody', () => {
+  test('takes an owner, a former employee and a reason', async () => {
+    const [ana, bea] = [await hire(), await left()]
+    expect(await forget(owner, ana)).toBe('409 This employee is still employed')
+    expect(await forget(manager, bea)).toMatch(/^403 /)
+    expect(await forget(stranger, bea)).toBe('404 There is no such employee')
+    expect(await forget(owner, bea, { reason: ' ' })).toMatch(/^400 Reason is required/)
+    expect(await forget(owner, bea, { reason: 'x'.repeat(501) })).toMatch(/^422 /)
+    expect(await forget(owner, bea)).toBe(200)
+    expect(await forget(owner, bea)).toBe(200)
+  })
+
+  test('waits until all of the log is sealed', async () => {
+    const id = await left()
+    await setSealed(false)
+    expect(await forget(owner, id)).toContain('npm run muster -- seal')
+    expect((await owner.get(`/api/employees/${id}`)).body).toMatchObject({ first_name: 'Ana' })
+  })
+
+  test('is answered with what is left of them, which nobody changes', async () => {
+    const id = await left()
+    const { data } = await owner.graphql(document, {
+      input: { commandId: randomUUID(), employeeId: id, reason: 'They asked' },
+    })
+    expect(data.forgetEmployee).toEqual({
+      employee: {
+        firstName: 'a former',
+        lastName: 'employee',
+        email: null,
+        position: null,
+        forgottenAt: expect.stringMatching(/^\d{4}-/),
+        manageable: false,
+      },
+      caughtUp: true,
+    })
+    const { body } = await owner.post(`/api/employees/${id}/reactivate`)
+    expect(body.error).toMatchObject({ code: 'conflict', message: 'This person was forgotten' })
+  })
+})

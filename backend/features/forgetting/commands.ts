@@ -1,0 +1,58 @@
+import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
+import { invitationStream } from '#backend/features/people/streams.ts'
+import { asOwnerOf, isOneself } from '#backend/platform/authorise.ts'
+import type { Core } from '#backend/platform/core.ts'
+import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import { followUpContext, together } from '#kernel/commands/follow-up.ts'
+import { Refusal } from '#kernel/commands/refusal.ts'
+import { forgetEmployee } from './domain/leaving.ts'
+import { leavingStream } from './streams.ts'
+
+type ForgettingCommands = ReturnType<typeof forgettingCommands>
+
+declare module '#backend/platform/commands.ts' {
+  interface Commands extends ForgettingCommands {}
+}
+
+export function forgettingCommands({ run, read, actorOf, commands }: Core) {
+  /** Takes back what would still lead to them: nobody may get it while it is theirs. */
+  async function release(context: CommandContext, employeeId: string): Promise<Outcome[]> {
+    const step = (what: string) => ({
+      ...followUpContext(context, 'forgetting', context.commandId, employeeId, what),
+      actor: context.actor,
+    })
+    const released: Outcome[] = [await commands.removeBadge(step('badge'), { employeeId })]
+    const invitation = (await read(invitationStream, employeeId)).state
+    if (invitation.status === 'pending')
+      released.push(await commands.revokeInvitation(step('invitation'), { employeeId }))
+    return released
+  }
+
+  return {
+    /**
+     * With the reason in the context. Of one who is forgotten already: nothing.
+     * @throws Refusal `conflict` while they are employed
+     */
+    async forgetEmployee(context: CommandContext & { reason: string }, { employeeId }: { employeeId: string }) {
+      const [actor, { state: person }] = await Promise.all([actorOf(context), read(leavingStream, employeeId)])
+      if (person.status === 'unknown' || person.organizationId !== context.organizationId) {
+        throw new Refusal('not_found', 'There is no such employee')
+      }
+      const authorise = () => {
+        if (isOneself(actor, { employeeId })) throw new Refusal('forbidden', 'You can’t have yourself forgotten')
+        asOwnerOf(context, actor)
+      }
+      authorise()
+      const { timeZone } = locationIn(await organizationOf({ read }, context), person.locationId)
+      const released = person.status === 'left' ? await release(context, employeeId) : []
+      const forgotten = await run(context, {
+        stream: leavingStream,
+        id: employeeId,
+        type: 'forgetEmployee',
+        authorise,
+        decide: (state) => forgetEmployee(state, { timeZone }),
+      })
+      return together(forgotten, released)
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { features, models } from '#backend/app/features.ts'
+import { fileMuster, password, type TestClient } from '#backend/app/testing/gateway.ts'
+import { openWorker } from '#backend/app/testing/worker.ts'
+import { memoryMail } from '#backend/features/identity/testing.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
+import { openMail } from '#backend/platform/mail/mail.ts'
+import { manualJobs, pendingJobs } from '#kernel/jobs/testing.ts'
+import { keysOf } from '#kernel/sealing/sealing.ts'
+import { jobs } from './jobs.ts'
+
+const EPC = 'E2801160600002089A7C41D5'
+const PHONE = '+43 664 1234567'
+const patience = { timeout: 30_000, interval: 20 }
+
+const muster = await fileMuster()
+const outbox = await mkdtemp(join(tmpdir(), 'muster-outbox-'))
+const worker = await openWorker({ ...muster, mail: memoryMail(), outbox })
+afterAll(async () => {
+  await worker.close()
+  await rm(outbox, { recursive: true })
+})
+
+const logger = pino({ level: 'silent' })
+const publicUrl = 'https://muster.test'
+const query = async <Row>(text: string, values: unknown[] = []) =>
+  (await muster.database.pool.query(text, values)).rows as Row[]
+
+let owner: TestClient
+beforeAll(async () => {
+  ;({ owner } = await muster.signUp('Forgetful'))
+})
+
+/** Somebody who left traces wherever they can, and then left. */
+async function leaver() {
+  const name = `Zelda${randomUUID().slice(0, 8)}`
+  const email = `${name.toLowerCase()}@forget.test`
+  const person = { email, password, firstName: name, lastName: 'Quist', phone: PHONE, rfidTagEpc: EPC }
+  const hired = await owner.post('/api/auth/register', person)
+  const employeeId: string = hired.body.id
+  const browser = muster.client()
+  await browser.signIn(email)
+  await browser.post('/api/time-clock/clock-in')
+  await browser.post('/api/time-clock/clock-out')
+  await query(`insert into rfid.presences values ($1, $2, now(), now(), $1, true, now())`, [randomUUID(), EPC])
+  await query(
+    `insert into identity.waiting_mail (organization_id, kind, subject_id, expires_at) values ($1, 'invitation', $1, now())`,
+    [employeeId],
+  )
+  await query(`insert into jobs.dead_job (job_id, job, attempts, message) values ($1, $2, 25, $3)`, [
+    `thanks-${employeeId}`,
+    JSON.stringify({
+      id: `thanks-${employeeId}`,
+      name: 'recognition.given',
+      at: new Date().toISOString(),
+      data: { employeeId, message: `Thank you, ${name}!` },
+      cause: null,
+    }),
+    'failed',
+  ])
+  await query(
+    `insert into jobs.outcome (name, failed_at, message) values ('mail', now(), $1)
+     on conflict (name) do update set message = excluded.message`,
+    [`550 <${email}> is not known here`],
+  )
+  const mail = openMail({ outbox, from: 'Muster <muster@muster.test>' }, logger)
+  await mail.send({ to: email, subject: 'For them', text: 'x', html: 'x' })
+  const body = `${name} Quist – who else? – has asked for time off, which takes a line longer than mails are wide`
+  await mail.send({ to: 'max@forget.test', subject: 'About them', text: body, html: body })
+  await mail.send({ to: 'max@forget.test', subject: 'For another', text: 'x', html: 'x' })
+  await owner.send('DELETE', `/api/employees/${employeeId}`)
+  return { name, employeeId, email }
+}
+
+const destroyed = async (key: string) =>
+  (await query(`select from sealing.keys where name = $1 and wrapped is null`, [key])).length > 0
+
+/** Every row of every table that holds what people do, but the log’s, as text. */
+async function everything(): Promise<string> {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('bullmq', 'identity', 'jobs', 'messaging', 'payroll', 'projections', 'rfid', 'sealing')`,
+  )
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => JSON.stringify(await query(`select row_to_json(t) as row from ${name} t`))),
+  )
+  return texts.join('\n').toLowerCase()
+}
+
+/** Runs what waits for a minute now, on the models' own workers. */
+async function rebuildNow() {
+  const manual = manualJobs()
+  const forgetting = {
+    keys: muster.keys,
+    jobs: worker.jobs,
+    models,
+    ownData: features.flatMap(({ ownData = [] }) => ownData),
+    erasures: features.flatMap(({ erase = [] }) => erase),
+  }
+  const deps: JobDeps = { ...muster, publicUrl, jobs: manual.jobs, logger, forgetting }
+  await jobs['forgetting.rebuild'].handle({ id: 'rebuild', at: new Date(), data: {}, cause: null }, deps)
+  await vi.waitFor(async () => {
+    await manual.run(jobs, deps, () => new Date(Date.now() + 60_000))
+    expect(manual.pending()).toEqual([])
+  }, patience)
+}
+
+test('whoever is forgotten leaves no trace outside the log, and their key is gone', async () => {
+  const { name, employeeId, email } = await leaver()
+  const traces = [name, email, PHONE, EPC].map((text) => text.toLowerCase())
+  const before = await everything()
+  for (const trace of traces) expect(before).toContain(trace)
+  await query(
+    `insert into projections.snapshots (stream, version, revision, position, event_id, state) values ($1, '1', 0, 0, $2, $3)`,
+    [`employee-${employeeId}`, randomUUID(), JSON.stringify({ state: { firstName: name } })],
+  )
+
+  const answer = await owner.post(`/api/employees/${employeeId}/forget`, { reason: 'They asked us to' })
+  expect(answer).toMatchObject({ status: 200, body: { caughtUp: true } })
+  const shown = await owner.get(`/api/employees/${employeeId}`)
+  expect(shown.body).toMatchObject({ first_name: 'a former', last_name: 'employee', email: null, phone: null })
+
+  await vi.waitFor(async () => expect(await destroyed(keysOf(employeeId).own)).toBe(true), patience)
+  // What follows is for a minute later.
+  await vi.waitFor(
+    async () => expect((await pendingJobs(muster.database)).map(({ name }) => name)).toContain('forgetting.rebuild'),
+    patience,
+  )
+  expect(await destroyed(keysOf(employeeId).retained)).toBe(false)
+  expect(await query('select from projections.snapshots')).toEqual([])
+  for (const table of ['credentials', 'sessions', 'known_devices', 'tokens'])
+    expect(await query(`select from identity.${table} where employee_id = $1`, [employeeId])).toEqual([])
+  expect(await readdir(outbox)).toHaveLength(1)
+
+  await rebuildNow()
+  const after = await everything()
+  for (const trace of traces) expect(after).not.toContain(trace)
+  // What they worked stays, and so does why they were forgotten.
+  expect(await query('select from read.time_entries where employee_id = $1', [employeeId])).toHaveLength(1)
+  const { data } = await owner.graphql('{ history(first: 20) { nodes { sentence reason } } }')
+  expect(data.history.nodes).toContainEqual({
+    sentence: expect.stringContaining('deleted the personal data of a former employee'),
+    reason: 'They asked us to',
+  })
+  const builds = await query<{ build: number; serving: boolean }>(
+    `select build, serving from projections.projection where name = 'people'`,
+  )
+  expect(builds).toEqual([{ build: expect.any(Number), serving: true }])
+  expect(builds[0]?.build).toBeGreaterThan(1)
+})
+
+test('a day after its time is over, pay goes as well, and what was never begun is', async () => {
+  const { employeeId } = await leaver()
+  await owner.post(`/api/employees/${employeeId}/forget`, { reason: 'x' })
+  await vi.waitFor(async () => expect(await destroyed(keysOf(employeeId).own)).toBe(true), patience)
+
+  const manual = manualJobs()
+  const forgetting = { keys: muster.keys, jobs: worker.jobs, models, ownData: [], erasures: [] }
+  const sweep = (deps: object = {}) =>
+    jobs['forgetting.sweep'].handle(
+      { id: 'sweep', at: new Date(), data: {}, cause: null },
+      { ...muster, publicUrl, jobs: manual.jobs, logger, forgetting, ...deps },
+    )
+  expect(await sweep()).toBeInstanceOf(Date)
+  expect([await destroyed(keysOf(employeeId).retained), manual.pending()]).toEqual([false, []])
+
+  // As in seven years.
+  const readState = async () => ({ status: 'forgotten', payUntil: '2020-01-01' })
+  await sweep({ commands: { ...muster.commands, readState } })
+  expect(await destroyed(keysOf(employeeId).retained)).toBe(true)
+  expect(manual.pending().map(({ name }) => name)).toEqual(['forgetting.rebuild'])
+
+  await query(`delete from sealing.keys where name = $1`, [keysOf(employeeId).own])
+  await sweep()
+  expect(manual.pending()).toContainEqual(expect.objectContaining({ id: `forget-${employeeId}` }))
+})
