@@ -14,6 +14,7 @@ export const data: FeatureData = {
     transferEmployee: member,
     deactivateEmployee: team,
     reactivateEmployee: team,
+    forgetEmployee: [...team, 'person', 'invitations'],
     importPeople: team,
     setPayRate: [...member, 'person'],
     setJobRoles: [...member, 'week'],

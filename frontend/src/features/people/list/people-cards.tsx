@@ -71,7 +71,7 @@ function PersonCard({
   severalPlaces: boolean
   onAction: OnPersonAction
 }) {
-  const { email, account, phone, position, role, status, hasBadge, hourlyRateCents, location } = person
+  const { email, account, phone, position, role, hasBadge, hourlyRateCents, location } = person
   const about = [role !== 'employee' && roleNames[role], position, severalPlaces && location.name].filter(Boolean)
   return (
     <article className="rounded-card border border-line bg-surface">
@@ -84,7 +84,7 @@ function PersonCard({
           <p className="text-small text-quiet">{about.join(' · ')}</p>
           <JobRoleNames roles={person.jobRoles} />
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge {...person} />
       </header>
       <p className="px-4 pt-1 wrap-anywhere">
         <Contact email={email} account={account} />

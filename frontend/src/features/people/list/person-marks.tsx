@@ -2,8 +2,8 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { statusInWords } from '../labels.ts'
 
-export const StatusBadge = ({ status }: { status: string }) => (
-  <Badge tone={status === 'active' ? 'good' : 'neutral'}>{statusInWords(status)}</Badge>
+export const StatusBadge = ({ status, forgottenAt }: Pick<PersonSummaryFragment, 'status' | 'forgottenAt'>) => (
+  <Badge tone={status === 'active' ? 'good' : 'neutral'}>{forgottenAt ? 'Forgotten' : statusInWords(status)}</Badge>
 )
 
 /** Whether a person has a badge. The person's page says which. */

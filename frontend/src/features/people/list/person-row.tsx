@@ -27,7 +27,7 @@ export const PersonRow = memo(function PersonRow({
   measure: Ref<HTMLTableRowElement>
   onAction: OnPersonAction
 }) {
-  const { email, account, phone, position, jobRoles, role, status, hasBadge, hourlyRateCents, location } = person
+  const { email, account, phone, position, jobRoles, role, hasBadge, hourlyRateCents, location } = person
   const tabIndex = inTabOrder ? 0 : -1
   return (
     <tr
@@ -68,7 +68,7 @@ export const PersonRow = memo(function PersonRow({
         <BadgeMark hasBadge={hasBadge} />
       </Td>
       <Td>
-        <StatusBadge status={status} />
+        <StatusBadge {...person} />
       </Td>
       <NowOnly>
         <Td className="py-0">

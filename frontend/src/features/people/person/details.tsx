@@ -48,11 +48,7 @@ export function Details({
           <dl>
             <Line name="Email" action={email === null && manageable && works && does('Set email address', 'email')}>
               {email === null ? (
-                <span className="text-quiet">
-                  {person.account === 'invited'
-                    ? 'Invited: they haven’t joined yet'
-                    : 'No email address, so they can’t sign in'}
-                </span>
+                <span className="text-quiet">{withoutEmail(person)}</span>
               ) : (
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <a href={`mailto:${email}`} className="decoration-edge underline-offset-2 hover:underline">
@@ -115,4 +111,9 @@ export function Details({
       </div>
     </div>
   )
+}
+
+function withoutEmail({ account, forgottenAt }: PersonDetailsFragment) {
+  if (forgottenAt) return 'Deleted'
+  return account === 'invited' ? 'Invited: they haven’t joined yet' : 'No email address, so they can’t sign in'
 }

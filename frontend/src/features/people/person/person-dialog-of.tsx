@@ -1,6 +1,7 @@
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { EditDialog } from '../dialogs/edit-dialog.tsx'
 import { EmploymentDialog } from '../dialogs/employment-dialog.tsx'
+import { ForgetDialog } from '../dialogs/forget-dialog.tsx'
 import { nameOf } from '../labels.ts'
 import type { PersonAction } from '../list/person-actions.tsx'
 import type { Place } from '../use-place.ts'
@@ -13,7 +14,17 @@ import { SetEmailDialog } from './set-email-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
 export type OpenPersonDialog = {
-  kind: PersonAction | 'badge' | 'email' | 'role' | 'transfer' | 'rate' | 'remove pin' | 'payroll number' | 'job roles'
+  kind:
+    | PersonAction
+    | 'forget'
+    | 'badge'
+    | 'email'
+    | 'role'
+    | 'transfer'
+    | 'rate'
+    | 'remove pin'
+    | 'payroll number'
+    | 'job roles'
   /** Whose rate is set. */
   roleId?: string
 }
@@ -39,6 +50,8 @@ export function PersonDialogOf({
     case 'deactivate':
     case 'reactivate':
       return <EmploymentDialog {...shown} kind={dialog.kind} />
+    case 'forget':
+      return <ForgetDialog {...shown} />
     case 'email':
       return <SetEmailDialog {...shown} />
     case 'role':

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { graphql } from '#frontend/gql/gql.ts'
+import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
+import { InputField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import { forgetRequest } from '#schema/forgetting/rest.ts'
+import { PAYROLL_YEARS } from '#schema/forgetting/rules.ts'
+import { nameOf } from '../labels.ts'
+
+const ForgetEmployee = graphql(`
+  mutation ForgetEmployee($input: ForgetEmployeeInput!) {
+    forgetEmployee(input: $input) {
+      ...ChangedPerson
+    }
+  }
+`)
+
+const effects = [
+  {
+    title: 'Deleted',
+    text: 'Name, email, phone, position, badge, availability, sign-ins and settings, and what they wrote: messages, pictures, notes and reasons.',
+  },
+  {
+    title: 'Kept without their name',
+    text: `Shifts, hours and time off. Pay stays for ${PAYROLL_YEARS} years after they left, as payroll law asks.`,
+  },
+  {
+    title: 'Not changed',
+    text: 'Backups and files downloaded before. They hold this data until you delete them.',
+  },
+]
+
+/** Has a former employee forgotten, for good. */
+export function ForgetDialog({
+  person,
+  onClose,
+}: {
+  person: { id: string; firstName: string; lastName: string }
+  onClose: () => void
+}) {
+  const name = nameOf(person)
+  const { field, sending } = useCommandForm({
+    schema: z.strictObject({
+      ...forgetRequest.shape,
+      confirmation: z.string().refine((text) => text.trim() === name, `Type ${name} to confirm`),
+    }),
+    defaultValues: { reason: '', confirmation: '' },
+    send: ({ reason }, send) => send(ForgetEmployee, { employeeId: person.id, reason }),
+    done: 'Personal data deleted',
+    failed: 'Failed to delete the personal data',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      {...sending}
+      danger
+      title={`Forget ${name}`}
+      description="Their personal data is deleted for good. This can’t be undone, and they can’t be reactivated."
+      action="Forget this person"
+      onClose={onClose}
+    >
+      <dl className="grid gap-2">
+        {effects.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="text-quiet">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextareaField
+        label="Reason"
+        hint="Stays in the history, so leave out their name."
+        {...field('reason')}
+        maxLength={500}
+        required
+      />
+      <InputField
+        label={`Type “${name}” to confirm`}
+        {...field('confirmation')}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
+  )
+}
