@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { asNewOwner, openMenu, type Role, signInAs } from './people.ts'
+import { call } from './api.ts'
+import { asNewOwner, hire, openMenu, type Role, signInAs } from './people.ts'
 import { test as base } from './test.ts'
 
 /** One signed-in page per role for all tests of a worker, so that the client is loaded and compiled once. */
@@ -195,6 +196,20 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
     })
   })
 }
+
+test('A former employee’s page, and the dialog to forget them, have no violations', async ({ page, isMobile }) => {
+  await asNewOwner(page)
+  const { id } = await hire(page, 'Max', 'Weber', 'employee')
+  await call(page, 'DELETE', `/employees/${id}`)
+  await open(page, `/manager/employees/${id}`)
+  await expectNoViolations(page, 'a former employee')
+  const button = page.getByRole('button', { name: 'Forget this person…' })
+  if (!isMobile) await expectDialog(page, button, undefined, 'a former employee, Forget')
+  await call(page, 'POST', `/employees/${id}/forget`, { reason: 'Asked for it' })
+  await open(page, `/manager/employees/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('a former employee')
+  await expectNoViolations(page, 'a forgotten employee')
+})
 
 test('A template opened in its card has no violations', async ({ pageOf }) => {
   const page = await pageOf('manager')
