@@ -21,8 +21,18 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
       TRUST_PROXY: '1',
       ...environment,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      to.write(text)
+    })
+  }
   const exited = once(child, 'exit')
   const megabytes = async (figure: string) => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
@@ -30,6 +40,8 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
   }
   return {
     pid: child.pid,
+    /** All that it has logged. */
+    output: () => output,
     /** Its exit code, `null` while it runs. */
     exitCode: () => child.exitCode,
     /** Resident memory in MB, without its Postgres. */
