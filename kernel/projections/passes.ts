@@ -22,6 +22,8 @@ export type Passes = {
    * @throws what the log does
    */
   read(after: Position, signal: AbortSignal): AsyncGenerator<Batch>
+  /** Nobody joins the readings under way: who begins now reads all of it again. */
+  drop(): void
 }
 
 export function openPasses(log: Pick<EventLog, 'subscribe'>, limits: Partial<Limits> = {}): Passes {
@@ -34,6 +36,7 @@ export function openPasses(log: Pick<EventLog, 'subscribe'>, limits: Partial<Lim
   }
 
   return {
+    drop: () => passes.clear(),
     async *read(after, signal) {
       let position = after
       while (!signal.aborted) {

@@ -183,6 +183,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
   }
 
   function dropRead() {
+    passes.drop()
     // One that could not be opened has read nothing.
     openedFeed?.then((opened) => opened.drop()).catch(() => undefined)
   }

@@ -33,7 +33,7 @@ type Row = { name: string; wrapped: Buffer | null; master: string }
 
 const CACHED = 20_000
 /** How long (ms) a process that misses a notification may still use a key that was destroyed. */
-export const LONGEST_USE = 60_000
+export const LONGEST_USE = 5000
 /** How long (ms) a read outlasts a database that is away. */
 const PATIENCE = 15_000
 const CHANNEL = 'keys_destroyed'

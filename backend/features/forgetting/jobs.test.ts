@@ -92,7 +92,7 @@ async function everything(): Promise<string> {
   return texts.join('\n').toLowerCase()
 }
 
-/** Runs what waits for a minute now, on the models' own workers. */
+/** Runs what waits for some seconds now, on the models' own workers. */
 async function rebuildNow() {
   const manual = manualJobs()
   const forgetting = {
@@ -126,7 +126,7 @@ test('whoever is forgotten leaves no trace outside the log, and their key is gon
   expect(shown.body).toMatchObject({ first_name: 'a former', last_name: 'employee', email: null, phone: null })
 
   await vi.waitFor(async () => expect(await destroyed(keysOf(employeeId).own)).toBe(true), patience)
-  // What follows is for a minute later.
+  // What follows is for some seconds later.
   await vi.waitFor(
     async () => expect((await pendingJobs(muster.database)).map(({ name }) => name)).toContain('forgetting.rebuild'),
     patience,

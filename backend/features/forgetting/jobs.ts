@@ -55,7 +55,7 @@ async function erase({ data: { employeeId } }: Job<z.infer<typeof person>>, deps
   await planRebuild(scheduled)
 }
 
-/** Several people who are forgotten within a minute need one rebuild. By then no process uses their keys. */
+/** Several people who are forgotten within seconds need one rebuild. By then no process uses their keys. */
 const planRebuild = (scheduled: JobDeps['jobs']) =>
   scheduled.schedule(jobs['forgetting.rebuild'], {
     id: 'forgetting.rebuild',
