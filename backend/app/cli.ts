@@ -2,6 +2,7 @@ import { logContents } from '#schema/log-contents.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { sealHistory } from './sealing/seal.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
@@ -45,6 +46,7 @@ const usage = `Usage: npm run muster -- <command>
                           compare with a signed head that was kept elsewhere; --key: public keys to trust beside one's own
   verify --proof FILE [--key FILE]
                           check the proof of one event, as the history page exports it, with nothing but the file
+  seal                    encrypt the personal data in a log from before there were keys. Stop the servers first.
   backup FILE             save everything that can't be rebuilt; servers may run meanwhile
   restore FILE [--force]  bring an empty installation to where a backup was; --force replaces what is there
 ${simulateReaderUsage}`
@@ -111,6 +113,7 @@ async function main(args: string[]): Promise<void> {
     return
   }
   if (command === 'doctor') return diagnose(config)
+  if (command === 'seal') return withServer(config, (ownerUrl) => sealHistory(config, ownerUrl, console.log))
   if (command === 'backup' && argument) return withDatabase(config, (database) => save(config, database, argument))
   if (command === 'restore' && argument) return bringBack(config, argument, values.force)
   throw new UsageError(usage)

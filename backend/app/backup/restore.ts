@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#backend/platform/database/migrate.ts'
+import { assertNoServers } from '#backend/platform/database/servers.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { openPool } from '#kernel/postgres/pool.ts'
 import type { BaseEvent, NewEvent, RecordedEvent } from '#kernel/events.ts'
@@ -13,8 +13,6 @@ import { START, type EventLog } from '#kernel/log/log.ts'
 import { openArchive, type Archive, type FilePart, type Manifest } from './archive.ts'
 import { EVENTS, PENDING_JOBS } from './backup.ts'
 import { derived, kept } from './tables.ts'
-
-const SESSIONS_END = 2_000
 
 type RestoreOptions = {
   /** Of the user that may make tables. */
@@ -52,7 +50,7 @@ async function bringBack(archive: Archive, { databaseUrl, log, force }: Omit<Res
   }
   const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'restore' })
   try {
-    await assertFree(pool)
+    await assertNoServers(pool, 'you restore')
     if (!force && !((await isEmpty(pool)) && (!log || (await log.head()) === START))) {
       throw new Error(
         'There is data already: restore into an empty installation, or replace what is there with --force',
@@ -143,17 +141,6 @@ async function appendEvents(client: pg.ClientBase, log: EventLog, { checkpoints 
     }
   }
   return appended
-}
-
-/** With patience, because sessions outlive the process that ends them by a moment. */
-async function assertFree(pool: pg.Pool) {
-  for (const start = Date.now(); Date.now() - start < SESSIONS_END; await pause(50)) {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and application_name like 'muster%'`,
-    )
-    if (rowCount === 0) return
-  }
-  throw new Error('Muster is running on this database: stop it before you restore')
 }
 
 async function isEmpty(pool: pg.Pool): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type pg from 'pg'
 import type { Position } from '../log.ts'
 import type { StoredText } from '../texts.ts'
 
@@ -8,7 +8,10 @@ const text = `select position, stream, revision, id, type, data::text, metadata:
   from log.events where position > $1 order by position limit ${PAGE}`
 
 /** Every event after `after`, as the very bytes that are stored; the next page is on its way while one is worked on. */
-export async function* readTexts(pool: Pool, after: Position): AsyncGenerator<readonly StoredText[]> {
+export async function* readTexts(
+  pool: pg.Pool | pg.ClientBase,
+  after: Position,
+): AsyncGenerator<readonly StoredText[]> {
   const read = (from: Position) =>
     pool.query<StoredText>({ name: 'log.texts', text, values: [from] }).then(({ rows }) => rows)
   let next: Promise<StoredText[]> | undefined = read(after)

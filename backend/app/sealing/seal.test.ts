@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadConfig, type Config } from '#backend/platform/config.ts'
+import { openDatabase } from '#backend/platform/database/database.ts'
+import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
+import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { openNotary } from '#backend/features/proof/notary.ts'
+import { notarize } from '#kernel/proof/notary.ts'
+import { verifyHistory } from '../verify.ts'
+import { openCommands } from '../commands.ts'
+import { openMusterLog } from '../log.ts'
+import { sealHistory } from './seal.ts'
+
+let database: TestDatabase
+let dataDir: string
+let config: Config
+let owner: pg.Client
+beforeEach(async () => {
+  database = await testDatabase({ name: 'test' })
+  dataDir = await mkdtemp(join(tmpdir(), 'muster-seal-'))
+  config = loadConfig({ ...process.env, DATABASE_URL: database.ownerUrl, EVENTSTORE_URL: '', DATA_DIR: dataDir })
+  owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  await owner.query('update sealing.state set complete = false')
+})
+afterEach(async () => {
+  await owner.end()
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const organizationId = randomUUID()
+const as = () =>
+  ({ commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'test' }, now: new Date() }) as const
+const ana = { firstName: 'Anastasia', lastName: 'Lopezova', email: 'anastasia@muster.test', phone: '0043 555' }
+
+test('a log from before is sealed: it reads as before, says nothing, and its claims are found', async () => {
+  const server = await openDatabase(database.url)
+  const log = postgresLog(server, logContents)
+  const commands = openCommands({ log })
+  const [employeeId, other, locationId] = [randomUUID(), randomUUID(), randomUUID()]
+  await commands.foundOrganization(as(), { name: 'Harbour' })
+  await commands.openLocation(as(), { locationId, name: 'Quay', timeZone: 'UTC' })
+  const person = { ...ana, locationId, role: 'employee', position: null } as const
+  await commands.hireEmployee(as(), { ...person, employeeId })
+  await commands.registerBadge(as(), { employeeId, epc: 'E280AB' })
+  const head = await notarize({ pool: server.pool, log, keys: openNotary(config).keys, now: new Date() })
+  expect(head?.size).toBeGreaterThan(3)
+  await database.pool.query(`insert into jobs.checkpoint (name, position) values ('test', $1)`, [await log.head()])
+  await commands.openLocation(as(), { locationId: randomUUID(), name: 'Mole', timeZone: 'UTC' })
+  const employee = `employee-${employeeId}` as const
+  const before = await Array.fromAsync(log.read(employee))
+  await log.close()
+  const lines: string[] = []
+  const seal = () => sealHistory(config, database.ownerUrl, (line) => void lines.push(line))
+  await expect(seal()).rejects.toThrow('Muster is running on this database')
+  await server.close()
+  await seal()
+  const stored = await owner.query('select stream, data::text, metadata::text from log.events')
+  const text = JSON.stringify(stored.rows)
+  for (const personal of [...Object.values(ana), 'E280AB']) expect(text).not.toContain(personal)
+  await expect(owner.query('delete from log.events')).rejects.toThrow('append-only')
+
+  expect(lines).toContainEqual(expect.stringMatching(/^1 signed heads were left out/))
+  expect(await verifyHistory(config, database, {})).toMatchObject({ holds: true })
+  const { rows } = await owner.query(`select stream, type from log.events join jobs.checkpoint using (position)`)
+  expect(rows).toMatchObject([{ type: 'BadgeRegistered' }])
+
+  const opened = await openMusterLog(config, database)
+  const after = await Array.fromAsync(opened.log.read(employee))
+  const plain = (events: typeof after) =>
+    events.map(({ metadata, ...event }) => ({ ...event, metadata: { ...metadata, hash: undefined } }))
+  expect(plain(after)).toEqual(plain(before))
+  const again = openCommands({ log: opened.log, claimsKey: await claimsKeyOf(database, opened.keys) })
+  expect(await again.holderOfBadge(organizationId, 'E280AB')).toBe(employeeId)
+  await expect(again.hireEmployee(as(), { ...person, employeeId: other })).rejects.toMatchObject({ code: 'conflict' })
+  await opened.log.close()
+
+  lines.length = 0
+  await seal()
+  expect(lines).toEqual(['There is nothing to do: all personal data in this log is sealed'])
+})

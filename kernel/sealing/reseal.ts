@@ -1,0 +1,54 @@
+import type { BaseEvent, NewEvent, StreamName } from '../events.ts'
+import { isReadable, type LoggedEvent } from '../log/recorded.ts'
+import type { Contents } from '../log/upcast.ts'
+import { NOTARY_STREAM } from '../proof/head.ts'
+
+/** What a sealed log calls otherwise than the one before, since the former names would give personal data away. */
+export type Renames = {
+  /** Shown every event of the log before any is renamed. */
+  see(event: LoggedEvent): void
+  stream(name: StreamName): StreamName
+  /** Of an event or a command. */
+  id(id: string): string
+}
+
+/** An event as a log is to take it that seals. */
+export type Unsealed = { stream: StreamName; revision: number; event: NewEvent<BaseEvent> }
+
+/** The notary's heads are signed over what was stored before. */
+export const isLeftOut = ({ stream }: Pick<LoggedEvent, 'stream'>) => stream === NOTARY_STREAM
+
+/** Brings events of logs from before there were keys to how they would be appended today: without hash, and yet to be sealed. */
+export function openResealing({ streams }: Pick<Contents, 'streams'>, renames: Renames) {
+  const versions = new Map(
+    streams.flatMap(({ events }) => Object.entries(events).map(([type, { version }]) => [type, version] as const)),
+  )
+
+  /** @throws Error for an event of a newer version, of which nobody here knows what is personal */
+  return (event: LoggedEvent): Unsealed => {
+    const { stream, revision, id, metadata } = event
+    const version = versions.get(event.type)
+    if (!isReadable(event) || version === undefined) {
+      const why = isReadable(event) ? 'this version does not know it' : event.unreadable
+      throw new Error(`${event.type} ${id}, revision ${revision} of ${stream}, can't be sealed: ${why}`)
+    }
+    const { hash: _, commandId, correlationId, causationId, undoes, ...rest } = metadata
+    return {
+      stream: renames.stream(stream),
+      revision,
+      event: {
+        type: event.type,
+        data: event.data,
+        id: renames.id(id),
+        metadata: {
+          commandId: renames.id(commandId),
+          ...rest,
+          version,
+          correlationId: renames.id(correlationId),
+          ...(causationId !== undefined && { causationId: renames.id(causationId) }),
+          ...(undoes !== undefined && { undoes: renames.id(undoes) }),
+        },
+      },
+    }
+  }
+}
