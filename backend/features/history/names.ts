@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** The name of an employee in what happened at `at` (ISO 8601); `undefined` where there is no such employee. */
@@ -23,13 +23,18 @@ export async function namingOf(db: Kysely<Tables>, organizationId: string, ids: 
 async function namesOverTime(db: Kysely<Tables>, organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { since: string; name: string }[]>()
   const rows = await db
-    .selectFrom('read.history')
-    .select(['employee_id', 'at as since', 'full_name as name'])
-    .where('organization_id', '=', organizationId)
-    .where('employee_id', 'in', ids)
-    .where('full_name', 'is not', null)
-    .$narrowType<{ name: NotNull }>()
-    .orderBy('position')
+    .selectFrom('read.history as event')
+    .leftJoin('read.people as person', 'person.employee_id', 'event.employee_id')
+    .select(['event.employee_id', 'event.at as since'])
+    // Of those who were forgotten, before the history is built afresh too.
+    .select(
+      sql<string>`case when person.forgotten_at is null then event.full_name
+      else concat_ws(' ', person.first_name, person.last_name) end`.as('name'),
+    )
+    .where('event.organization_id', '=', organizationId)
+    .where('event.employee_id', 'in', ids)
+    .where('event.full_name', 'is not', null)
+    .orderBy('event.position')
     .execute()
   return Map.groupBy(rows, ({ employee_id: id }) => id ?? '')
 }

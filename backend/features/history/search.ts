@@ -238,6 +238,7 @@ async function peopleNamed(db: Kysely<Tables>, organizationId: string, word: str
   const { rows } = await sql<{ employee_id: string }>`
     select distinct employee_id from read.history
     where organization_id = ${organizationId} and full_name is not null and full_name ~* ${pattern}
+      and not exists (select from read.people p where p.employee_id = history.employee_id and p.forgotten_at is not null)
     limit ${MOST_PEOPLE}`.execute(db)
   return rows.map(({ employee_id: id }) => id)
 }
