@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { sealHistory } from './sealing/seal.ts'
 import { backup } from './backup/backup.ts'
+import { holdsMasterKey, masterKeyToKeep } from './backup/master-key.ts'
 import { restore } from './backup/restore.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 import { models } from './features.ts'
@@ -34,8 +35,9 @@ const usage = `Usage: npm run muster -- <command>
   dead-letters retry|skip <id>…|all
                           try it again, or leave it out; a server that runs takes it up
   log copy --from A --to B [--database URL]
-                          copy all events of one log to another, and what closed pay periods paid; each is "postgres"
-                          (this installation's database), or the URL of a Postgres database or an EventStoreDB.
+                          copy all events of one log to another, the keys of personal data, and what closed pay periods paid;
+                          each is "postgres" (this installation's database), or the URL of a Postgres database or an
+                          EventStoreDB. Whoever uses the copy needs the same master key.
                           --database: the one that will follow an EventStoreDB, if not this. Stop the servers first.
   log adopt               follow another log from now on, and rebuild everything from it. Stop the servers first.
   email list              employees without an email address, because it belongs to another account
@@ -213,13 +215,17 @@ async function save(config: Config, database: Database, file: string): Promise<v
   try {
     await queue.ready
     const source = { name: sourceOf(config), log }
-    const { log: saved } = await backup({
+    const manifest = await backup({
       databaseUrl: database.url,
       source,
       pendingJobs: queue.pending,
+      masterKey: await masterKeyToKeep(config),
       file: resolve(file),
     })
-    console.log(`${saved.events} events and the rest saved to ${resolve(file)}`)
+    console.log(`${manifest.log.events} events and the rest saved to ${resolve(file)}`)
+    if (!holdsMasterKey(manifest)) {
+      console.log('MASTER_KEY is not in it: keep that too, since nobody can read personal data without it')
+    }
   } finally {
     await queue.close()
     await log.close()
@@ -232,8 +238,17 @@ async function bringBack(config: Config, file: string, force = false): Promise<v
     : undefined
   try {
     await withServer(config, async (databaseUrl) => {
-      const { log: saved, createdAt } = await restore({ databaseUrl, log, file: resolve(file), force })
+      const { log: saved, createdAt } = await restore({
+        databaseUrl,
+        log,
+        file: resolve(file),
+        where: config,
+        force,
+      })
       console.log(`${saved.events} events and the rest are as of ${createdAt}; the next start rebuilds the read models`)
+      if (config.masterKey !== undefined) {
+        console.log('Personal data opens with MASTER_KEY: give it to all processes from now on')
+      }
     })
   } finally {
     await log?.close()

@@ -42,18 +42,21 @@ export async function claimsKey(keys: Keys): Promise<Buffer> {
 }
 
 async function masterKeyFor({ dataDir, masterKey: text }: Where, { pool }: Database): Promise<MasterKey> {
-  if (text !== undefined) {
-    try {
-      return masterKey(text, { isChosen: true })
-    } catch {
-      // Whatever is wrong with it, the text of a key belongs in no log.
-      throw new ConfigError('MASTER_KEY must be 32 bytes in base64')
-    }
-  }
+  if (text !== undefined) return chosenMasterKey(text)
   const file = keyFile(dataDir)
   const { rows } = existsSync(file) ? { rows: [] } : await pool.query('select from sealing.keys limit 1')
   if (rows.length > 0) throw new ConfigError(otherKey({ dataDir, masterKey: text }))
   return masterKeyIn(file)
+}
+
+/** @throws ConfigError */
+export function chosenMasterKey(text: string): MasterKey {
+  try {
+    return masterKey(text, { isChosen: true })
+  } catch {
+    // Whatever is wrong with it, the text of a key belongs in no log.
+    throw new ConfigError('MASTER_KEY must be 32 bytes in base64')
+  }
 }
 
 const otherKey = ({ dataDir, masterKey: text }: Where) =>

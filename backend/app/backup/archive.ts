@@ -10,7 +10,7 @@ import { ZipFile } from 'yazl'
 import { z } from 'zod'
 
 /** Raised when an older Muster could not read what this one writes. */
-const FORMAT = 1
+const FORMAT = 2
 const MANIFEST = 'manifest.json'
 
 const manifestSchema = z.object({

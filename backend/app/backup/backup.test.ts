@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { models } from '../features.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import type { Commands } from '#backend/platform/commands.ts'
+import { keyFile, openPersonalKeys } from '#backend/platform/personal-keys.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { testDatabase, withDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import type { StoredJob } from '#kernel/jobs/job.ts'
@@ -16,10 +17,12 @@ import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
+import { testMasterKey } from '#kernel/sealing/testing.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openCommands } from '../commands.ts'
 import { backup } from './backup.ts'
+import { holdsMasterKey, masterKeyToKeep } from './master-key.ts'
 import { restore } from './restore.ts'
 import { derived, kept } from './tables.ts'
 
@@ -30,6 +33,9 @@ const jobNamed = (id: string): StoredJob => ({
   data: {},
   cause: null,
 })
+
+/** The operator's, so that no file is made. */
+const chosen = { dataDir: '/nowhere', masterKey: testMasterKey }
 
 let folder: string
 let file: string
@@ -68,6 +74,7 @@ const save = (changes: Partial<Parameters<typeof backup>[0]> = {}) =>
     databaseUrl: source.url,
     source: { name: 'postgres', log },
     pendingJobs: async () => [jobNamed('in the queue')],
+    masterKey: undefined,
     file,
     ...changes,
   })
@@ -80,7 +87,7 @@ it('restores the log, accounts and jobs, and rebuilds the same read models', asy
     position: String(await log.head()),
     events: manifest.log.events,
   })
-  await restore({ databaseUrl: target.url, file })
+  await restore({ databaseUrl: target.url, where: chosen, file })
   await target.open(async (database) => {
     for (const table of ['log.events', 'log.head', 'identity.credentials', 'jobs.checkpoint']) {
       expect(await rowsOf(database, table), table).toEqual(await rowsOf(source, table))
@@ -113,7 +120,7 @@ it('is as of one moment, while others write', async () => {
   }
   const head = await log.head()
   await save({ pendingJobs })
-  await restore({ databaseUrl: target.url, file })
+  await restore({ databaseUrl: target.url, where: chosen, file })
   await target.open(async (database) => {
     const { rows } = await database.pool.query('select max(position) as last, count(*) from log.events')
     expect(rows).toEqual([{ last: head, count: head }])
@@ -131,7 +138,7 @@ it('exports a log elsewhere event by event, and finds its readers their places',
   const manifest = await save({ databaseUrl: small.url, source: { name: 'eventstoredb', log: from } })
   expect(manifest.checkpoints).toEqual({ reactor: 2 })
 
-  await restore({ databaseUrl: target.url, log: to, file })
+  await restore({ databaseUrl: target.url, where: chosen, log: to, file })
   expect(await rowsOf(elsewhere, 'log.events')).toEqual(await rowsOf(small, 'log.events'))
   await target.open(async (database) => {
     expect(await rowsOf(database, 'log.events')).toEqual([])
@@ -143,14 +150,16 @@ it('exports a log elsewhere event by event, and finds its readers their places',
 
 it('does not restore over data, unless it is to replace it', async () => {
   const manifest = await save()
-  await restore({ databaseUrl: target.url, file })
-  await expect(restore({ databaseUrl: target.url, file })).rejects.toThrow(/^There is data already: .* --force$/)
+  await restore({ databaseUrl: target.url, where: chosen, file })
+  await expect(restore({ databaseUrl: target.url, where: chosen, file })).rejects.toThrow(
+    /^There is data already: .* --force$/,
+  )
   await target.open(async (database) => {
     const written = postgresLog(database, logContents)
     await found(openCommands({ log: written }), 'Replaced')
     await written.close()
   })
-  await restore({ databaseUrl: target.url, file, force: true })
+  await restore({ databaseUrl: target.url, where: chosen, file, force: true })
   await target.open(async (database) => {
     expect(await rowsOf(database, 'log.head')).toMatchObject([{ position: BigInt(manifest.log.position) }])
   })
@@ -160,7 +169,7 @@ it('does not restore beneath a running Muster', async () => {
   await save()
   const { url } = await prepareDatabase(target.url)
   const running = await openDatabase(url)
-  await expect(restore({ databaseUrl: target.url, file, force: true })).rejects.toThrow(
+  await expect(restore({ databaseUrl: target.url, where: chosen, file, force: true })).rejects.toThrow(
     'Muster is running on this database: stop it before you restore',
   )
   await running.close()
@@ -177,12 +186,9 @@ it('changes nothing where the file is damaged, cut off or no backup', async () =
     [Buffer.from('something else'), /is not a backup of Muster/],
   ] as const) {
     await writeFile(file, content)
-    await expect(restore({ databaseUrl: target.url, file })).rejects.toThrow(message)
+    await expect(restore({ databaseUrl: target.url, where: chosen, file })).rejects.toThrow(message)
   }
-  const client = new pg.Client(target.url)
-  await client.connect()
-  expect((await client.query(`select to_regclass('log.events') as log`)).rows).toEqual([{ log: null }])
-  await client.end()
+  expect(await hasLog()).toBe(false)
 })
 
 it('keeps what exists, is readable for its owner alone and leaves nothing half-written', async () => {
@@ -194,6 +200,103 @@ it('keeps what exists, is readable for its owner alone and leaves nothing half-w
   expect(await readdir(folder)).toEqual(['backup'])
 })
 
+describe('the master key', () => {
+  const NAME = 'somebody'
+  let small: TestDatabase
+  let smallLog: EventLog
+  beforeEach(async () => {
+    small = await testDatabase()
+    smallLog = postgresLog(small, logContents)
+  })
+  afterEach(async () => {
+    await smallLog.close()
+    await small.close()
+  })
+
+  const folderNamed = (name: string) => ({ dataDir: join(folder, name), masterKey: undefined })
+  const randomKey = () => randomBytes(32).toString('base64')
+
+  async function placed(name: string, ...keys: string[]) {
+    const where = folderNamed(name)
+    await mkdir(where.dataDir)
+    await writeFile(keyFile(where.dataDir), keys.map((key) => `${key}\n`).join(''))
+    return where
+  }
+
+  /** Saves a database with the key of somebody. */
+  async function saveSealed(where: Parameters<typeof openPersonalKeys>[0]) {
+    const keys = await openPersonalKeys(where, small)
+    const made = await keys.obtain([NAME])
+    const manifest = await save({
+      databaseUrl: small.url,
+      source: { name: 'postgres', log: smallLog },
+      masterKey: await masterKeyToKeep(where),
+    })
+    return { made, manifest }
+  }
+
+  const bringBack = (where: Parameters<typeof openPersonalKeys>[0]) =>
+    restore({ databaseUrl: target.url, where, file, force: true })
+  const opened = (where: Parameters<typeof openPersonalKeys>[0]) =>
+    target.open(async (database) => (await openPersonalKeys(where, database)).find([NAME]))
+  const fileOf = ({ dataDir }: { dataDir: string }) => readFile(keyFile(dataDir), 'utf8')
+
+  it('comes back where this machine made it', async () => {
+    const [before, after] = [folderNamed('before'), folderNamed('after')]
+    const { made } = await saveSealed(before)
+    await bringBack(after)
+    expect(await fileOf(after)).toBe(await fileOf(before))
+    expect((await stat(keyFile(after.dataDir))).mode & 0o777).toBe(0o600)
+    expect(await opened(after)).toEqual(made)
+  })
+
+  it('joins another one, which then opens only', async () => {
+    const [own, another] = [randomKey(), randomKey()]
+    const { made } = await saveSealed(await placed('before', own))
+    const after = await placed('after', another)
+    await bringBack(after)
+    expect(await fileOf(after)).toBe(`${own}\n${another}\n`)
+    expect((await stat(keyFile(after.dataDir))).mode & 0o777).toBe(0o600)
+    expect(await opened(after)).toEqual(made)
+    await bringBack(after)
+    expect(await fileOf(after)).toBe(`${own}\n${another}\n`)
+  })
+
+  it('comes behind one that wrapped some of what is restored', async () => {
+    const [former, current] = [randomKey(), randomKey()]
+    const before = await placed('before', former)
+    const { obtain } = await openPersonalKeys(before, small)
+    await obtain(['an earlier one'])
+    await writeFile(keyFile(before.dataDir), `${current}\n${former}\n`)
+    const { made } = await saveSealed(before)
+    const after = await placed('after', former)
+    await bringBack(after)
+    expect(await fileOf(after)).toBe(`${former}\n${current}\n`)
+    expect(await opened(after)).toEqual(made)
+  })
+
+  it('is not in a backup where the operator chose it, who has to give it again', async () => {
+    const { made, manifest } = await saveSealed(chosen)
+    expect(holdsMasterKey(manifest)).toBe(false)
+    const another = await placed('after', randomKey())
+    for (const [where, message] of [
+      [folderNamed('empty'), /^The backup does not hold the master key .* with the MASTER_KEY of then$/],
+      [another, /^The backup does not hold the master key/],
+      [{ ...another, masterKey: randomKey() }, /^MASTER_KEY is not the key that the backup’s .* sealed with$/],
+    ] as const) {
+      await expect(bringBack(where)).rejects.toThrow(message)
+    }
+    expect(await hasLog()).toBe(false)
+    await bringBack(chosen)
+    expect(await opened(chosen)).toEqual(made)
+  })
+
+  it('is not hidden by another MASTER_KEY', async () => {
+    await saveSealed(folderNamed('before'))
+    await expect(bringBack(chosen)).rejects.toThrow(/^MASTER_KEY is not the key .* restore it without MASTER_KEY$/)
+  })
+})
+
 it('knows of each schema whether it is kept or made anew', async () => {
   const { rows } = await source.pool.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')`,
@@ -201,6 +304,15 @@ it('knows of each schema whether it is kept or made anew', async () => {
   const known = [...kept, ...derived]
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })
+
+/** Whether anything was restored. */
+async function hasLog(): Promise<boolean> {
+  const client = new pg.Client(target.url)
+  await client.connect()
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('log.events') is not null as exists`)
+  await client.end()
+  return rows[0]?.exists ?? false
+}
 
 const found = (commands: Commands, name: string) =>
   commands.foundOrganization(

@@ -4,6 +4,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { StoredJob } from '#kernel/jobs/job.ts'
 import { START, type EventLog } from '#kernel/log/log.ts'
 import { writeArchive, type Manifest, type Part } from './archive.ts'
+import { MASTER_KEY } from './master-key.ts'
 import { listTables } from './tables.ts'
 
 type BackupOptions = {
@@ -11,6 +12,8 @@ type BackupOptions = {
   source: { name: Manifest['log']['kind']; log: EventLog }
   /** Jobs that a queue has taken from the database. */
   pendingJobs: () => Promise<readonly StoredJob[]>
+  /** The text of the master key's file, unless the operator keeps the key. */
+  masterKey: string | undefined
   file: string
 }
 
@@ -22,6 +25,7 @@ export async function backup({
   databaseUrl,
   source: { name: kind, log },
   pendingJobs,
+  masterKey,
   file,
 }: BackupOptions): Promise<Manifest> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' })
@@ -45,6 +49,9 @@ export async function backup({
       }
       const lines = jobs.map((job) => `${JSON.stringify(job)}\n`)
       yield { name: PENDING_JOBS, columns: [], source: Readable.from(lines), rows: () => lines.length }
+      if (masterKey !== undefined) {
+        yield { name: MASTER_KEY, columns: [], source: Readable.from([masterKey]), rows: () => 1 }
+      }
       if (kind === 'postgres') return
       const source = Readable.from(exportLog())
       yield { name: EVENTS, columns: [], source, rows: () => inLog.events }

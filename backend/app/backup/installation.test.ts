@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,8 +20,11 @@ afterAll(async () => {
 })
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
-const muster = (dataDir: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [cli, ...args], { env: { ...process.env, DATA_DIR: dataDir, DEMO: '0' } })
+const muster = (dataDir: string, ...args: string[]) => musterWith({}, dataDir, ...args)
+const musterWith = (env: { MASTER_KEY?: string }, dataDir: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [cli, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', ...env },
+  })
 
 async function punchesOf({ call }: Account) {
   const answer = await call('GET', '/api/time-clock/entries?limit=100')
@@ -53,12 +57,15 @@ it(
     })
     await expect.poll(() => crew.every(({ punches }) => punches > 2), { timeout: 60_000 }).toBe(true)
     const acknowledged = crew.map(({ punches }) => punches)
-    await muster(before, 'backup', file)
+    const { stdout: saved } = await muster(before, 'backup', file)
+    expect(saved).not.toContain('MASTER_KEY')
     done = true
     await Promise.all(working)
     await server.stop()
 
     await muster(after, 'restore', file)
+    const [made, restored] = await Promise.all([before, after].map((at) => readFile(join(at, 'master.key'), 'utf8')))
+    expect(restored).toBe(made)
     const { stdout } = await muster(after, 'doctor')
     expect(stdout).toMatch(
       /^Muster works as muster_app, who can append events but not change them\nIt follows the log \S+ in postgres, now at position \d+\n$/,
@@ -76,3 +83,15 @@ it(
     }
   },
 )
+
+it('says that MASTER_KEY is to be kept with the backup, and given again', { timeout: 120_000 }, async () => {
+  const chosen = join(folder, 'chosen')
+  const [before, after, saved] = [`${chosen}-before`, `${chosen}-after`, `${chosen}-backup`]
+  const env = { MASTER_KEY: randomBytes(32).toString('base64') }
+  const { stdout: onBackup } = await musterWith(env, before, 'backup', saved)
+  expect(onBackup).toContain('\nMASTER_KEY is not in it: keep that too')
+  await expect(muster(after, 'restore', saved)).rejects.toThrow('restore it with the MASTER_KEY of then')
+  const { stdout: onRestore } = await musterWith(env, after, 'restore', saved)
+  expect(onRestore).toContain('\nPersonal data opens with MASTER_KEY: give it to all processes')
+  expect((await musterWith(env, after, 'doctor')).stdout).toContain('It follows the log')
+})

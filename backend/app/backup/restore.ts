@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Config } from '#backend/platform/config.ts'
 import { migrate } from '#backend/platform/database/migrate.ts'
 import { assertNoServers } from '#backend/platform/database/servers.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
@@ -12,6 +13,7 @@ import type { BaseEvent, NewEvent, RecordedEvent } from '#kernel/events.ts'
 import { START, type EventLog } from '#kernel/log/log.ts'
 import { openArchive, type Archive, type FilePart, type Manifest } from './archive.ts'
 import { EVENTS, PENDING_JOBS } from './backup.ts'
+import { MASTER_KEY, reconcileMasterKey } from './master-key.ts'
 import { derived, kept } from './tables.ts'
 
 type RestoreOptions = {
@@ -20,6 +22,8 @@ type RestoreOptions = {
   /** The log, where it is not in this database. */
   log?: EventLog | undefined
   file: string
+  /** Where the master key is, or is to be. */
+  where: Pick<Config, 'dataDir' | 'masterKey'>
   /** Replaces what is there. */
   force?: boolean
 }
@@ -29,10 +33,10 @@ type RestoreOptions = {
  * file before it changes anything.
  * @throws Error in one sentence where something is in the way
  */
-export async function restore({ databaseUrl, log, file, force = false }: RestoreOptions): Promise<Manifest> {
+export async function restore({ databaseUrl, log, file, where, force = false }: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(file)
   try {
-    await bringBack(archive, { databaseUrl, log, force })
+    await bringBack(archive, { databaseUrl, log, where, force })
     await prepareDatabase(databaseUrl)
     return archive.manifest
   } finally {
@@ -40,7 +44,10 @@ export async function restore({ databaseUrl, log, file, force = false }: Restore
   }
 }
 
-async function bringBack(archive: Archive, { databaseUrl, log, force }: Omit<RestoreOptions, 'file'>): Promise<void> {
+async function bringBack(
+  archive: Archive,
+  { databaseUrl, log, where, force }: Omit<RestoreOptions, 'file'>,
+): Promise<void> {
   const { manifest } = archive
   const kind = log ? 'eventstoredb' : 'postgres'
   if (manifest.log.kind !== kind) {
@@ -48,6 +55,7 @@ async function bringBack(archive: Archive, { databaseUrl, log, force }: Omit<Res
       `The backup has its events from ${manifest.log.kind}, and this installation keeps them in ${kind}: restore it to one like its own, then use "log copy"`,
     )
   }
+  const addMasterKey = await reconcileMasterKey(archive, where)
   const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'restore' })
   try {
     await assertNoServers(pool, 'you restore')
@@ -60,9 +68,11 @@ async function bringBack(archive: Archive, { databaseUrl, log, force }: Omit<Res
     const client = await pool.connect()
     try {
       await client.query('begin')
-      for (const part of manifest.files)
+      for (const part of manifest.files.filter(({ name }) => name !== MASTER_KEY))
         await archive.read(part.name, (content) => take(client, log, manifest, part, content))
       await advanceSequences(client, manifest)
+      // Before the keys that it opens are there: alone it does no harm, and they would be of no use without it.
+      await addMasterKey()
       await client.query('commit')
     } finally {
       // Ends the transaction too, where it is still open.

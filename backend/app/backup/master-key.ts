@@ -1,0 +1,77 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Config } from '#backend/platform/config.ts'
+import { chosenMasterKey, keyFile } from '#backend/platform/personal-keys.ts'
+import { masterKey } from '#kernel/sealing/master-key.ts'
+import type { Archive, Manifest } from './archive.ts'
+
+/** The part with what `DATA_DIR/master.key` held. There is none where the operator chose the master key. */
+export const MASTER_KEY = 'master-key'
+
+type Where = Pick<Config, 'dataDir' | 'masterKey'>
+
+export const holdsMasterKey = ({ files }: Manifest): boolean => files.some(({ name }) => name === MASTER_KEY)
+
+/** What a backup has to hold of the master key: the text of its file, or nothing where the operator chose it. */
+export async function masterKeyToKeep({ dataDir, masterKey: chosen }: Where): Promise<string | undefined> {
+  return chosen === undefined ? readFile(keyFile(dataDir), 'utf8') : undefined
+}
+
+/**
+ * Makes sure that the keys in a backup can be opened with MASTER_KEY, or else with the master keys in DATA_DIR and in the
+ * backup together.
+ * @returns what adds those of the backup to the ones in DATA_DIR
+ * @throws Error in one sentence where there is none for a key
+ */
+export async function reconcileMasterKey(archive: Archive, where: Where): Promise<() => Promise<void>> {
+  const nothing = () => Promise.resolve()
+  const needed = await mastersIn(archive)
+  const saved = holdsMasterKey(archive.manifest) ? await archive.read(MASTER_KEY, text) : undefined
+  if (where.masterKey !== undefined) {
+    const { byId } = chosenMasterKey(where.masterKey)
+    if (needed.some((id) => !byId.has(id))) {
+      throw new Error(
+        `MASTER_KEY is not the key that the backup’s personal data was sealed with${saved === undefined ? '' : ': the backup holds that one, so restore it without MASTER_KEY'}`,
+      )
+    }
+    return nothing
+  }
+  const file = keyFile(where.dataDir)
+  const present = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  const [here, there] = [byIdIn(present), byIdIn(saved)]
+  if (needed.some((id) => !here.has(id) && !there.has(id))) {
+    throw new Error(
+      'The backup does not hold the master key that its personal data was sealed with: restore it with the MASTER_KEY of then',
+    )
+  }
+  const added = [...there].filter(([id]) => !here.has(id))
+  if (saved === undefined || added.length === 0) return nothing
+  if (present === undefined) return () => write(file, saved)
+  // The first one wraps: a key that this data doesn't know yet should not.
+  const lines = needed.some((id) => here.has(id)) ? [...here, ...added] : [...added, ...here]
+  return () => write(file, lines.map(([, key]) => `${key.toString('base64')}\n`).join(''))
+}
+
+const byIdIn = (keys: string | undefined): ReadonlyMap<string, Buffer> =>
+  keys === undefined ? new Map() : masterKey(keys, { isChosen: false }).byId
+
+/** The ids of the master keys that wrapped those in the backup. */
+async function mastersIn(archive: Archive): Promise<string[]> {
+  const part = archive.manifest.files.find(({ name }) => name === 'sealing.keys')
+  if (!part) return []
+  const [wrapped, master] = [part.columns.indexOf('wrapped'), part.columns.indexOf('master')]
+  const rows = (await archive.read(part.name, text)).split('\n').filter((row) => row !== '')
+  const values = rows.map((row) => row.split('\t'))
+  return [...new Set(values.flatMap((row) => (row[wrapped] === '\\N' ? [] : [row[master] ?? ''])))]
+}
+
+/** All or nothing, for the owner's eyes alone. */
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.partial`, content, { mode: 0o600, flush: true })
+  await rename(`${file}.partial`, file)
+}
