@@ -24,6 +24,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { logContents } from '#schema/log-contents.ts'
+import { testKeys } from '#kernel/sealing/testing.ts'
 import { models } from './features.ts'
 import { fileMuster } from './testing/gateway.ts'
 
@@ -72,7 +73,7 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
 
 /** What the read models of another database make of its log. */
 async function rebuilt(database: Database) {
-  const log = postgresLog(database, logContents)
+  const log = postgresLog(database, logContents, { keys: testKeys(database) })
   const stopping = new AbortController()
   const logger = pino({ level: 'silent' })
   const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
@@ -103,4 +104,38 @@ test('what was paid goes to the database that will follow the copy', async () =>
   await copy('--to', other.ownerUrl, '--database', follower.ownerUrl)
   const countIn = async ({ pool }: Database) => (await pool.query('select from payroll.paid')).rowCount
   expect([await countIn(other), await countIn(follower)]).toEqual([0, 2])
+})
+
+test('a copy has the keys of personal data, and none that was destroyed on either side', async () => {
+  const other = await anotherDatabase()
+  const [here, there] = [testKeys(muster.database), testKeys(other)]
+  const names = ['kept', 'gone here', 'gone there']
+  const made = await here.obtain(names)
+  await copy('--to', other.ownerUrl)
+  await here.destroy(['gone here'])
+  await there.destroy(['gone there'])
+  await other.pool.query('update sealing.state set complete = true')
+  await muster.database.pool.query('update sealing.state set complete = false')
+  try {
+    await copy('--to', other.ownerUrl)
+  } finally {
+    await muster.database.pool.query('update sealing.state set complete = true')
+  }
+  expect(await testKeys(other).find(names)).toEqual(
+    new Map([
+      ['kept', made.get('kept')],
+      ['gone here', null],
+      ['gone there', null],
+    ]),
+  )
+  expect((await other.pool.query('select complete from sealing.state')).rows).toEqual([{ complete: false }])
+})
+
+test('nothing is copied where the other database has keys of its own', async () => {
+  const other = await anotherDatabase()
+  const names = ['both']
+  await testKeys(muster.database).obtain(names)
+  await testKeys(other).obtain(names)
+  await expect(copy('--to', other.ownerUrl)).rejects.toThrow('has keys of personal data of its own')
+  expect((await other.pool.query('select from log.events')).rowCount).toBe(0)
 })

@@ -18,9 +18,10 @@ type Ends = {
 }
 
 /**
- * Copies a log, and beside it what closed pay periods paid: these lines are too many for events, and can't be computed
- * again by a later engine. Can be repeated.
+ * Copies a log, and beside it the keys of the personal data in it, wrapped as they are, and what closed pay periods paid:
+ * these lines are too many for events, and can't be computed again by a later engine. Can be repeated.
  * @returns how many events and paid rows there were to copy
+ * @throws Error where the database that will follow has other keys under the same names
  */
 export async function copyWithPaid(config: Config, own: Database, { from, to, follower }: Ends) {
   const closing: (() => Promise<void>)[] = []
@@ -40,14 +41,44 @@ export async function copyWithPaid(config: Config, own: Database, { from, to, fo
   try {
     const [source, target] = [await open(from), await open(to)]
     const following = follower ? await databaseAt(follower) : target.database
+    const isElsewhere = source.database !== following
+    // First, so that no event is anywhere without its keys.
+    if (isElsewhere) await copyKeys(source.database, following)
     const events = await copyLog(source.log, target.log)
-    return { events, paid: source.database === following ? 0 : await copyPaid(source.database, following) }
+    return { events, paid: isElsewhere ? await copyPaid(source.database, following) : 0 }
   } finally {
     for (const close of closing.toReversed()) await close()
   }
 }
 
 const isPostgres = (where: string) => /^postgres(ql)?:/.test(where)
+
+const KEY_COLUMNS = 'name, wrapped, master, created_at, destroyed_at'
+
+/** A key that was destroyed on either side is so in the copy. */
+function copyKeys(from: Database, to: Database): Promise<void> {
+  return inTransaction(from.pool, (source) =>
+    inTransaction(to.pool, async (target: pg.PoolClient) => {
+      await target.query('create temporary table copied (like sealing.keys) on commit drop')
+      const rows = target.query(copyFrom(`copy copied (${KEY_COLUMNS}) from stdin`))
+      await pipeline(source.query(copyTo(`copy sealing.keys (${KEY_COLUMNS}) to stdout`)), rows)
+      const others = await target.query(
+        'select from sealing.keys join copied using (name) where keys.wrapped <> copied.wrapped limit 1',
+      )
+      // What was sealed with one of them could not be read with the other.
+      if (others.rowCount !== 0) {
+        throw new Error('The other database has keys of personal data of its own: copy into one that no server used')
+      }
+      await target.query(
+        `insert into sealing.keys (${KEY_COLUMNS}) select ${KEY_COLUMNS} from copied
+         on conflict (name) do update set wrapped = null, destroyed_at = excluded.destroyed_at
+         where keys.wrapped is not null and excluded.wrapped is null`,
+      )
+      const { rows: states } = await source.query<{ complete: boolean }>('select complete from sealing.state')
+      await target.query('update sealing.state set complete = complete and $1', [states[0]?.complete ?? false])
+    }),
+  )
+}
 
 const COLUMNS = 'closing_id, first_day, last_day, employee_id, amount_cents, lines, corrections, causes'
 
