@@ -7,7 +7,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { founded, freshStream, metadata, punch, punches } from './contract/events.ts'
-import { copyLog } from './copy.ts'
+import { memoryKeys } from '../sealing/testing.ts'
+import { NOTARY_STREAM } from '../proof/head.ts'
+import { copyLog, copySealing } from './copy.ts'
 import { START, WrongExpectedRevision, type EventLog } from './log.ts'
 import { openLog } from './open.ts'
 import type { LoggedEvent } from './recorded.ts'
@@ -119,3 +121,35 @@ async function everything(log: EventLog): Promise<LoggedEvent[]> {
   }
   return found
 }
+
+test('a copy that seals says the same, stores nothing personal, and leaves heads out', async () => {
+  const plain = await emptyLog()
+  const employeeId = randomUUID()
+  const stream: StreamName = `employee-${employeeId}`
+  const epc = 'E2801160600002089A7C41D5'
+  const badge = { employeeId, epc, before: null }
+  const hired = punch()
+  await plain.append(stream, 'no stream', [
+    { ...hired, type: 'BadgeRegistered', data: badge, metadata: { ...hired.metadata, reason: 'as agreed' } },
+  ])
+  const head = { ...punch(), type: 'TreeHeadSigned', data: {} }
+  await plain.append(NOTARY_STREAM, 'no stream', [head])
+  await plain.append(stream, 0, [{ ...punch(), type: 'BadgeRemoved', data: { employeeId, epc } }])
+
+  const keys = memoryKeys()
+  const database = await testDatabase()
+  databases.push(database)
+  const target = await openLog({}, database, logContents, { keys })
+  const renames = { see: () => undefined, stream: (name: StreamName) => name, id: (id: string) => id }
+  expect(await copySealing(plain, target, logContents, renames)).toEqual({ events: 2, heads: 1 })
+  expect(await copySealing(plain, target, logContents, renames), 'again').toEqual({ events: 2, heads: 1 })
+  const { rows } = await database.pool.query<{ text: string }>('select event::text as text from log.events as event')
+  const text = rows.map((row) => row.text).join('\n')
+  expect(rows).toHaveLength(2)
+  for (const personal of [epc, 'as agreed']) expect(text).not.toContain(personal)
+  const said = async (log: EventLog) =>
+    (await everything(log)).flatMap(({ type, data, metadata: { reason } }) =>
+      type === 'TreeHeadSigned' ? [] : [{ type, data, reason }],
+    )
+  expect(await said(target)).toEqual(await said(plain))
+})

@@ -1,4 +1,7 @@
-import { START, type EventLog } from './log.ts'
+import { isLeftOut, openResealing, type Renames } from '../sealing/reseal.ts'
+import { START, type Batch, type EventLog } from './log.ts'
+import type { LoggedEvent } from './recorded.ts'
+import type { Contents } from './upcast.ts'
 
 /**
  * Copies every event of one log into another with its id, stream, revision, metadata and stored data, in the same order.
@@ -9,17 +12,56 @@ import { START, type EventLog } from './log.ts'
  * @throws WrongExpectedRevision where a stream of the target holds something else
  */
 export async function copyLog(from: EventLog, to: EventLog): Promise<number> {
-  const head = await from.head()
-  if (head === START) return 0
   let copied = 0
-  for await (const { events, position } of from.subscribeRaw(START, new AbortController().signal)) {
-    // One at a time: appends under way together could arrive in another order, and an answer before its question.
-    for (const { stream, revision, position, ...event } of events) {
-      if (position > head) break
-      await to.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], { asStored: true })
-      copied += 1
-    }
-    if (position >= head) break
+  // One at a time: appends under way together could arrive in another order, and an answer before its question.
+  for await (const { stream, revision, position: _, ...event } of eventsOf(from, (...after) =>
+    from.subscribeRaw(...after),
+  )) {
+    await to.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], { asStored: true })
+    copied += 1
   }
   return copied
+}
+
+/**
+ * Copies a log from before there were keys into one that was opened with keys and so seals what it takes: every event
+ * with today's data, and the names of `renames`. The notary's heads are left out. Otherwise like `copyLog`.
+ * @returns how many events the target now has of this log, and how many heads were left out
+ */
+export async function copySealing(
+  from: EventLog,
+  to: EventLog,
+  contents: Pick<Contents, 'streams'>,
+  renames: Renames,
+): Promise<{ events: number; heads: number }> {
+  const resealed = openResealing(contents, renames)
+  const follow: EventLog['subscribe'] = (...after) => from.subscribe(...after)
+  for await (const event of eventsOf(from, follow)) renames.see(event)
+  const copied = { events: 0, heads: 0 }
+  for await (const each of eventsOf(from, follow)) {
+    if (isLeftOut(each)) {
+      copied.heads += 1
+      continue
+    }
+    const { stream, revision, event } = resealed(each)
+    await to.append(stream, revision === 0 ? 'no stream' : revision - 1, [event])
+    copied.events += 1
+  }
+  return copied
+}
+
+/** Those that there are now. */
+async function* eventsOf<Event extends Pick<LoggedEvent, 'position'>>(
+  log: EventLog,
+  subscribe: (after: bigint, signal: AbortSignal) => AsyncIterable<Batch<Event>>,
+): AsyncGenerator<Event> {
+  const head = await log.head()
+  if (head === START) return
+  for await (const { events, position } of subscribe(START, new AbortController().signal)) {
+    for (const event of events) {
+      if (event.position > head) return
+      yield event
+    }
+    if (position >= head) return
+  }
 }
