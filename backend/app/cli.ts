@@ -92,7 +92,8 @@ async function main(args: string[]): Promise<void> {
   if (command === 'log' && argument === 'copy' && values.from && values.to) {
     const { from, to, database: follower } = values
     return withDatabase(config, async (database) => {
-      const { events, paid } = await copyWithPaid(config, database, { from, to, follower })
+      const { events, paid, told } = await copyWithPaid(config, database, { from, to, follower })
+      for (const line of told) console.log(line)
       console.log(`${events} events copied, and what was paid in closed pay periods: ${paid} rows`)
     })
   }

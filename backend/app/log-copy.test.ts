@@ -1,3 +1,7 @@
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -24,7 +28,8 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { logContents } from '#schema/log-contents.ts'
-import { testKeys } from '#kernel/sealing/testing.ts'
+import { testKeys, testMasterKey } from '#kernel/sealing/testing.ts'
+import { hired, metadata } from '#projections/testing/testing.ts'
 import { models } from './features.ts'
 import { fileMuster } from './testing/gateway.ts'
 
@@ -138,4 +143,36 @@ test('nothing is copied where the other database has keys of its own', async () 
   await testKeys(other).obtain(names)
   await expect(copy('--to', other.ownerUrl)).rejects.toThrow('has keys of personal data of its own')
   expect((await other.pool.query('select from log.events')).rowCount).toBe(0)
+})
+
+test('a log from before there were keys is sealed on the way', async () => {
+  const [before, other] = [await anotherDatabase(), await anotherDatabase()]
+  const log = postgresLog(before, logContents)
+  const employeeId = randomUUID()
+  await log.append(`employee-${employeeId}`, 'no stream', [
+    { ...hired(employeeId, 'ana@sealed.test'), id: randomUUID(), metadata: metadata() },
+  ])
+  await log.close()
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-log-copy-'))
+  try {
+    const env = {
+      ...process.env,
+      DATABASE_URL: other.ownerUrl,
+      EVENTSTORE_URL: '',
+      DATA_DIR: dataDir,
+      MASTER_KEY: testMasterKey,
+    }
+    const args = [cli, 'log', 'copy', '--from', before.ownerUrl, '--to', 'postgres']
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+    expect(stdout).toContain('1 events sealed')
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const { rows } = await other.pool.query<{ text: string }>('select event::text as text from log.events as event')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.text).not.toMatch(/ana@sealed|Lopez/)
+  const sealed = postgresLog(other, logContents, { keys: testKeys(other) })
+  const [event] = await Array.fromAsync(sealed.read(`employee-${employeeId}`))
+  await sealed.close()
+  expect(event?.data).toMatchObject({ email: 'ana@sealed.test', lastName: 'Lopez' })
 })

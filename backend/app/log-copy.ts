@@ -4,10 +4,17 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
-import { copyLog } from '#kernel/log/copy.ts'
+import { claimsKey, openPersonalKeys } from '#backend/platform/personal-keys.ts'
+import { copyLog, copySealing } from '#kernel/log/copy.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import type { LogOptions } from '#kernel/log/witness.ts'
+import { isSealed } from '#kernel/sealing/is-sealed.ts'
+import type { Keys } from '#kernel/sealing/keys.ts'
 import { openLog } from '#kernel/log/open.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { logContents } from '#schema/log-contents.ts'
+import { openRenames } from './sealing/renames.ts'
+import { outcome } from './sealing/seal.ts'
 
 /** `from`, `to`: "postgres" (`own`), or the URL of a Postgres database or of an EventStoreDB. */
 type Ends = {
@@ -19,8 +26,9 @@ type Ends = {
 
 /**
  * Copies a log, and beside it the keys of the personal data in it, wrapped as they are, and what closed pay periods paid:
- * these lines are too many for events, and can't be computed again by a later engine. Can be repeated.
- * @returns how many events and paid rows there were to copy
+ * these lines are too many for events, and can't be computed again by a later engine. A log from before there were keys is
+ * sealed on the way. Can be repeated.
+ * @returns how many events and paid rows there were to copy, and what else there is to tell
  * @throws Error where the database that will follow has other keys under the same names
  */
 export async function copyWithPaid(config: Config, own: Database, { from, to, follower }: Ends) {
@@ -30,24 +38,34 @@ export async function copyWithPaid(config: Config, own: Database, { from, to, fo
     closing.push(database.close)
     return database
   }
-  const open = async (where: string) => {
-    const database = isPostgres(where) ? await databaseAt(where) : own
+  const databaseOf = async (where: string) => (isPostgres(where) ? databaseAt(where) : own)
+  const logAt = async (where: string, database: Database, options: LogOptions = {}) => {
     const elsewhere = where !== 'postgres' && !isPostgres(where)
     const eventStore = { eventStoreUrl: where, eventStorePrefix: config.eventStorePrefix }
-    const log = await openLog(elsewhere ? eventStore : {}, database, logContents)
+    const log = await openLog(elsewhere ? eventStore : {}, database, logContents, options)
     closing.push(log.close)
-    return { log, database }
+    return log
   }
   try {
-    const [source, target] = [await open(from), await open(to)]
-    const following = follower ? await databaseAt(follower) : target.database
-    const isElsewhere = source.database !== following
+    const [source, target] = [await databaseOf(from), await databaseOf(to)]
+    const following = follower ? await databaseAt(follower) : target
+    const isElsewhere = source !== following
+    const log = await logAt(from, source)
     // First, so that no event is anywhere without its keys.
-    if (isElsewhere) await copyKeys(source.database, following)
-    const events = await copyLog(source.log, target.log)
-    return { events, paid: isElsewhere ? await copyPaid(source.database, following) : 0 }
+    if (isElsewhere) await copyKeys(source, following)
+    const copied = (await isSealed(log, logContents))
+      ? { events: await copyLog(log, await logAt(to, target)), told: [] }
+      : await sealInto(following, log, (keys) => logAt(to, target, { keys }))
+    return { ...copied, paid: isElsewhere ? await copyPaid(source, following) : 0 }
   } finally {
     for (const close of closing.toReversed()) await close()
+  }
+
+  async function sealInto(following: Database, from: EventLog, openTarget: (keys: Keys) => Promise<EventLog>) {
+    const keys = await openPersonalKeys(config, following)
+    const renames = openRenames(await claimsKey(keys))
+    const copied = await copySealing(from, await openTarget(keys), logContents, renames)
+    return { events: copied.events, told: outcome({ ...copied, unmatched: renames.unmatched() }) }
   }
 }
 

@@ -78,7 +78,8 @@ async function seal(config: Config, client: pg.PoolClient, url: string, print: (
   }
 }
 
-const outcome = ({ events, heads, unmatched }: { events: number; heads: number; unmatched: number }) => [
+/** What to tell about a log that was sealed. */
+export const outcome = ({ events, heads, unmatched }: { events: number; heads: number; unmatched: number }) => [
   `${events} events sealed`,
   ...(heads > 0
     ? [`${heads} signed heads were left out, since they were signed over the former bytes: the next start signs anew`]
