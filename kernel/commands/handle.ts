@@ -1,6 +1,5 @@
 import type { BaseEvent } from '../events.ts'
 import { TooLarge, WrongExpectedRevision, type EventLog } from '../log/log.ts'
-import { outgoing } from '../log/outgoing.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import type { Folded, FoldedStream, FoldedStreams } from './folded-streams.ts'
 import { asNewEvent } from './new-event.ts'
@@ -31,27 +30,23 @@ export const changedMeanwhile = () => new Refusal('conflict', 'Someone else just
 
 /** More than one append can take was decided, and nothing of it has been done. */
 export function refuseTooLarge(error: unknown): never {
-  throw error instanceof TooLarge
-    ? new Refusal('too_large', 'This changes too much at once. Do it in smaller parts.')
-    : error
+  throw error instanceof TooLarge ? tooLarge() : error
 }
 
-/**
- * For commands that append to another stream before their own.
- * @throws Refusal `too_large` where one append can't take what was decided
- */
-export function assertFits(
+export const tooLarge = () => new Refusal('too_large', 'This changes too much at once. Do it in smaller parts.')
+
+/** Whether one append can take what was decided. For commands that append to another stream before their own. */
+export function fitsOneAppend(
+  log: Pick<EventLog, 'fits'>,
   context: CommandContext,
   { stream, id, type }: { stream: FoldedStream; id: string; type: string },
   decided: readonly BaseEvent[],
-): void {
+): Promise<boolean> {
   const name = stream.named(id)
-  const events = decided.map((event, index) => asNewEvent(context, { stream, type }, name, event, index))
-  try {
-    outgoing({ stream: name, expected: 'no stream', events })
-  } catch (error) {
-    refuseTooLarge(error)
-  }
+  return log.fits(
+    name,
+    decided.map((event, index) => asNewEvent(context, { stream, type }, name, event, index)),
+  )
 }
 
 /**

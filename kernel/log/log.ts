@@ -108,6 +108,9 @@ export interface EventLog {
   /** The most bytes that the events of one append take to one stream, as `sizeOf` counts them. */
   readonly maxAppendBytes: number
 
+  /** Whether one append to a stream takes these events, as they are to be stored. */
+  fits(stream: StreamName, events: readonly NewEvent<BaseEvent>[]): Promise<boolean>
+
   /**
    * The events of one stream; nothing for a stream that does not exist. Where an operator has removed its first events
    * (`$maxCount`, `$tb`, deletion), those that are left, with the revisions that they always had.

@@ -44,6 +44,16 @@ export function outgoing({ stream, expected, events }: Append, { asStored = fals
   return { stream, expected, events: texts, bytes }
 }
 
+export async function fits(sealing: Sealing, stream: Append['stream'], events: Append['events']): Promise<boolean> {
+  try {
+    outgoing(await sealed(sealing, { stream, expected: 'no stream', events }))
+    return true
+  } catch (error) {
+    if (error instanceof TooLarge) return false
+    throw error
+  }
+}
+
 /** The revision of the event that the hash of the first one rests on, unless it rests on none. */
 export function restsOn({ expected, events }: Outgoing): number | undefined {
   const [first] = events

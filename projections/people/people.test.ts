@@ -24,6 +24,7 @@ test('a new employee is active with an unverified address', () => {
       job_role_ids: null,
       payroll_number: null,
       runs_payroll: false,
+      forgotten_at: null,
     },
   ])
 })

@@ -4,7 +4,7 @@ import { START, type EventLog } from '../log.ts'
 import { logged, type Stored } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
-import { MAX_APPEND_BYTES } from '../outgoing.ts'
+import { fits, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
 import { readId } from './id.ts'
@@ -52,6 +52,7 @@ export function eventStoreLog(
   return {
     append: appends.append,
     maxAppendBytes: MAX_APPEND_BYTES,
+    fits: (stream, events) => fits(client.sealing, stream, events),
     read,
     subscribe: (after, signal) => subscribe(source, reading.opened, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),

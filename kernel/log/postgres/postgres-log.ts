@@ -3,7 +3,7 @@ import { openTips } from '../chain.ts'
 import type { EventLog } from '../log.ts'
 import { logged, type Stored } from '../recorded.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
-import { LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
+import { fits, LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openAppends } from './append.ts'
 import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
@@ -44,6 +44,7 @@ export function postgresLog(
     append: appends.append,
     appendAll: appends.appendAll,
     maxAppendBytes: MAX_APPEND_BYTES,
+    fits: (stream, events) => fits(sealing, stream, events),
     read,
     subscribe: (after, signal) => subscribe(source, reading.opened, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),

@@ -9,15 +9,13 @@ import { normalizedEmail, openClaims, type Claim } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
+import { fitsOneAppend } from '#kernel/commands/handle.ts'
 import { inParallel } from '#kernel/commands/in-parallel.ts'
 import { openHiring, type Hiring } from './hiring.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { importStream } from '../streams.ts'
 
 type Taken = { employeeId: string; what: 'email' | 'badge'; message: string }
-
-/** Bytes that an event's metadata takes at most, roughly. */
-const METADATA = 10_000
 
 /** How many people are added at once; the rest of the process needs the log and the database too. */
 const AT_ONCE = 16
@@ -72,18 +70,17 @@ export function importCommands(core: Core, hiring: Hiring) {
       }))
       const whole = { organizationId, effectiveFrom, people: plain }
       let taken: Taken[] = []
+      const command = { stream: importStream, id: importId, type: 'importPeople' }
       const decided = await core.atomically(importStream.named(importId), (staged) =>
         staged.run(context, {
-          stream: importStream,
-          id: importId,
-          type: 'importPeople',
+          ...command,
           authorise: () => {
             for (const person of people) asManaging(context, actor, person)
           },
           decide: async (state) => {
             const events = importPeople(state, { importId, ...whole })
             // Before anything is claimed.
-            if (Buffer.byteLength(JSON.stringify(events)) > log.maxAppendBytes - METADATA) {
+            if (!(await fitsOneAppend(log, context, command, events))) {
               throw new Refusal('too_large', 'This import is too large. Split the file.')
             }
             taken = await claimAll(openHiring(staged, openClaims(staged)), context, newEmployeesOf(whole))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { assertFits } from '#kernel/commands/handle.ts'
+import { fitsOneAppend, tooLarge } from '#kernel/commands/handle.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { bookingsOf, bookTime, overruns, releaseTime } from '../domain/neighbours.ts'
 import type { ForWeek } from '../domain/open.ts'
@@ -129,8 +129,8 @@ function weeksOn(core: Core) {
           .filter(({ shiftId }) => !booked.has(shiftId))
           .map((part) => ({ ...part, bookingId: randomUUID() }))
         for (const { bookingId } of bookings) own.add(bookingId)
-        if (bookings.length > 0)
-          assertFits(context, { stream: weekStream, id: weekIdOf(locationId, weekStart), type }, events)
+        const command = { stream: weekStream, id: weekIdOf(locationId, weekStart), type }
+        if (bookings.length > 0 && !(await fitsOneAppend(core.log, context, command, events))) throw tooLarge()
         const got = bookings.length > 0 ? await book(context, next(week), { bookings, freed }) : new Set<string>()
         for (const booking of bookings) {
           if (got.has(booking.shiftId)) booked.set(booking.shiftId, booking)
