@@ -251,3 +251,20 @@ for (const path of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 }
+
+test(
+  'a line that goes dead before toasts have come breaks nothing, and they come later',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    let refused = 0
+    await page.route('**/assets/toasts-*.js', (route) => {
+      refused += 1
+      return refused < 3 ? route.abort() : route.continue()
+    })
+    await signInAs(page, 'employee')
+    await expect.poll(() => refused).toBeGreaterThan(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Where they appear is part of the page once they have come.
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  },
+)

@@ -11,8 +11,14 @@ import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
 // Toasts come after an action; the first look does not share the line with them.
 const Toasts = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  return import('./toasts.tsx')
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    try {
+      return await import('./toasts.tsx')
+    } catch {
+      // Without a line nothing else may fail for it: they come once there is one.
+    }
+  }
 })
 
 export const App = () => (

@@ -64,9 +64,7 @@ describe.each([
 
   it('the undo of a template whose long notes one append takes only just is refused, and undoes nothing', async () => {
     const { owner, as } = kettle()
-    const { context, ids } = await planned(
-      Array.from({ length: 200 }, () => ({ notes: 'ñ'.repeat(1670) })),
-    )
+    const { context, ids } = await planned(Array.from({ length: 200 }, () => ({ notes: 'ñ'.repeat(1670) })))
     const weekIds = [planner(kettle()).id(tuesday)]
     await refusedWithoutTrace(() => scene.there.undo(as(owner), { undoes: context.commandId, weekIds }))
     expect(await planner(kettle()).shifts(scene.here, tuesday)).toHaveLength(ids.length)
