@@ -52,7 +52,7 @@ async function masterKeyFor({ dataDir, masterKey: text }: Where, { pool }: Datab
 /** @throws ConfigError */
 export function chosenMasterKey(text: string): MasterKey {
   try {
-    return masterKey(text, { isChosen: true })
+    return masterKey(text)
   } catch {
     // Whatever is wrong with it, the text of a key belongs in no log.
     throw new ConfigError('MASTER_KEY must be 32 bytes in base64')

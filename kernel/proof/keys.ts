@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { keyIn } from '../key-file.ts'
 
 export type NotaryKeys = {
   /** What heads are signed with. */
@@ -52,13 +51,6 @@ const blocksOf = (pem: string): string[] => pem.replaceAll('\\n', '\n').match(BL
 
 /** The key in `file`, made where there is none, for its owner's eyes alone. */
 export function keysIn(file: string): NotaryKeys {
-  mkdirSync(dirname(file), { recursive: true })
-  try {
-    const { privateKey } = generateKeyPairSync('ed25519')
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
-    writeFileSync(file, pem, { mode: 0o600, flag: 'wx', flush: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return notaryKeys(readFileSync(file, 'utf8'), { isChosen: false })
+  const make = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return notaryKeys(keyIn(file, make), { isChosen: false })
 }

@@ -20,7 +20,6 @@ afterAll(async () => {
 })
 
 const keyText = () => randomBytes(32).toString('base64')
-const chosen = (text: string) => masterKey(text, { isChosen: true })
 /** As another process has it. */
 async function elsewhere() {
   const other = await openDatabase(database.url)
@@ -30,7 +29,7 @@ async function elsewhere() {
 
 describe('keys', () => {
   test('are made once, whoever asks first, and found by all', async () => {
-    const master = chosen(keyText())
+    const master = masterKey(keyText())
     const processes = [openKeys(database, master), openKeys(await elsewhere(), master)]
     const names = Array.from({ length: 20 }, () => randomUUID())
     const made = await Promise.all(processes.map((keys) => keys.obtain(names)))
@@ -40,11 +39,11 @@ describe('keys', () => {
   })
 
   test('that nobody made are not found', async () => {
-    expect((await openKeys(database, chosen(keyText())).find([randomUUID()])).size).toBe(0)
+    expect((await openKeys(database, masterKey(keyText())).find([randomUUID()])).size).toBe(0)
   })
 
   test('are kept wrapped: the database alone opens nothing', async () => {
-    const [name, master] = [randomUUID(), chosen(keyText())]
+    const [name, master] = [randomUUID(), masterKey(keyText())]
     const key = (await openKeys(database, master).obtain([name])).get(name)
     if (!key) throw new Error('no key was made')
     const { rows } = await database.pool.query<{ wrapped: Buffer }>(
@@ -52,20 +51,20 @@ describe('keys', () => {
       [name],
     )
     expect(rows[0]?.wrapped.includes(key)).toBe(false)
-    await expect(openKeys(await elsewhere(), chosen(keyText())).find([name])).rejects.toThrow(WrongMasterKey)
+    await expect(openKeys(await elsewhere(), masterKey(keyText())).find([name])).rejects.toThrow(WrongMasterKey)
   })
 
   test('that an earlier master key wrapped are opened beside those of the new one', async () => {
     const [old, fresh, name, later] = [keyText(), keyText(), randomUUID(), randomUUID()]
-    const first = await openKeys(database, chosen(old)).obtain([name])
-    const rotated = openKeys(await elsewhere(), chosen(`${fresh},${old}`))
+    const first = await openKeys(database, masterKey(old)).obtain([name])
+    const rotated = openKeys(await elsewhere(), masterKey(`${fresh},${old}`))
     expect(await rotated.find([name])).toEqual(first)
     const second = await rotated.obtain([later])
-    expect(await openKeys(await elsewhere(), chosen(fresh)).find([later])).toEqual(second)
+    expect(await openKeys(await elsewhere(), masterKey(fresh)).find([later])).toEqual(second)
   })
 
   test('that are destroyed are gone in every process, and never come back', async () => {
-    const master = chosen(keyText())
+    const master = masterKey(keyText())
     const [here, there] = [openKeys(database, master), openKeys(await elsewhere(), master)]
     const [name, never] = [randomUUID(), randomUUID()]
     await here.obtain([name])
@@ -116,15 +115,15 @@ describe('the master key', () => {
   test('is made once in its file, for its owner alone', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'muster-')), 'data', 'master.key')
     const made = masterKeyIn(file)
-    expect(masterKeyIn(file).byId).toEqual(made.byId)
+    expect(masterKeyIn(file)).toEqual(made)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(masterKey(readFileSync(file, 'utf8'), { isChosen: true }).byId).toEqual(made.byId)
+    expect(masterKey(readFileSync(file, 'utf8'))).toEqual(made)
   })
 
   test.each(['', 'short', randomBytes(31).toString('base64'), `${randomBytes(32).toString('base64')} short`])(
     'is refused as %j',
     (text) => {
-      expect(() => chosen(text)).toThrow('32 bytes')
+      expect(() => masterKey(text)).toThrow('32 bytes')
     },
   )
 })

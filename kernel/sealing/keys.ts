@@ -42,7 +42,7 @@ const CHANNEL = 'keys_destroyed'
 export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notifications'>, master: MasterKey): Keys {
   const cache = new LRUCache<string, { key: Key }>({ max: CACHED, ttl: LONGEST_USE })
   const listeners = new Set<() => void>()
-  const [first] = master.byId
+  const [first] = master
   if (!first) throw new RangeError('there is no master key')
   const [wrapping, wrappingKey] = first
 
@@ -59,7 +59,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
 
   function unwrapped({ name, wrapped, master: id }: Row): Key {
     if (wrapped === null) return null
-    const key = master.byId.get(id)
+    const key = master.get(id)
     if (!key) throw new WrongMasterKey()
     return open(key, name, wrapped)
   }
@@ -131,15 +131,4 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
       return () => listeners.delete(listener)
     },
   }
-}
-
-/**
- * Makes sure that the master key is the one of before, before anything is sealed with another.
- * @throws WrongMasterKey
- */
-export async function assertMasterKey({ pool }: Pick<Database, 'pool'>, master: MasterKey): Promise<void> {
-  const { rows } = await pool.query<{ master: string }>(
-    'select distinct master from sealing.keys where wrapped is not null',
-  )
-  if (rows.some((row) => !master.byId.has(row.master))) throw new WrongMasterKey()
 }

@@ -7,7 +7,7 @@ import { masterKey } from './master-key.ts'
 export const testMasterKey = randomBytes(32).toString('base64')
 
 export const testKeys = (database: Pick<Database, 'pool' | 'notifications'>): Keys =>
-  openKeys(database, masterKey(testMasterKey, { isChosen: true }))
+  openKeys(database, masterKey(testMasterKey))
 
 /** Keys of one process and nobody else, for logs that have no Postgres. */
 export function memoryKeys(): Keys {

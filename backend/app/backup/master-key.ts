@@ -29,8 +29,8 @@ export async function reconcileMasterKey(archive: Archive, where: Where): Promis
   const needed = await mastersIn(archive)
   const saved = holdsMasterKey(archive.manifest) ? await archive.read(MASTER_KEY, text) : undefined
   if (where.masterKey !== undefined) {
-    const { byId } = chosenMasterKey(where.masterKey)
-    if (needed.some((id) => !byId.has(id))) {
+    const chosen = chosenMasterKey(where.masterKey)
+    if (needed.some((id) => !chosen.has(id))) {
       throw new Error(
         `MASTER_KEY is not the key that the backup’s personal data was sealed with${saved === undefined ? '' : ': the backup holds that one, so restore it without MASTER_KEY'}`,
       )
@@ -57,7 +57,7 @@ export async function reconcileMasterKey(archive: Archive, where: Where): Promis
 }
 
 const byIdIn = (keys: string | undefined): ReadonlyMap<string, Buffer> =>
-  keys === undefined ? new Map() : masterKey(keys, { isChosen: false }).byId
+  keys === undefined ? new Map() : masterKey(keys)
 
 /** The ids of the master keys that wrapped those in the backup. */
 async function mastersIn(archive: Archive): Promise<string[]> {
