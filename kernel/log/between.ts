@@ -1,5 +1,22 @@
-import type { EventLog, Position } from './log.ts'
+import type { Batch, EventLog, Position } from './log.ts'
 import type { LoggedEvent } from './recorded.ts'
+
+/**
+ * The events after `after` up to `last`, page by page, however much is appended meanwhile.
+ * @param last at most the log's head: what is yet to come would be waited for
+ * @param follow a log's `subscribe` or `subscribeRaw`
+ */
+export async function* pagesBetween<Event extends { position: Position }>(
+  after: Position,
+  last: Position,
+  follow: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Event>>,
+): AsyncGenerator<readonly Event[]> {
+  if (after >= last) return
+  for await (const { events, position } of follow(after, new AbortController().signal)) {
+    yield events.filter((event) => event.position <= last)
+    if (position >= last) return
+  }
+}
 
 /** The events from `first` to `last`, both included, that `isWanted`. Never waits for what is yet to come. */
 export async function eventsBetween(
@@ -9,12 +26,9 @@ export async function eventsBetween(
   isWanted: (event: LoggedEvent) => boolean,
 ): Promise<LoggedEvent[]> {
   const head = await log.head()
-  const end = head < last ? head : last
   const found: LoggedEvent[] = []
-  if (first > end) return found
-  for await (const { events, position } of log.subscribe(first - 1n, new AbortController().signal)) {
-    for (const event of events) if (event.position <= end && isWanted(event)) found.push(event)
-    if (position >= end) break
+  for await (const page of pagesBetween(first - 1n, head < last ? head : last, log.subscribe)) {
+    found.push(...page.filter(isWanted))
   }
   return found
 }

@@ -1,5 +1,6 @@
 import { isLeftOut, openResealing, type Renames } from '../sealing/reseal.ts'
-import { START, type Batch, type EventLog } from './log.ts'
+import { pagesBetween } from './between.ts'
+import { START, type Batch, type EventLog, type Position } from './log.ts'
 import type { LoggedEvent } from './recorded.ts'
 import type { Contents } from './upcast.ts'
 
@@ -14,9 +15,7 @@ import type { Contents } from './upcast.ts'
 export async function copyLog(from: EventLog, to: EventLog): Promise<number> {
   let copied = 0
   // One at a time: appends under way together could arrive in another order, and an answer before its question.
-  for await (const { stream, revision, position: _, ...event } of eventsOf(from, (...after) =>
-    from.subscribeRaw(...after),
-  )) {
+  for await (const { stream, revision, position: _, ...event } of eventsOf(from, from.subscribeRaw)) {
     await to.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], { asStored: true })
     copied += 1
   }
@@ -35,10 +34,9 @@ export async function copySealing(
   renames: Renames,
 ): Promise<{ events: number; heads: number }> {
   const resealed = openResealing(contents, renames)
-  const follow: EventLog['subscribe'] = (...after) => from.subscribe(...after)
-  for await (const event of eventsOf(from, follow)) renames.see(event)
+  for await (const event of eventsOf(from, from.subscribe)) renames.see(event)
   const copied = { events: 0, heads: 0 }
-  for await (const each of eventsOf(from, follow)) {
+  for await (const each of eventsOf(from, from.subscribe)) {
     if (isLeftOut(each)) {
       copied.heads += 1
       continue
@@ -53,15 +51,7 @@ export async function copySealing(
 /** Those that there are now. */
 async function* eventsOf<Event extends Pick<LoggedEvent, 'position'>>(
   log: EventLog,
-  subscribe: (after: bigint, signal: AbortSignal) => AsyncIterable<Batch<Event>>,
+  follow: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Event>>,
 ): AsyncGenerator<Event> {
-  const head = await log.head()
-  if (head === START) return
-  for await (const { events, position } of subscribe(START, new AbortController().signal)) {
-    for (const event of events) {
-      if (event.position > head) return
-      yield event
-    }
-    if (position >= head) return
-  }
+  for await (const page of pagesBetween(START, await log.head(), follow)) yield* page
 }

@@ -123,10 +123,10 @@ export interface EventLog {
    * version can't read comes singly, as an `Unreadable`.
    * Survives the server's going away by itself; ends only with `signal`.
    */
-  subscribe(after: Position, signal: AbortSignal): AsyncIterable<Batch>
+  subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<Batch>
 
   /** `subscribe`, with every event as it was stored: data of the version that its metadata names. */
-  subscribeRaw(after: Position, signal: AbortSignal): AsyncIterable<Batch<Stored>>
+  subscribeRaw: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Stored>>
 
   /** The position of the last event, or `START` in an empty log. */
   head(): Promise<Position>

@@ -1,3 +1,4 @@
+import { pagesBetween } from './between.ts'
 import type { EventLog, Position } from './log.ts'
 
 /** An event as its log stores it: `data` and `metadata` are JSON. */
@@ -13,11 +14,11 @@ export type StoredText = {
 
 /** Every event after `after` up to `head`, as JSON that says the same as what is stored, where a log hands out no bytes. */
 export async function* textsOf(log: EventLog, after: Position, head: Position): AsyncGenerator<readonly StoredText[]> {
-  if (after >= head) return
-  for await (const { events, position } of log.subscribeRaw(after, new AbortController().signal)) {
-    yield events
-      .filter((event) => event.position <= head)
-      .map((event) => ({ ...event, data: JSON.stringify(event.data), metadata: JSON.stringify(event.metadata) }))
-    if (position >= head) return
+  for await (const page of pagesBetween(after, head, log.subscribeRaw)) {
+    yield page.map((event) => ({
+      ...event,
+      data: JSON.stringify(event.data),
+      metadata: JSON.stringify(event.metadata),
+    }))
   }
 }

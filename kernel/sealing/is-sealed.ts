@@ -1,3 +1,4 @@
+import { pagesBetween } from '../log/between.ts'
 import { START, type EventLog } from '../log/log.ts'
 import { recorded } from '../log/recorded.ts'
 import { openUpcast, type Contents } from '../log/upcast.ts'
@@ -8,16 +9,13 @@ import { openSealing } from './sealing.ts'
  * since. Reads up to the first event that has any.
  */
 export async function isSealed(log: Pick<EventLog, 'head' | 'subscribeRaw'>, contents: Contents): Promise<boolean> {
-  const head = await log.head()
-  if (head === START) return true
   const { isPlain } = openSealing(contents, undefined)
   const upcast = openUpcast(contents)
-  for await (const { events, position } of log.subscribeRaw(START, new AbortController().signal)) {
-    for (const event of events) {
+  for await (const page of pagesBetween(START, await log.head(), log.subscribeRaw)) {
+    for (const event of page) {
       if (event.metadata.sealed) return true
       if (upcast.knows(event.type) && isPlain(event.stream, recorded(event, upcast))) return false
     }
-    if (position >= head) return true
   }
   return true
 }

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { openTips } from '../chain.ts'
 import { START, type EventLog } from '../log.ts'
-import { logged, type Stored } from '../recorded.ts'
+import { openReading } from '../reading.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
 import { fits, MAX_APPEND_BYTES } from '../outgoing.ts'
@@ -41,11 +41,7 @@ export function eventStoreLog(
   const witness = openWitness({ id: () => readId({ append: appends.append, read }), read }, onForeign)
   // The server may be another than the one that the hashes were read from.
   const source = { client, witness: { ...witness, reconnected: () => (tips.forget(), witness.reconnected()) } }
-  const reading = {
-    opened: async (stored: readonly Stored[]) =>
-      (await client.sealing.open(stored)).map((event) => logged(event, client.upcast)),
-    raw: async (stored: readonly Stored[]) => stored,
-  }
+  const reading = openReading(client.sealing, client.upcast)
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
   let head = START

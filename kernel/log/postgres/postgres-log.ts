@@ -1,7 +1,7 @@
 import type { Database } from '../../postgres/database.ts'
 import { openTips } from '../chain.ts'
 import type { EventLog } from '../log.ts'
-import { logged, type Stored } from '../recorded.ts'
+import { openReading } from '../reading.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { fits, LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openAppends } from './append.ts'
@@ -28,10 +28,7 @@ export function postgresLog(
   const tips = openTips()
   const appends = openAppends(openLogPool(url, { max: 1, timeout: LONGEST_ATTEMPT }), sealing, tips)
   const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
-  const reading = {
-    opened: async (stored: readonly Stored[]) => (await sealing.open(stored)).map((event) => logged(event, upcast)),
-    raw: async (stored: readonly Stored[]) => stored,
-  }
+  const reading = openReading(sealing, upcast)
   // A stream's name says which events it holds.
   const read = openReads({ pool, sealing, upcast, tips }) as EventLog['read']
   const witness = openWitness({ id: () => readId(pool), read }, onForeign)
