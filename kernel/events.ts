@@ -98,6 +98,17 @@ export interface Streams {}
 
 export type Category = Extract<keyof Streams, string>
 
+/** The values of an event that are sealed. `definition`: of its type. */
+export function personalIn(
+  definition: Pick<EventDefinition<never>, 'personal'> | undefined,
+  stream: StreamName,
+  { data, metadata: { actor } }: Pick<NewEvent<BaseEvent>, 'data' | 'metadata'>,
+): readonly Personal[] {
+  const actorId = actor.kind === 'employee' ? actor.employeeId : null
+  // The data of its type, which the type of the definition does not say.
+  return definition?.personal(data as never, { id: parseStreamName(stream).id, actorId }) ?? []
+}
+
 /** Any event of one category's streams. */
 export type EventIn<C extends Category> = { [Name in C]: EventOf<Streams[Name]> }[C]
 

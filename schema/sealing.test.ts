@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { BaseEvent, NewEvent, StreamName } from '#kernel/events.ts'
+import { personalIn, type BaseEvent, type NewEvent, type StreamName } from '#kernel/events.ts'
 import { openUpcast } from '#kernel/log/upcast.ts'
 import { keysOf, openSealing } from '#kernel/sealing/sealing.ts'
 import { memoryKeys } from '#kernel/sealing/testing.ts'
@@ -36,11 +36,7 @@ function eventOf({ path, type, version }: (typeof golden)[number]): { stream: St
   return { stream, event: { id: randomUUID(), type, data, metadata } }
 }
 
-const places = ({ stream, event }: ReturnType<typeof eventOf>) => {
-  const { actor } = event.metadata
-  const actorId = actor.kind === 'employee' ? actor.employeeId : null
-  return definitions[event.type]?.personal(event.data, { id: stream.slice(-36), actorId }) ?? []
-}
+const places = ({ stream, event }: ReturnType<typeof eventOf>) => personalIn(definitions[event.type], stream, event)
 
 describe('personal data of every event', () => {
   test.each(golden)('$path is sealed and opened again', async (file) => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { parseStreamName, type BaseEvent, type NewEvent, type Personal, type StreamName } from '../events.ts'
+import { personalIn, type BaseEvent, type NewEvent, type Personal, type StreamName } from '../events.ts'
 import type { Stored } from '../log/recorded.ts'
 import type { Contents } from '../log/upcast.ts'
 import { open, seal } from './box.ts'
@@ -44,13 +44,11 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
 
   /** The event's places of personal data by the keys that they are sealed under. */
   function placesIn(stream: StreamName, event: NewEvent<BaseEvent>): Map<string, Place[]> {
-    const { actor, reason } = event.metadata
-    const circumstances = {
-      id: parseStreamName(stream).id,
-      actorId: actor.kind === 'employee' ? actor.employeeId : null,
-    }
-    const personal: readonly Personal[] = definitions.get(event.type)?.personal(event.data, circumstances) ?? []
-    const places = personal.map(({ at, ...rest }) => ({ at: ['data', ...at], ...rest }))
+    const { reason } = event.metadata
+    const places = personalIn(definitions.get(event.type), stream, event).map(({ at, ...rest }) => ({
+      at: ['data', ...at],
+      ...rest,
+    }))
     if (reason !== undefined && reasonIsAbout) {
       places.push({ of: [reasonIsAbout(stream, event)], at: ['metadata', 'reason'], instead: undefined })
     }

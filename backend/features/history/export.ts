@@ -1,4 +1,4 @@
-import { parseStreamName, streamName, type EventMetadata, type RecordedEvent } from '#kernel/events.ts'
+import { personalIn, streamName, type EventMetadata, type RecordedEvent } from '#kernel/events.ts'
 import type { HistoryFilter } from '#schema/history/filter.ts'
 import type { ExportedLine } from '#schema/history/rest.ts'
 import { definitions } from '#schema/streams.ts'
@@ -104,17 +104,11 @@ async function* jsonOf(
 const confidential = /cents|rate|pay|epc|pin|badge|email|phone|address|digest|secret/i
 
 /** Owners see all of it. Others see what is nobody's own: a line that they may see can hold more than it says. */
-function dataFor(
-  viewer: Viewer,
-  row: Shown,
-  { stream, type, data, metadata: { actor } }: RecordedEvent,
-): ExportedLine['data'] {
-  if (viewer.role === 'owner') return data
+function dataFor(viewer: Viewer, row: Shown, event: RecordedEvent): ExportedLine['data'] {
+  if (viewer.role === 'owner') return event.data
   if (isHidden(row, viewer)) return null
-  const { id } = parseStreamName(stream)
-  const actorId = actor.kind === 'employee' ? actor.employeeId : null
-  const personal = new Set(definitions[type]?.personal(data, { id, actorId }).map(({ at: [field] }) => field))
-  const open = Object.entries(data).filter(([name]) => !personal.has(name))
+  const personal = new Set(personalIn(definitions[event.type], event.stream, event).map(({ at: [field] }) => field))
+  const open = Object.entries(event.data).filter(([name]) => !personal.has(name))
   return Object.fromEntries(open.flatMap(([name, value]) => (confidential.test(name) ? [] : [[name, without(value)]])))
 }
 
