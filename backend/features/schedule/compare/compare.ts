@@ -1,28 +1,22 @@
+import { paired, type Pair } from '#backend/platform/past/pairs.ts'
 import type { Shift } from '../queries/shifts.ts'
 import type { Notes } from '../queries/week-days.ts'
 
 /** What of a week is compared. */
 export type Plan = { published: boolean; notes: Notes; shifts: readonly Shift[] }
 
-/** A shift that differs; null where it was not in the week. */
-export type Pair = { shiftId: string; before: Shift | null; after: Shift | null }
-
 const fields = ['employeeId', 'startsAt', 'endsAt', 'breakMinutes', 'jobRoleId', 'position', 'notes'] as const
 
 /** The shifts that differ, by start. A revision alone is no difference. */
-export function differingShifts(before: readonly Shift[], after: readonly Shift[]): Pair[] {
-  const earlier = new Map(before.map((shift) => [shift.id, shift]))
-  const later = new Map(after.map((shift) => [shift.id, shift]))
-  return [...new Set([...earlier.keys(), ...later.keys()])]
-    .map((id): Pair => ({ shiftId: id, before: earlier.get(id) ?? null, after: later.get(id) ?? null }))
+export const differingShifts = (before: readonly Shift[], after: readonly Shift[]): Pair<Shift>[] =>
+  paired(before, after)
     .filter((pair) => !isSame(pair))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
-}
 
-const isSame = ({ before, after }: Pair) =>
+const isSame = ({ before, after }: Pair<Shift>) =>
   before !== null && after !== null && fields.every((field) => before[field] === after[field])
 
-const startOf = ({ shiftId, before, after }: Pair) => `${(after ?? before)?.startsAt} ${shiftId}`
+const startOf = ({ last: { startsAt, id } }: Pair<Shift>) => `${startsAt} ${id}`
 
 /** The notes that differ, by day. */
 export function differingNotes(before: Notes, after: Notes) {

@@ -4,6 +4,7 @@ import { changeParts, openWriter, type WrittenChange } from '#backend/features/h
 import { changesBetween, type ChangeBetween } from '#backend/features/history/changes-between.ts'
 import { atBoth, type Between } from '#backend/platform/past/between.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
+import { kindOf, type Pair } from '#backend/platform/past/pairs.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { person } from '#kernel/sentence.ts'
@@ -14,7 +15,7 @@ import { shiftsOfWeek, type Shift } from '../queries/shifts.ts'
 import { plansInDrafts } from '../queries/week-heads.ts'
 import { weekRow } from '../queries/week.ts'
 import { weekIdOf } from '../week-id.ts'
-import { differingNotes, differingShifts, type Pair, type Plan } from './compare.ts'
+import { differingNotes, differingShifts, type Plan } from './compare.ts'
 
 export type WeekComparison = {
   /** Whether it is published at the later moment; null if that is no difference. */
@@ -62,7 +63,7 @@ async function planOf(db: Kysely<Tables>, reach: Reach, { locationId, weekStart 
 async function describe(
   services: Pick<Services, 'database' | 'now'>,
   reach: Reach,
-  pairs: readonly Pair[],
+  pairs: readonly Pair<Shift>[],
   between: Between,
 ): Promise<ShiftDifference[]> {
   const { kysely } = services.database
@@ -72,7 +73,7 @@ async function describe(
   }))
   const employees = pairs.flatMap(({ before, after }) => [before?.employeeId, after?.employeeId])
   const [byOf, writerAt] = await Promise.all([
-    changesBetween(services, reach, { ids: pairs.map(({ shiftId }) => shiftId), types: foldedTypes(shifts) }, between),
+    changesBetween(services, reach, { ids: pairs.map(({ last: { id } }) => id), types: foldedTypes(shifts) }, between),
     openWriter(kysely, reach.organizationId, [
       ...described.flatMap(({ changes }) => changeParts(changes)),
       ...employees.flatMap((id) => (id ? [person(id)] : [])),
@@ -81,13 +82,13 @@ async function describe(
   const writer = writerAt((between.to?.at ?? services.now()).toISOString())
   const named = (shift: Shift | null): ComparedShift | null =>
     shift && { ...shift, employeeName: shift.employeeId && writer.nameOf(shift.employeeId) }
-  return described.map(({ shiftId, before, after, changes }) => ({
-    shiftId,
-    kind: before ? (after ? 'changed' : 'removed') : 'added',
+  return described.map(({ last: { id }, before, after, changes }) => ({
+    shiftId: id,
+    kind: kindOf({ before, after }),
     before: named(before),
     after: named(after),
     changes: writer.changes(changes),
-    by: byOf(shiftId),
+    by: byOf(id),
   }))
 }
 

@@ -2,6 +2,7 @@ import { foldedTypes } from '#kernel/projections/projection.ts'
 import { timeEntries } from '#projections/time-clock/time-entries.ts'
 import { changesBetween, type ChangeBetween } from '#backend/features/history/changes-between.ts'
 import { atBoth, type Between } from '#backend/platform/past/between.ts'
+import { kindOf } from '#backend/platform/past/pairs.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { entriesById, entryIdsBetween, type TimeEntry } from '../queries/entries.ts'
 import { differingEntries } from './compare.ts'
@@ -31,14 +32,15 @@ export async function compareEntries(
   const byOf = await changesBetween(
     services,
     { organizationId, locationId: null },
-    { ids: pairs.map(({ entry: { id } }) => id), types: foldedTypes(timeEntries), entriesOf: whose.employeeId },
+    { ids: pairs.map(({ last }) => last.id), types: foldedTypes(timeEntries), entriesOf: whose.employeeId },
     between,
   )
-  return pairs.map(({ entry, ...pair }) => ({
-    entryId: entry.id,
-    locationId: entry.locationId,
-    kind: pair.before ? (pair.after ? 'changed' : 'removed') : 'added',
-    ...pair,
-    by: byOf(entry.id),
+  return pairs.map(({ last, before, after }) => ({
+    entryId: last.id,
+    locationId: last.locationId,
+    kind: kindOf({ before, after }),
+    before,
+    after,
+    by: byOf(last.id),
   }))
 }
