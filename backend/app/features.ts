@@ -18,6 +18,7 @@ import { templates } from '#backend/features/templates/feature.ts'
 import { timeClock } from '#backend/features/time-clock/feature.ts'
 import { timeOff } from '#backend/features/time-off/feature.ts'
 import type { Feature } from '#backend/platform/feature.ts'
+import type { OwnData } from '#backend/platform/own-data.ts'
 
 const listed = [
   organization,
@@ -54,3 +55,6 @@ export type Provided<Part extends 'commands' | 'services'> =
 
 /** Every read model of the product. */
 export const models = features.flatMap((feature) => feature.models ?? [])
+
+/** What is kept about a person, table by table. */
+export const ownData: readonly OwnData[] = features.flatMap((feature) => feature.ownData ?? [])

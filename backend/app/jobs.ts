@@ -3,12 +3,11 @@ import { startReactor, type ReactorOptions } from '#kernel/jobs/reactor.ts'
 import type { Keys } from '#kernel/sealing/keys.ts'
 import { merged } from '#backend/platform/feature.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
-import { features, models } from './features.ts'
+import { features, models, ownData } from './features.ts'
 
 export const jobs = merged(features, (feature) => feature.jobs)
 const recurring = features.flatMap((feature) => feature.recurring ?? [])
 export const reactions = features.flatMap((feature) => feature.reactions ?? [])
-const ownData = features.flatMap((feature) => feature.ownData ?? [])
 const erasures = features.flatMap((feature) => feature.erase ?? [])
 
 type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &

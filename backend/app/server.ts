@@ -44,7 +44,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = openMetrics()
   const timeouts = { ...TIMEOUTS, ...deps.timeouts }
   const ending: ((token: string) => void)[] = []
-  const services = openServices(features, deps, metrics, (token) => ending.forEach((end) => end(token)))
+  const services = openServices(deps, metrics, (token) => ending.forEach((end) => end(token)))
   const isOwnOrigin = originCheck(deps.publicUrl)
   const schema = openSchema(features)
   const trusted = deps.trustProxy ?? 0

@@ -1,15 +1,14 @@
 import type { Identity } from '#backend/features/identity/identity.ts'
-import { merged, type Feature } from '#backend/platform/feature.ts'
+import { merged } from '#backend/platform/feature.ts'
 import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
-import type { Provided } from './features.ts'
+import { features, models, ownData, type Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { notifyingLimits } from '#backend/platform/access.ts'
 import { openMoments } from '#backend/platform/past/moment.ts'
 import { openPast } from '#backend/platform/past/services.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
-import type { OwnData } from '#backend/platform/own-data.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
 
@@ -49,20 +48,13 @@ export const openCaughtUp =
       options,
     )
 
-export function openServices(
-  features: readonly Feature[],
-  deps: GatewayDeps,
-  metrics: Metrics,
-  sessionEnded: (token: string) => void,
-): Services {
+export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: (token: string) => void): Services {
   const { database, log, commands, progress, logger, publicUrl, identity } = deps
   const buckets = {
     request: openTokenBucket(notifyingLimits.request),
     planning: openTokenBucket(notifyingLimits.planning),
     chat: openTokenBucket(notifyingLimits.chat),
   }
-  const ownData: readonly OwnData[] = features.flatMap((feature) => feature.ownData ?? [])
-  const models = features.flatMap((feature) => feature.models ?? [])
   const loadersOf = (of: Services) => (organizationId: string) =>
     // Each feature makes the loaders that it declares in `LoaderTypes`.
     Object.assign({}, ...features.map(({ loaders }) => loaders?.(of, organizationId))) as LoaderTypes
