@@ -4,7 +4,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
-import { claimsKey, openPersonalKeys } from '#backend/platform/personal-keys.ts'
+import { claimsKey, openPersonalKeys, readSealing, writeSealing } from '#backend/platform/personal-keys.ts'
 import { copyLog, copySealing } from '#kernel/log/copy.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { LogOptions } from '#kernel/log/witness.ts'
@@ -71,44 +71,59 @@ export async function copyWithPaid(config: Config, own: Database, { from, to, fo
 
 const isPostgres = (where: string) => /^postgres(ql)?:/.test(where)
 
-const KEY_COLUMNS = 'name, wrapped, master, created_at, destroyed_at'
+type Table = { name: string; columns: string }
 
-/** A key that was destroyed on either side is so in the copy. */
-function copyKeys(from: Database, to: Database): Promise<void> {
+/**
+ * Brings all rows of a table into the temporary table `copied` of the other database, for `merge` to take them from, in one
+ * transaction.
+ * @returns how many
+ */
+function copyRows(
+  { name, columns }: Table,
+  from: Database,
+  to: Database,
+  merge: (target: pg.PoolClient, source: pg.PoolClient) => Promise<unknown>,
+): Promise<number> {
   return inTransaction(from.pool, (source) =>
     inTransaction(to.pool, async (target: pg.PoolClient) => {
-      await target.query('create temporary table copied (like sealing.keys) on commit drop')
-      const rows = target.query(copyFrom(`copy copied (${KEY_COLUMNS}) from stdin`))
-      await pipeline(source.query(copyTo(`copy sealing.keys (${KEY_COLUMNS}) to stdout`)), rows)
-      const others = await target.query(
-        'select from sealing.keys join copied using (name) where keys.wrapped <> copied.wrapped limit 1',
-      )
-      // What was sealed with one of them could not be read with the other.
-      if (others.rowCount !== 0) {
-        throw new Error('The other database has keys of personal data of its own: copy into one that no server used')
-      }
-      await target.query(
-        `insert into sealing.keys (${KEY_COLUMNS}) select ${KEY_COLUMNS} from copied
-         on conflict (name) do update set wrapped = null, destroyed_at = excluded.destroyed_at
-         where keys.wrapped is not null and excluded.wrapped is null`,
-      )
-      const { rows: states } = await source.query<{ complete: boolean }>('select complete from sealing.state')
-      await target.query('update sealing.state set complete = complete and $1', [states[0]?.complete ?? false])
-    }),
-  )
-}
-
-const COLUMNS = 'closing_id, first_day, last_day, employee_id, amount_cents, lines, corrections, causes'
-
-/** Rows are never changed, so those that are there already stay. */
-function copyPaid(from: Database, to: Database): Promise<number> {
-  return inTransaction(from.pool, (source) =>
-    inTransaction(to.pool, async (target: pg.PoolClient) => {
-      await target.query('create temporary table copied (like payroll.paid) on commit drop')
-      const rows = target.query(copyFrom(`copy copied (${COLUMNS}) from stdin`))
-      await pipeline(source.query(copyTo(`copy payroll.paid (${COLUMNS}) to stdout`)), rows)
-      await target.query('insert into payroll.paid select * from copied on conflict do nothing')
+      await target.query(`create temporary table copied (like ${name}) on commit drop`)
+      const rows = target.query(copyFrom(`copy copied (${columns}) from stdin`))
+      await pipeline(source.query(copyTo(`copy ${name} (${columns}) to stdout`)), rows)
+      await merge(target, source)
       return rows.rowCount
     }),
   )
 }
+
+const KEYS: Table = { name: 'sealing.keys', columns: 'name, wrapped, master, created_at, destroyed_at' }
+
+/** A key that was destroyed on either side is so in the copy. */
+const copyKeys = (from: Database, to: Database) =>
+  copyRows(KEYS, from, to, async (target, source) => {
+    const others = await target.query(
+      'select from sealing.keys join copied using (name) where keys.wrapped <> copied.wrapped limit 1',
+    )
+    // What was sealed with one of them could not be read with the other.
+    if (others.rowCount !== 0) {
+      throw new Error('The other database has keys of personal data of its own: copy into one that no server used')
+    }
+    await target.query(
+      `insert into sealing.keys (${KEYS.columns}) select ${KEYS.columns} from copied
+       on conflict (name) do update set wrapped = null, destroyed_at = excluded.destroyed_at
+       where keys.wrapped is not null and excluded.wrapped is null`,
+    )
+    if (!(await readSealing(source))) await writeSealing(target, false)
+  })
+
+const PAID: Table = {
+  name: 'payroll.paid',
+  columns: 'closing_id, first_day, last_day, employee_id, amount_cents, lines, corrections, causes',
+}
+
+/** Rows are never changed, so those that are there already stay. */
+const copyPaid = (from: Database, to: Database) =>
+  copyRows(PAID, from, to, (target) =>
+    target.query(
+      `insert into payroll.paid (${PAID.columns}) select ${PAID.columns} from copied on conflict do nothing`,
+    ),
+  )

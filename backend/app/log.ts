@@ -4,7 +4,7 @@ import { openLog } from '#kernel/log/open.ts'
 import type { LogOptions } from '#kernel/log/witness.ts'
 import { isSealed } from '#kernel/sealing/is-sealed.ts'
 import type { Config } from '#backend/platform/config.ts'
-import { openPersonalKeys } from '#backend/platform/personal-keys.ts'
+import { openPersonalKeys, writeSealing } from '#backend/platform/personal-keys.ts'
 import { logContents } from '#schema/log-contents.ts'
 
 export type LogConfig = Pick<Config, 'dataDir' | 'masterKey' | 'eventStoreUrl' | 'eventStorePrefix'>
@@ -20,7 +20,3 @@ export async function noteSealing({ pool }: Pick<Database, 'pool'>, log: EventLo
   const { rowCount } = await pool.query('select from log.source')
   if (rowCount === 0) await writeSealing(pool, await isSealed(log, logContents))
 }
-
-/** Notes whether all personal data in the log that the database follows is sealed. */
-export const writeSealing = (on: Pick<Database['pool'], 'query'>, complete: boolean) =>
-  on.query('update sealing.state set complete = $1', [complete])

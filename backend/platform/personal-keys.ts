@@ -25,13 +25,23 @@ export async function openPersonalKeys(where: Where, database: Database): Promis
   return keys
 }
 
+type On = Pick<Database['pool'], 'query'>
+
+/** Whether all personal data in the log that the database follows is sealed. */
+export async function readSealing(on: On): Promise<boolean> {
+  const { rows } = await on.query<{ complete: boolean }>('select complete from sealing.state')
+  return rows[0]?.complete ?? false
+}
+
+export const writeSealing = (on: On, complete: boolean) =>
+  on.query('update sealing.state set complete = $1', [complete])
+
 /**
  * The key that claimed values are hidden with, in logs that were begun or sealed with keys; else none, since claims are
  * found under the ids that they had before.
  */
 export async function claimsKeyOf({ pool }: Pick<Database, 'pool'>, keys: Keys): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ complete: boolean }>('select complete from sealing.state')
-  return rows[0]?.complete ? claimsKey(keys) : undefined
+  return (await readSealing(pool)) ? claimsKey(keys) : undefined
 }
 
 /** @throws Error where it was destroyed, which nothing does */

@@ -8,9 +8,8 @@ import { openDatabase } from '#backend/platform/database/database.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { readUser } from '#backend/platform/database/roles.ts'
 import { assertNoServers } from '#backend/platform/database/servers.ts'
-import { claimsKey, openPersonalKeys } from '#backend/platform/personal-keys.ts'
+import { claimsKey, openPersonalKeys, readSealing, writeSealing } from '#backend/platform/personal-keys.ts'
 import { logContents } from '#schema/log-contents.ts'
-import { writeSealing } from '../log.ts'
 import { verifyHistory } from '../verify.ts'
 import { openRenames } from './renames.ts'
 
@@ -29,8 +28,7 @@ export async function sealHistory(config: Config, ownerUrl: string, print: (line
   const { url } = await prepareDatabase(ownerUrl)
   const pool = openPool({ connectionString: ownerUrl, max: 1, application_name: 'seal' })
   try {
-    const { rows } = await pool.query<{ complete: boolean }>('select complete from sealing.state')
-    if (rows[0]?.complete) return print('There is nothing to do: all personal data in this log is sealed')
+    if (await readSealing(pool)) return print('There is nothing to do: all personal data in this log is sealed')
     await assertNoServers(pool, 'you seal its log')
     await assertWhole(config, url)
     await inTransaction(pool, async (client) => {

@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { readSealing } from '#backend/platform/personal-keys.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** Shared by REST and GraphQL. */
-export function forgettingActions({ commands, database: { kysely }, identity, caughtUp }: Services) {
+export function forgettingActions({ commands, database: { pool }, identity, caughtUp }: Services) {
   /** What the log holds as it was written before there were keys could still be read afterwards. */
   async function assertSealed() {
-    const { rows } = await sql<{ complete: boolean }>`select complete from sealing.state`.execute(kysely)
-    if (rows[0]?.complete) return
+    if (await readSealing(pool)) return
     throw new Refusal(
       'conflict',
       'The history still holds personal data from before it was encrypted. An administrator has to run “npm run muster -- seal” first.',
