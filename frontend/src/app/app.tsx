@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Role } from '#schema/people/events.ts'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 // Before the router, so that it handles Back first.
 import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -10,16 +11,12 @@ import { NotFound } from './not-found.tsx'
 import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
 // Toasts come after an action; the first look does not share the line with them.
-const Toasts = lazy(async () => {
-  for (;;) {
+const Toasts = lazy(
+  persistently(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    try {
-      return await import('./toasts.tsx')
-    } catch {
-      // Without a line nothing else may fail for it: they come once there is one.
-    }
-  }
-})
+    return import('./toasts.tsx')
+  }),
+)
 
 export const App = () => (
   <BrowserRouter>

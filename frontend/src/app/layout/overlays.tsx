@@ -1,15 +1,16 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { isWriting, shortcutReader } from '#frontend/shared/lib/shortcuts.ts'
 
 const loadCommandBar = () => import('./command-bar.tsx')
-const CommandBar = lazy(loadCommandBar)
+const CommandBar = lazy(persistently(loadCommandBar))
 const loadDrawer = () => import('./drawer.tsx')
-const Drawer = lazy(loadDrawer)
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+const Drawer = lazy(persistently(loadDrawer))
+const ShortcutSheet = lazy(persistently(() => import('./shortcut-sheet.tsx')))
 
 const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
 

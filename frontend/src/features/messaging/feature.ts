@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 
 const path = '/messaging'
 
@@ -15,7 +16,7 @@ export const messaging: Feature = {
       icon: MessagesSquare,
       keys: 'g j',
       own: true,
-      Count: lazy(() => import('./unread-count.tsx')),
+      Count: lazy(persistently(() => import('./unread-count.tsx'))),
     },
   ],
 }

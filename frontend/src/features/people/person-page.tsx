@@ -11,6 +11,7 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 import { Details } from './person/details.tsx'
 import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
 import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
@@ -18,19 +19,27 @@ import { usePlace } from './use-place.ts'
 import { nameOf } from './labels.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-const HistoryList = lazy(async () => ({
-  default: (await import('#frontend/features/history/history-list.tsx')).HistoryList,
-}))
-const PersonEntries = lazy(async () => ({
-  default: (await import('#frontend/features/time-clock/person-entries.tsx')).PersonEntries,
-}))
+const HistoryList = lazy(
+  persistently(async () => ({
+    default: (await import('#frontend/features/history/history-list.tsx')).HistoryList,
+  })),
+)
+const PersonEntries = lazy(
+  persistently(async () => ({
+    default: (await import('#frontend/features/time-clock/person-entries.tsx')).PersonEntries,
+  })),
+)
 
-const PersonAvailability = lazy(async () => ({
-  default: (await import('#frontend/features/availability/person-availability.tsx')).PersonAvailability,
-}))
-const AddTimeOff = lazy(async () => ({
-  default: (await import('#frontend/features/time-off/add-time-off.tsx')).AddTimeOff,
-}))
+const PersonAvailability = lazy(
+  persistently(async () => ({
+    default: (await import('#frontend/features/availability/person-availability.tsx')).PersonAvailability,
+  })),
+)
+const AddTimeOff = lazy(
+  persistently(async () => ({
+    default: (await import('#frontend/features/time-off/add-time-off.tsx')).AddTimeOff,
+  })),
+)
 
 const OnePerson = graphql(`
   query OnePerson($id: ID!) {

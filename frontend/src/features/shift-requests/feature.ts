@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 
 const path = '/shift-swaps'
 
@@ -17,7 +18,7 @@ export const shiftRequests: Feature = {
       own: true,
       short: 'Swaps',
       thumb: ['employee'],
-      Count: lazy(() => import('./request-count.tsx')),
+      Count: lazy(persistently(() => import('./request-count.tsx'))),
     },
   ],
 }

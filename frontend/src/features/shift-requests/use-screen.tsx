@@ -5,6 +5,7 @@ import { useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 import type { ActionTexts } from './actions.ts'
 import { RequestsChanged } from './request-fields.ts'
 import type { Screen } from './request/request-line.tsx'
@@ -13,9 +14,11 @@ import { useNews } from './request/use-news.ts'
 import { whenInWords } from './labels.ts'
 
 // Lists of requests are on the first screen; dialogs come later.
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#frontend/shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazy(
+  persistently(async () => ({
+    default: (await import('#frontend/shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
+  })),
+)
 
 type Question = NonNullable<ActionTexts['ask']>
 type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; texts: ActionTexts & { ask: Question } }

@@ -2,6 +2,7 @@ import { ClipboardClock, Clock } from 'lucide-react'
 import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { everyone, managers } from '#frontend/shared/roles.ts'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 
 export const timeClock: Feature = {
   routes: [
@@ -23,7 +24,7 @@ export const timeClock: Feature = {
       keys: 'g n',
       roles: managers,
       thumb: managers,
-      Count: lazy(() => import('./entries/review/review-count.tsx')),
+      Count: lazy(persistently(() => import('./entries/review/review-count.tsx'))),
     },
     {
       id: 'time-clock',

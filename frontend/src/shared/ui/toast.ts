@@ -1,4 +1,5 @@
 import { createElement, Fragment } from 'react'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 
 /** `about`: what it is done to, for screen readers. */
 type Action = { label: string; about?: string; onClick: () => void }
@@ -7,9 +8,11 @@ const place = Promise.withResolvers<void>()
 /** For the part in which toasts appear, once it is there: those from before wait for it. */
 export const toastsAppear = place.resolve
 
+/** On first use: the first look does not need it. */
+const load = persistently(() => import('sonner'))
+
 const show = async (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
-  // Loaded on first use: the first look does not need it.
-  const [{ toast }] = await Promise.all([import('sonner'), place.promise])
+  const [{ toast }] = await Promise.all([load(), place.promise])
   toast[kind](message, { duration: 3000, ...(action && { action: buttonOf(action) }) })
 }
 

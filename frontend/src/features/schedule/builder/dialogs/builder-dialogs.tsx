@@ -1,25 +1,28 @@
 import { lazy, Suspense } from 'react'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 import { useBuilder, type BuilderDialog } from '../builder.ts'
 import { useFirstFocus } from './first-focus.ts'
 
 // None is open when the week is first shown.
-const ShiftDialog = lazy(() => import('./shift/shift-dialog.tsx'))
-const MoveDialog = lazy(() => import('./move/move-dialog.tsx'))
-const DeleteDialog = lazy(() => import('./shift/delete-dialog.tsx'))
-const ShiftHistoryDialog = lazy(() => import('./shift/shift-history-dialog.tsx'))
-const TemplateDialog = lazy(() => import('./templates/template-dialog.tsx'))
-const AutoScheduleDialog = lazy(() => import('./auto-schedule/auto-schedule-dialog.tsx'))
-const PlaceManyDialog = lazy(() => import('./move/place-many-dialog.tsx'))
-const LeftOutDialog = lazy(() =>
-  import('./left-out/left-out-dialog.tsx').then(({ LeftOutDialog }) => ({ default: LeftOutDialog })),
+const ShiftDialog = lazy(persistently(() => import('./shift/shift-dialog.tsx')))
+const MoveDialog = lazy(persistently(() => import('./move/move-dialog.tsx')))
+const DeleteDialog = lazy(persistently(() => import('./shift/delete-dialog.tsx')))
+const ShiftHistoryDialog = lazy(persistently(() => import('./shift/shift-history-dialog.tsx')))
+const TemplateDialog = lazy(persistently(() => import('./templates/template-dialog.tsx')))
+const AutoScheduleDialog = lazy(persistently(() => import('./auto-schedule/auto-schedule-dialog.tsx')))
+const PlaceManyDialog = lazy(persistently(() => import('./move/place-many-dialog.tsx')))
+const LeftOutDialog = lazy(
+  persistently(() =>
+    import('./left-out/left-out-dialog.tsx').then(({ LeftOutDialog }) => ({ default: LeftOutDialog })),
+  ),
 )
-const ConflictsDialog = lazy(() => import('./conflicts/conflicts-dialog.tsx'))
-const CopyWeekDialog = lazy(() => import('./templates/copy-week-dialog.tsx'))
-const SaveTemplateDialog = lazy(() => import('./templates/save-template-dialog.tsx'))
-const PublicationDialog = lazy(() => import('./publish/publication-dialog.tsx'))
-const NoteDialog = lazy(() => import('./note-dialog.tsx'))
-const BudgetDialog = lazy(() => import('./budget-dialog.tsx'))
-const DayDialog = lazy(() => import('./day-dialog.tsx'))
+const ConflictsDialog = lazy(persistently(() => import('./conflicts/conflicts-dialog.tsx')))
+const CopyWeekDialog = lazy(persistently(() => import('./templates/copy-week-dialog.tsx')))
+const SaveTemplateDialog = lazy(persistently(() => import('./templates/save-template-dialog.tsx')))
+const PublicationDialog = lazy(persistently(() => import('./publish/publication-dialog.tsx')))
+const NoteDialog = lazy(persistently(() => import('./note-dialog.tsx')))
+const BudgetDialog = lazy(persistently(() => import('./budget-dialog.tsx')))
+const DayDialog = lazy(persistently(() => import('./day-dialog.tsx')))
 
 /** Whatever is open over the builder. One dialog may lead to another; the focus then returns to where the first began. */
 export function BuilderDialogs({ dialog, close }: { dialog: BuilderDialog | null; close: () => void }) {

@@ -7,6 +7,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
 import type { Builder, Revealed } from '../builder.ts'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
@@ -23,7 +24,7 @@ import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
 
-const Timeline = lazy(() => import('../day/timeline.tsx').then(({ Timeline }) => ({ default: Timeline })))
+const Timeline = lazy(persistently(() => import('../day/timeline.tsx').then(({ Timeline }) => ({ default: Timeline }))))
 
 /** A week and its totals: a grid, or on a phone one day at a time. */
 export function WeekView({
