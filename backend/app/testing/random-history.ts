@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { streamName, type AnyEvent } from '#kernel/events.ts'
+import type { EventLog } from '#kernel/log/log.ts'
+import { planner } from '#projections/testing/planning.ts'
+import { hired, LOCATION, metadata, ORGANIZATION, pick, type Happening } from '#projections/testing/testing.ts'
+import { clocks } from '#projections/time-clock/testing.ts'
+
+/**
+ * One employee's next step, `minutes` after the last step of anyone; `choice` picks among the possible events. `plans`:
+ * a planning step instead, with `draw` for its details.
+ */
+export type Step = { person: number; choice: number; minutes: number; offline: boolean; plans: boolean; draw: number }
+
+export const step = fc.record<Step>({
+  person: fc.nat(7),
+  choice: fc.nat(9),
+  minutes: fc.nat(600),
+  offline: fc.boolean(),
+  plans: fc.boolean(),
+  draw: fc.nat(1000),
+})
+type Happened = Happening & { at: string }
+
+/** Turns steps into the events that the deciders allow. */
+export function* happenings(history: Iterable<Step>): Generator<Happened> {
+  const people = new Map<number, { id: string }>()
+  let time = Date.parse('2026-01-05T08:00:00.000Z')
+  yield {
+    stream: streamName('organization', ORGANIZATION),
+    event: { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Café \u0000 "Zoë" 🥐' } },
+    at: new Date(time).toISOString(),
+  }
+  yield {
+    stream: streamName('organization', ORGANIZATION),
+    event: { type: 'LocationOpened', data: { locationId: LOCATION, name: 'Harbour', timeZone: 'America/New_York' } },
+    at: new Date(time).toISOString(),
+  }
+  const plan = planner()
+  const punch = clocks()
+  for (const { person, choice, minutes, offline, plans, draw } of history) {
+    time += minutes * 60_000 + choice * 137
+    const at = new Date(time).toISOString()
+    const known = people.get(person)
+    if (!known) {
+      const id = randomUUID()
+      people.set(person, { id })
+      yield { stream: streamName('employee', id), event: named(hired(id, `${person}@example.com`), person), at }
+      continue
+    }
+    if (plans) {
+      for (const planned of plan({ personId: known.id, kind: choice, choice: draw })) yield { ...planned, at }
+      continue
+    }
+    const employee = streamName('employee', known.id)
+    if (choice === 0)
+      yield { stream: employee, event: { type: 'EmailVerified', data: { email: `${person}@example.com` } }, at }
+    if (choice === 1) yield { stream: employee, event: { type: 'PasswordChanged', data: { how: 'change' } }, at }
+    if (choice < 2) {
+      yield { ...paid(known.id, draw), at }
+      continue
+    }
+    for (const event of punch({ employeeId: known.id, kind: choice, draw, offline, now: new Date(time) })) {
+      yield { stream: streamName('timeclock', known.id), event, at }
+    }
+  }
+}
+
+const named = (event: ReturnType<typeof hired>, person: number) => ({
+  ...event,
+  data: { ...event.data, firstName: `Given${person}.`, lastName: `Family${person}.`, phone: `+1 555 010${person}.` },
+})
+
+/** Something of a pay period, or an item: models fold whatever order they come in. */
+function paid(employeeId: string, draw: number): Happening {
+  const period = { organizationId: ORGANIZATION, from: `2026-0${1 + (draw % 3)}-01`, to: `2026-0${1 + (draw % 3)}-28` }
+  const hours = { ...period, employeeId, hours: String(draw) }
+  const closing = { closingId: LOCATION, position: '1', engineVersion: 1, policyChangeIds: [], paysDifferences: true }
+  const amounts = { digest: String(draw), employees: 1, grossCents: draw, differenceCents: 0 }
+  const item = { kind: 'bonus', amountCents: draw + 1, weeks: 2, reason: 'Rush' } as const
+  const events: AnyEvent[] = [
+    { type: 'HoursConfirmed', data: hours },
+    { type: 'HoursApproved', data: hours },
+    { type: 'HoursApprovalWithdrawn', data: { ...period, employeeId } },
+    { type: 'PayPeriodClosed', data: { ...period, ...closing, ...amounts } },
+    { type: 'PayPeriodExported', data: { ...period, format: 'generic', digest: String(draw) } },
+    { type: 'PayPeriodReopened', data: period },
+    { type: 'PayItemAdded', data: { itemId: randomUUID(), employeeId, day: period.from, ...item } },
+  ]
+  const event = pick(events, draw)
+  const isItem = event.type === 'PayItemAdded'
+  return { event, stream: isItem ? streamName('payitem', employeeId) : streamName('payperiod', ORGANIZATION) }
+}
+
+/** Appends what `happenings` gives, one after another; `between`: after each, with how many are there. */
+export async function appendHistory(
+  log: Pick<EventLog, 'append'>,
+  history: Iterable<Happened>,
+  between: (count: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const revisions = new Map<string, number>()
+  let count = 0
+  for (const { stream, event, at } of history) {
+    const written = { ...event, id: randomUUID(), metadata: metadata({ at }) }
+    const { revision } = await log.append(stream, revisions.get(stream) ?? 'no stream', [written])
+    revisions.set(stream, revision)
+    count += 1
+    await between(count)
+  }
+}
