@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Actor, BaseEvent, Category, EventOf, NewEvent, StreamDefinition, StreamName } from '../events.ts'
+import type pg from 'pg'
+import { positionAt } from '../log/clock.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
 
 /** A kind of stream, and the fold from its events to a state. */
@@ -161,17 +163,25 @@ export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readT
     return folded
   }
 
+/** What states of the past are read from. `snapshots`: one that is no later saves the events before it. */
+type PastSources = {
+  log: Pick<EventLog, 'read' | 'head'>
+  /** Of the database that keeps the log's clock. */
+  pool: pg.Pool
+  snapshots?: Pick<Snapshots, 'find'>
+}
+
 /**
- * A stream's state as of a position: the same fold, stopped after the last event up to there.
- * @param snapshots one that is no later saves the events before it
+ * A stream's state as of a position of the log, or as of an instant: the same fold, stopped after the last event up to
+ * there. @throws InTheFuture
  */
 export async function readStateAsOf<State, E extends BaseEvent>(
-  log: Pick<EventLog, 'read'>,
+  { log, pool, snapshots }: PastSources,
   stream: FoldedStream<State, E>,
   id: string,
-  position: Position,
-  snapshots?: Pick<Snapshots, 'find'>,
+  moment: Position | Date,
 ): Promise<Folded<State>> {
+  const position = moment instanceof Date ? await positionAt(pool, log, moment) : moment
   const name = stream.named(id)
   const wanted = stream as unknown as FoldedStream
   const found = wanted.snapshot === undefined ? null : await snapshots?.find(name, wanted)

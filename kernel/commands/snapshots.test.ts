@@ -166,6 +166,7 @@ test('what can’t be written is reported, and nothing depends on it', async () 
 })
 
 test('a state as of a position is the fold up to there, from a snapshot that is no later', async () => {
+  const { pool } = database
   const counterId = await grown(60)
   const kept59 = await eventAt(counterId, 59)
   for (const revision of [0, 1, 30, 49, 50, 58, 59]) {
@@ -173,6 +174,7 @@ test('a state as of a position is the fold up to there, from a snapshot that is 
     const process = openProcess()
     const read: number[] = []
     const watched = {
+      ...log,
       read: async function* (...args: Parameters<EventLog['read']>) {
         for await (const event of log.read(...args)) {
           read.push(event.revision)
@@ -180,13 +182,13 @@ test('a state as of a position is the fold up to there, from a snapshot that is 
         }
       } as EventLog['read'],
     }
-    const then = await readStateAsOf(watched, kept, counterId, position, process.snapshots)
+    const then = await readStateAsOf({ log: watched, pool, snapshots: process.snapshots }, kept, counterId, position)
     expect([then.state, then.revision, then.position]).toEqual([revision + 1, revision, position])
     // Kept after fifty events.
     if (revision > 50) expect(read[0]).toBeGreaterThanOrEqual(49)
     // Another one's event may stand between.
-    expect((await readStateAsOf(log, kept, counterId, position)).state).toBe(revision + 1)
+    expect((await readStateAsOf({ log, pool }, kept, counterId, position)).state).toBe(revision + 1)
   }
-  expect((await readStateAsOf(log, kept, counterId, 0n)).state).toBe(0)
-  expect((await readStateAsOf(log, kept, counterId, kept59.position + 1000n)).state).toBe(60)
+  expect((await readStateAsOf({ log, pool }, kept, counterId, 0n)).state).toBe(0)
+  expect((await readStateAsOf({ log, pool }, kept, counterId, kept59.position + 1000n)).state).toBe(60)
 })

@@ -8,6 +8,7 @@ import { outages } from './contract/outages.ts'
 import { reads } from './contract/reads.ts'
 import { seals } from './contract/seals.ts'
 import type { LogUnderTest } from './contract/setup.ts'
+import { states } from './contract/states.ts'
 import { subscriptions } from './contract/subscriptions.ts'
 
 const parts = {
@@ -17,6 +18,7 @@ const parts = {
   'agrees with a plain model': agreesWithModel,
   reads,
   seals,
+  'states as of a moment': states,
   subscriptions,
   operators,
   outages,

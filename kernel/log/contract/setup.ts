@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { StreamName } from '../../events.ts'
 import type { Keys } from '../../sealing/keys.ts'
 import type { EventLog } from '../log.ts'
@@ -21,6 +22,8 @@ export type LogUnderTest = {
   keys: Keys
   /** A second log on the same events, as another process would have; closed with the first. */
   another(): Promise<EventLog>
+  /** A database in which nobody keeps a clock of the log. */
+  emptyDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }>
   /** Makes the server disappear for `log` and all `another`s … */
   goAway(): Promise<void>
   /** … and return, once somebody has tried to reach it in vain. */

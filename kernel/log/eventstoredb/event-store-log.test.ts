@@ -1,6 +1,7 @@
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#backend/platform/database/testing.ts'
 import { logContract } from '../contract.ts'
 import { freshStream, punch } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
@@ -34,6 +35,7 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
       log: await open(),
       keys,
       another: open,
+      emptyDatabase: testDatabase,
       goAway: async () => proxy.goAway(),
       comeBack: () => proxy.comeBack(),
       operator: {

@@ -39,6 +39,7 @@ logContract('the log in Postgres', async () => {
     log: await open(),
     keys,
     another: open,
+    emptyDatabase: testDatabase,
     goAway: async () => proxy.goAway(),
     comeBack: () => proxy.comeBack(),
     blackhole: (what) => proxy.blackhole(what),
