@@ -26,6 +26,7 @@ test('an organization exists once founded', () => {
       settle_minutes: 5,
       claim_policy: 'approval',
       message_months: null,
+      pay_years: 7,
       setup_dismissed: false,
       pto_policies: [],
       scheduling_policies: [],
@@ -109,6 +110,12 @@ test('claims to open shifts need approval, until it chooses otherwise', () => {
   const founded = { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } } as const
   const chosen = { type: 'ClaimPolicySet', data: { before: 'approval', claimPolicy: 'first_come' } } as const
   expect(given(organizations, recorded([founded, chosen]))).toMatchObject([{ claim_policy: 'first_come' }])
+})
+
+test('keeps pay of forgotten people for as many years as it last chose', () => {
+  const founded = { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } } as const
+  const chosen = { type: 'PayRetentionSet', data: { before: 7, years: 10 } } as const
+  expect(given(organizations, recorded([founded, chosen]))).toMatchObject([{ pay_years: 10 }])
 })
 
 test('a new organization shows changes at once, until it chooses drafts', () => {

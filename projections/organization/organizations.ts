@@ -5,6 +5,7 @@ import {
   type ClaimPolicy,
   defaultClaimPolicy,
   defaultNotificationPolicy,
+  defaultPayRetention,
   defaultScanningPolicy,
   type ClockFormat,
   type Currency,
@@ -33,6 +34,8 @@ type OrganizationRow = {
   claim_policy: ClaimPolicy['claimPolicy']
   /** For how many months chat shows messages; `null`: forever. */
   message_months: number | null
+  /** For how many years the pay of people who were forgotten is kept. */
+  pay_years: number
   setup_dismissed: boolean
   /** In order of effective day. */
   pto_policies: Effective<PtoPolicy>[]
@@ -88,7 +91,7 @@ function withPayPolicy(
 
 export const organizations = projection<OrganizationRow>({
   name: 'organizations',
-  version: 13,
+  version: 14,
   past: true,
   key: 'organization_id',
   columns: {
@@ -102,6 +105,7 @@ export const organizations = projection<OrganizationRow>({
     settle_minutes: 'integer not null',
     claim_policy: 'text not null',
     message_months: 'integer',
+    pay_years: 'integer not null',
     setup_dismissed: 'boolean not null',
     pto_policies: 'jsonb not null',
     scheduling_policies: 'jsonb not null',
@@ -122,6 +126,7 @@ export const organizations = projection<OrganizationRow>({
         settle_minutes: defaultNotificationPolicy.settleMinutes,
         claim_policy: defaultClaimPolicy.claimPolicy,
         message_months: null,
+        pay_years: defaultPayRetention.years,
         setup_dismissed: false,
         pto_policies: [],
         scheduling_policies: [],
@@ -172,6 +177,10 @@ export const organizations = projection<OrganizationRow>({
     MessageRetentionSet: [
       ({ metadata }) => metadata.organizationId,
       (row, { data }) => ({ ...existing(row), message_months: data.months }),
+    ],
+    PayRetentionSet: [
+      ({ metadata }) => metadata.organizationId,
+      (row, { data }) => ({ ...existing(row), pay_years: data.years }),
     ],
     ScanningPolicySet: [
       ({ metadata }) => metadata.organizationId,

@@ -81,7 +81,9 @@ export function planner() {
               data: { locationId: LOCATION, effectiveFrom: '2026-03-01', weeklyCents: choice, before: null },
             }
           : choice % 5 === 0
-            ? { type: 'NotificationPolicySet', data: { before: 5, settleMinutes: choice } }
+            ? choice % 2
+              ? { type: 'NotificationPolicySet', data: { before: 5, settleMinutes: choice } }
+              : { type: 'PayRetentionSet', data: { before: 7, years: choice + 1 } }
             : choice % 3 === 0
               ? {
                   type: 'ClaimPolicySet',

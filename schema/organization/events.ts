@@ -181,6 +181,12 @@ export const organization = stream({
           ? sentence`set chat to keep messages forever`
           : sentence`set chat to keep messages for ${count(months, 'month')}`,
     }),
+    // For how long the pay of people who were forgotten can be read after they left.
+    PayRetentionSet: event({
+      version: 1,
+      data: z.object({ before: z.int().positive(), years: z.int().positive() }),
+      describe: ({ years }) => sentence`set pay of forgotten people to be kept for ${count(years, 'year')}`,
+    }),
     // Whole, so that it stays the same when a preset changes. `locationId: null`: for locations without one of their own.
     PayPolicySet: event({
       version: 1,

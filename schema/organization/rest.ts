@@ -59,6 +59,9 @@ export const schedulingPolicyRequest = z.strictObject({
 export const messageRetention = z.strictObject({
   months: z.int().min(1, 'At least 1 month').max(120, 'At most 120 months').nullable(),
 })
+export const payRetention = z.strictObject({
+  years: z.int('Whole years').min(1, 'At least 1 year').max(30, 'At most 30 years'),
+})
 export const notificationPolicy = z.strictObject({
   settleMinutes: z.int().min(0, 'This cannot be negative').max(120, 'At most 2 hours'),
 })
@@ -88,6 +91,7 @@ const policiesResponse = z.object({
   notifications: notificationPolicy,
   claims: claimPolicyRequest,
   messages: messageRetention,
+  payRetention,
   /** Earlier ones too, which explain past pay. */
   pay: z.array(payPolicyResponse),
   paySchedule,
@@ -186,6 +190,12 @@ export const operations = {
   'PUT /api/organization/policies/messages': call({
     summary: 'Set for how many months chat shows messages',
     body: messageRetention,
+    response: changedResponse,
+  }),
+  'PUT /api/organization/policies/pay-retention': call({
+    summary: 'Set for how many years after they left the pay of forgotten people is kept',
+    description: 'Also of those who were forgotten before. Fewer years delete within a day what was kept for longer.',
+    body: payRetention,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/scanning': call({

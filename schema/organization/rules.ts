@@ -21,6 +21,14 @@ export const defaultClaimPolicy: ClaimPolicy = { claimPolicy: 'approval' }
 /** For how many months chat shows messages; `null`: forever. */
 export type MessageRetention = { months: number | null }
 
+/**
+ * For how many years after they left the pay of people who were forgotten is kept. The default is the longest that payroll
+ * and tax law of the places Muster is used in asks for (New York six years, 12 NYCRR 142-2.6; Austria seven, § 132 BAO; the
+ * FLSA three, 29 CFR 516.5).
+ */
+export type PayRetention = { years: number }
+export const defaultPayRetention: PayRetention = { years: 7 }
+
 export type PtoPolicy = typeof defaultPtoPolicy
 export type SchedulingPolicy = typeof defaultSchedulingPolicy
 

@@ -338,6 +338,7 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { setLaborBudget(input: { ${command()}, locationId: "${location}", effectiveFrom: "2027-03-21", weeklyCents: 100 }) { caughtUp } }`,
   setClaimPolicy: () => `mutation { setClaimPolicy(input: { ${command()}, claimPolicy: approval }) { caughtUp } }`,
   setMessageRetention: () => `mutation { setMessageRetention(input: { ${command()}, months: 12 }) { caughtUp } }`,
+  setPayRetention: () => `mutation { setPayRetention(input: { ${command()}, years: 8 }) { caughtUp } }`,
   setScanningPolicy: () =>
     `mutation { setScanningPolicy(input: {
       ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { payUntil } from '#schema/forgetting/rules.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
@@ -69,5 +70,38 @@ describe('to forget somebody', () => {
     })
     const { body } = await owner.post(`/api/employees/${id}/reactivate`)
     expect(body.error).toMatchObject({ code: 'conflict', message: 'This person was forgotten' })
+  })
+})
+
+describe('for how long their pay is kept', () => {
+  const keep = async (client: TestClient, years: unknown) =>
+    (await client.send('PUT', '/api/organization/policies/pay-retention', { body: { years } })).status
+  const kept = async () => (await owner.get('/api/organization/policies')).body.payRetention.years
+
+  test('is what owners say, one to thirty whole years', async () => {
+    expect(await kept()).toBe(7)
+    for (const years of [0, 31, 2.5, '8']) expect(await keep(owner, years)).toBe(422)
+    expect(await keep(manager, 8)).toBe(403)
+    expect(await kept()).toBe(7)
+    expect(await keep(owner, 30)).toBe(200)
+    expect(await kept()).toBe(30)
+    const { data } = await owner.graphql('{ organization { payYears } history(first: 1) { nodes { sentence } } }')
+    expect(data).toEqual({
+      organization: { payYears: 30 },
+      history: { nodes: [{ sentence: 'Olga Owner set pay of forgotten people to be kept for 30 years' }] },
+    })
+  })
+
+  test('counts from the day they left, and changes for those who are forgotten already', async () => {
+    const until = muster.commands.payKeptUntil
+    const [ana, bea] = [await left(), await left()]
+    await keep(owner, 10)
+    await forget(owner, ana)
+    const inTen = await until(ana)
+    const [last] = await Array.fromAsync(muster.log.read(`employee-${ana}`, { direction: 'backwards', limit: 1 }))
+    expect(last).toMatchObject({ type: 'PersonForgotten', data: { payUntil: inTen } })
+    expect(await until(bea)).toBe(null)
+    await keep(owner, 2)
+    expect(payUntil((await until(ana)) ?? '', 8)).toBe(inTen)
   })
 })

@@ -5,7 +5,7 @@ import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { forgetEmployee } from './domain/leaving.ts'
+import { forgetEmployee, lastDayOfPay } from './domain/leaving.ts'
 import { leavingStream } from './streams.ts'
 
 type ForgettingCommands = ReturnType<typeof forgettingCommands>
@@ -28,7 +28,20 @@ export function forgettingCommands({ run, read, actorOf, commands }: Core) {
     return released
   }
 
+  async function keepingAt({ organizationId, locationId }: { organizationId: string; locationId: string }) {
+    const organization = await organizationOf({ read }, { organizationId })
+    return { timeZone: locationIn(organization, locationId).timeZone, payYears: organization.payYears }
+  }
+
   return {
+    /**
+     * The last day (yyyy-MM-dd) on which the pay of one who was forgotten can be read, by the setting of today, whatever it
+     * was when they were forgotten; `null` of all others.
+     */
+    async payKeptUntil(employeeId: string): Promise<string | null> {
+      const { state: person } = await read(leavingStream, employeeId)
+      return person.status === 'forgotten' ? lastDayOfPay(person.at, await keepingAt(person)) : null
+    },
     /**
      * With the reason in the context. Of one who is forgotten already: nothing.
      * @throws Refusal `conflict` while they are employed
@@ -43,14 +56,14 @@ export function forgettingCommands({ run, read, actorOf, commands }: Core) {
         asOwnerOf(context, actor)
       }
       authorise()
-      const { timeZone } = locationIn(await organizationOf({ read }, context), person.locationId)
+      const keeping = await keepingAt(person)
       const released = person.status === 'left' ? await release(context, employeeId) : []
       const forgotten = await run(context, {
         stream: leavingStream,
         id: employeeId,
         type: 'forgetEmployee',
         authorise,
-        decide: (state) => forgetEmployee(state, { timeZone }),
+        decide: (state) => forgetEmployee(state, keeping),
       })
       return together(forgotten, released)
     },

@@ -12,6 +12,7 @@ import type { JobDeps } from '#backend/platform/jobs.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
 import { manualJobs, pendingJobs } from '#kernel/jobs/testing.ts'
 import { keysOf } from '#kernel/sealing/sealing.ts'
+import { payUntil } from '#schema/forgetting/rules.ts'
 import { jobs } from './jobs.ts'
 
 const EPC = 'E2801160600002089A7C41D5'
@@ -169,9 +170,18 @@ test('a day after its time is over, pay goes as well, and what was never begun i
   expect(await sweep()).toBeInstanceOf(Date)
   expect([await destroyed(keysOf(employeeId).retained), manual.pending()]).toEqual([false, []])
 
-  // As in seven years.
-  const readState = async () => ({ status: 'forgotten', payUntil: '2020-01-01' })
-  await sweep({ commands: { ...muster.commands, readState } })
+  // As if they had left long ago.
+  const leftYearsAgo = (years: number): typeof muster.commands => ({
+    ...muster.commands,
+    payKeptUntil: async (id) => payUntil((await muster.commands.payKeptUntil(id)) ?? '', -years),
+  })
+  const keep = (years: number) => owner.send('PUT', '/api/organization/policies/pay-retention', { body: { years } })
+  await keep(9)
+  await sweep({ commands: leftYearsAgo(8) })
+  expect([await destroyed(keysOf(employeeId).retained), manual.pending()]).toEqual([false, []])
+  // The setting of today counts, also for one who was forgotten under another.
+  await keep(7)
+  await sweep({ commands: leftYearsAgo(8) })
   expect(await destroyed(keysOf(employeeId).retained)).toBe(true)
   expect(manual.pending().map(({ name }) => name)).toEqual(['forgetting.rebuild'])
 

@@ -17,7 +17,6 @@ import { LONGEST_USE } from '#kernel/sealing/keys.ts'
 import { keysOf } from '#kernel/sealing/sealing.ts'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { streams } from '#schema/streams.ts'
-import { leavingStream } from './streams.ts'
 import { tracesOf } from './traces.ts'
 
 const DAY = 24 * 3_600_000
@@ -113,8 +112,8 @@ async function sweep(_: Job, deps: JobDeps): Promise<Date> {
       await scheduled.schedule(jobs['forgetting.erase'], again)
     }
     if (retained) continue
-    const state = await commands.readState(leavingStream, employeeId)
-    if (state.status !== 'forgotten' || state.payUntil >= today) continue
+    const lastDay = await commands.payKeptUntil(employeeId)
+    if (lastDay === null || lastDay >= today) continue
     await forgetting.keys.destroy([keysOf(employeeId).retained])
     await deleteSnapshots(database.kysely)
     await planRebuild(scheduled)

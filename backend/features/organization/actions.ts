@@ -15,6 +15,7 @@ export type Policy =
   | 'setNotificationPolicy'
   | 'setClaimPolicy'
   | 'setMessageRetention'
+  | 'setPayRetention'
   | 'setScanningPolicy'
   | 'setLaborBudget'
   | 'setPayPolicy'

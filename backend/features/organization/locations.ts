@@ -12,7 +12,7 @@ import { organizationStream } from './streams.ts'
 
 export async function organizationOf(
   { read }: Pick<Core, 'read'>,
-  { organizationId }: CommandContext,
+  { organizationId }: Pick<CommandContext, 'organizationId'>,
 ): Promise<Organization> {
   return founded((await read(organizationStream, organizationId)).state)
 }

@@ -18,6 +18,7 @@ export const access = {
   'PUT /api/organization/policies/notifications': owning,
   'PUT /api/organization/policies/claims': owning,
   'PUT /api/organization/policies/messages': owning,
+  'PUT /api/organization/policies/pay-retention': owning,
   'PUT /api/organization/policies/scanning': owning,
   'PUT /api/organization/policies/labor-budget': managing,
   // Managers only where they run payroll.
@@ -41,6 +42,7 @@ export const access = {
   'Mutation.setNotificationPolicy': owning,
   'Mutation.setClaimPolicy': owning,
   'Mutation.setMessageRetention': owning,
+  'Mutation.setPayRetention': owning,
   'Mutation.setScanningPolicy': owning,
   'Mutation.setLaborBudget': managing,
   'Mutation.setPayPolicy': managing,

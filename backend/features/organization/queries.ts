@@ -9,6 +9,7 @@ export type Organization = Habits &
     planInDrafts: boolean
     settleMinutes: number
     messageMonths: number | null
+    payYears: number
   }
 export type Location = { id: string; organizationId: string; name: string; timeZone: string; address: string | null }
 
@@ -25,6 +26,7 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
       'settle_minutes as settleMinutes',
       'claim_policy as claimPolicy',
       'message_months as messageMonths',
+      'pay_years as payYears',
     ])
     .where('organization_id', '=', id)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import {
   openLocationRequest,
   organizationRequest,
   notificationPolicy,
+  payRetention,
   planningPolicyRequest,
   ptoPolicyRequest,
   scanningPolicyRequest,
@@ -87,6 +88,7 @@ export const resolvers = {
         'setMessageRetention',
         checked(messageRetention, { months: input.months ?? null }),
       ),
+    setPayRetention: setting('setPayRetention', payRetention),
     setScanningPolicy: setting('setScanningPolicy', scanningPolicyRequest),
     setPayPolicy: (_, { input }, context) =>
       organizationActions(context.services).setPolicy(

@@ -58,6 +58,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/organization/policies/notifications': (call) => setPolicy(call, 'setNotificationPolicy', call.body),
     'PUT /api/organization/policies/claims': (call) => setPolicy(call, 'setClaimPolicy', call.body),
     'PUT /api/organization/policies/messages': (call) => setPolicy(call, 'setMessageRetention', call.body),
+    'PUT /api/organization/policies/pay-retention': (call) => setPolicy(call, 'setPayRetention', call.body),
     'PUT /api/organization/policies/scanning': (call) => setPolicy(call, 'setScanningPolicy', call.body),
     'PUT /api/organization/policies/labor-budget': (call) => setPolicy(call, 'setLaborBudget', call.body),
     'PUT /api/organization/policies/pay': (call) => setPolicy(call, 'setPayPolicy', call.body),

@@ -20,8 +20,9 @@ const forgotten = (until: string) =>
   at('2026-03-10', { type: 'PersonForgotten', data: { employeeId, locationId, payUntil: until } })
 
 const { given } = specification<Leaving, Dated>(initialLeaving, evolveLeaving)
-const decided = (state: Leaving) => forgetEmployee(state, { timeZone: 'America/New_York' })
-const forget = (state: Leaving) => decided(state).map((event) => at('2026-03-10', event))
+const forgetting = (payYears: number) => (state: Leaving) =>
+  forgetEmployee(state, { timeZone: 'America/New_York', payYears }).map((event) => at('2026-03-10', event))
+const forget = forgetting(7)
 
 it('is for those who have left', () => {
   given([]).when(forget).refused('not_found', 'There is no such employee')
@@ -31,14 +32,20 @@ it('is for those who have left', () => {
     .refused('conflict', 'This employee is still employed')
 })
 
-it('keeps pay for seven years from the day they left, at their location', () => {
+it('keeps pay for some years from the day they left, at their location', () => {
   given([hired, left('2024-03-02')])
     .when(forget)
     .then([forgotten('2031-03-01')])
   given([hired, left('2024-03-02'), back, left('2025-06-30')])
     .when(forget)
     .then([forgotten('2032-06-29')])
-  expect(payUntil('2024-02-29')).toBe('2031-03-01')
+  expect(payUntil('2024-02-29', 7)).toBe('2031-03-01')
+})
+
+it('keeps pay for as many years as the organization says', () => {
+  given([hired, left('2024-03-02')])
+    .when(forgetting(3))
+    .then([forgotten('2027-03-01')])
 })
 
 it('happens once', () => {

@@ -10,16 +10,20 @@ export type Leaving =
   | { status: 'unknown' }
   | ({ employeeId: string; organizationId: string; locationId: string } & (
       | { status: 'employed' }
-      /** `at`: ISO 8601, UTC. */
-      | { status: 'left'; at: string }
-      /** `payUntil`: the last day (yyyy-MM-dd) on which their pay can be read. */
-      | { status: 'forgotten'; payUntil: string }
+      /** `at`: when they left, ISO 8601, UTC. */
+      | { status: 'left' | 'forgotten'; at: string }
     ))
 
 export const initialLeaving: Leaving = { status: 'unknown' }
 
-/** @throws Refusal `conflict` while they are employed. `timeZone`: of their location. */
-export function forgetEmployee(state: Leaving, { timeZone }: { timeZone: string }): EmployeeEvent[] {
+/** `timeZone`: of their location. `payYears`: for how many years pay is kept after they left. */
+type Keeping = { timeZone: string; payYears: number }
+
+/** The last day (yyyy-MM-dd) on which the pay of one who left then can be read. */
+export const lastDayOfPay = (at: string, { timeZone, payYears }: Keeping) => payUntil(dayOf(at, timeZone), payYears)
+
+/** @throws Refusal `conflict` while they are employed */
+export function forgetEmployee(state: Leaving, keeping: Keeping): EmployeeEvent[] {
   switch (state.status) {
     case 'unknown':
       throw new Refusal('not_found', 'There is no such employee')
@@ -27,7 +31,7 @@ export function forgetEmployee(state: Leaving, { timeZone }: { timeZone: string 
       throw new Refusal('conflict', 'This employee is still employed')
     case 'left': {
       const { employeeId, locationId, at } = state
-      return [{ type: 'PersonForgotten', data: { employeeId, locationId, payUntil: payUntil(dayOf(at, timeZone)) } }]
+      return [{ type: 'PersonForgotten', data: { employeeId, locationId, payUntil: lastDayOfPay(at, keeping) } }]
     }
     case 'forgotten':
       return []
@@ -51,7 +55,7 @@ export function evolveLeaving(state: Leaving, event: EmployeeEvent & { metadata:
     case 'EmployeeReactivated':
       return { ...person, status: 'employed' }
     case 'PersonForgotten':
-      return { ...person, status: 'forgotten', payUntil: data.payUntil }
+      return state.status === 'left' ? { ...state, status: 'forgotten' } : state
     default:
       return state
   }

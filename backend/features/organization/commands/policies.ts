@@ -7,6 +7,7 @@ import type {
   MessageRetention,
   NotificationPolicy,
   OrganizationDetails,
+  PayRetention,
   PlanningPolicy,
   PtoPolicy,
   SchedulingPolicy,
@@ -24,6 +25,7 @@ import {
   setClaimPolicy,
   setMessageRetention,
   setNotificationPolicy,
+  setPayRetention,
   setPlanningPolicy,
   setPtoPolicy,
   setSchedulingPolicy,
@@ -99,6 +101,8 @@ export function organizationPlanning({ run, actorOf }: Core) {
       change(context, 'owner', 'setClaimPolicy', (state) => setClaimPolicy(state, data)),
     setMessageRetention: (context: CommandContext, data: MessageRetention) =>
       change(context, 'owner', 'setMessageRetention', (state) => setMessageRetention(state, data)),
+    setPayRetention: (context: CommandContext, data: PayRetention) =>
+      change(context, 'owner', 'setPayRetention', (state) => setPayRetention(state, data)),
     /** By managers of the location, who see what its plans cost. */
     setLaborBudget: async (context: CommandContext, data: LaborBudget) => {
       const actor = await actorOf(context)

@@ -11,6 +11,7 @@ import {
   type ClaimPolicy,
   defaultClaimPolicy,
   defaultNotificationPolicy,
+  defaultPayRetention,
   defaultScanningPolicy,
   type ScanningPolicy,
   withScanningDefaults,
@@ -37,6 +38,7 @@ export type Organization = Habits & {
   settleMinutes: number
   claimPolicy: ClaimPolicy['claimPolicy']
   messageMonths: number | null
+  payYears: number
   setupDismissed: boolean
   locations: Readonly<Record<string, Location>>
   /** Without removed ones. */
@@ -91,6 +93,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       ...defaultNotificationPolicy,
       ...defaultClaimPolicy,
       messageMonths: null,
+      payYears: defaultPayRetention.years,
       setupDismissed: false,
       locations: {},
       jobRoles: {},
@@ -142,6 +145,8 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, claimPolicy: data.claimPolicy }
     case 'MessageRetentionSet':
       return { ...state, messageMonths: data.months }
+    case 'PayRetentionSet':
+      return { ...state, payYears: data.years }
     case 'ScanningPolicySet':
       return { ...state, scanningPolicy: withScanningDefaults(data) }
     case 'LaborBudgetSet': {

@@ -4,7 +4,7 @@ import { inForce } from '#schema/shared/effective.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'
-import { setClaimPolicy, setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'
+import { setClaimPolicy, setPayRetention, setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
 
@@ -56,6 +56,17 @@ it('claims to open shifts need approval until the first come get them, which is 
   const chosen: OrganizationEvent = { type: 'ClaimPolicySet', data: { before: 'approval', claimPolicy: 'first_come' } }
   given([begun]).when(firstCome).then([chosen])
   given([begun, chosen]).when(firstCome).then([])
+})
+
+it('pay of forgotten people is kept for seven years until it is set, which is said once', () => {
+  const ten = (state: Parameters<typeof setPayRetention>[0]) => setPayRetention(state, { years: 10 })
+  const chosen: OrganizationEvent = { type: 'PayRetentionSet', data: { before: 7, years: 10 } }
+  given([begun])
+    .when((state) => setPayRetention(state, { years: 7 }))
+    .then([])
+  given([begun]).when(ten).then([chosen])
+  given([begun, chosen]).when(ten).then([])
+  given([]).when(ten).refused('not_found', 'There is no such organization')
 })
 
 describe('the rules of scheduling', () => {

@@ -5,6 +5,7 @@ import type {
   ClaimPolicy,
   MessageRetention,
   NotificationPolicy,
+  PayRetention,
   PlanningPolicy,
   PtoPolicy,
   SchedulingPolicy,
@@ -66,6 +67,12 @@ export function dismissSetup(state: OrganizationState, organizationId: string): 
 export function setMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {
   const { messageMonths: before } = founded(state)
   return before === months ? [] : [{ type: 'MessageRetentionSet', data: { before, months } }]
+}
+
+/** Applies at once, also to those who were forgotten before. */
+export function setPayRetention(state: OrganizationState, { years }: PayRetention): OrganizationEvent[] {
+  const { payYears: before } = founded(state)
+  return before === years ? [] : [{ type: 'PayRetentionSet', data: { before, years } }]
 }
 
 /** For future scans only. */

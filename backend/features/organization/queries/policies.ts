@@ -5,6 +5,7 @@ import {
   type ClaimPolicy,
   type MessageRetention,
   type NotificationPolicy,
+  type PayRetention,
   type PlanningPolicy,
   type PtoPolicy,
   type SchedulingPolicy,
@@ -25,13 +26,14 @@ export type Policies = {
   notifications: NotificationPolicy
   claims: ClaimPolicy
   messages: MessageRetention
+  payRetention: PayRetention
   pay: KnownPayPolicy[]
   paySchedule: PaySchedule
 }
 
 /** Those in force on a day (yyyy-MM-dd) and later ones, latest first; of pay, earlier ones too. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
-  const { pto, scheduling, planInDrafts, settleMinutes, claimPolicy, months, pay, paySchedule } = await db
+  const { pto, scheduling, planInDrafts, settleMinutes, claimPolicy, months, years, pay, paySchedule } = await db
     .selectFrom('read.organizations')
     .select([
       'pto_policies as pto',
@@ -40,6 +42,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
       'settle_minutes as settleMinutes',
       'claim_policy as claimPolicy',
       'message_months as months',
+      'pay_years as years',
       'pay_policies as pay',
       'pay_schedule as paySchedule',
     ])
@@ -52,6 +55,7 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     notifications: { settleMinutes },
     claims: { claimPolicy },
     messages: { months },
+    payRetention: { years },
     pay: payPolicies(pay, today),
     paySchedule,
   }

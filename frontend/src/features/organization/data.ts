@@ -17,6 +17,7 @@ export const data: FeatureData = {
     setLaborBudget: ['week'],
     setClaimPolicy: ['organization'],
     setMessageRetention: ['organization'],
+    setPayRetention: ['organization'],
     setPlanningPolicy: ['organization', 'week'],
   },
 }

@@ -1,10 +1,10 @@
+import { useQuery } from 'urql'
 import { z } from 'zod'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { forgetRequest } from '#schema/forgetting/rest.ts'
-import { PAYROLL_YEARS } from '#schema/forgetting/rules.ts'
 import { nameOf } from '../labels.ts'
 
 const ForgetEmployee = graphql(`
@@ -15,14 +15,24 @@ const ForgetEmployee = graphql(`
   }
 `)
 
-const effects = [
+const PayYears = graphql(`
+  query PayYears {
+    organization {
+      id
+      payYears
+    }
+  }
+`)
+
+/** `payYears`: `undefined` while it loads. */
+const effects = (payYears: number | undefined) => [
   {
     title: 'Deleted',
     text: 'Name, email, phone, position, badge, availability, sign-ins and settings, and what they wrote: messages, pictures, notes and reasons.',
   },
   {
     title: 'Kept without their name',
-    text: `Shifts, hours and time off. Pay stays for ${PAYROLL_YEARS} years after they left, as payroll law asks.`,
+    text: `Shifts, hours and time off. Pay stays for ${payYears === undefined ? 'some years' : payYears === 1 ? '1 year' : `${payYears} years`} after they left, as your settings say.`,
   },
   {
     title: 'Not changed',
@@ -39,6 +49,7 @@ export function ForgetDialog({
   onClose: () => void
 }) {
   const name = nameOf(person)
+  const [{ data }] = useQuery({ query: PayYears })
   const { field, sending } = useCommandForm({
     schema: z.strictObject({
       ...forgetRequest.shape,
@@ -60,7 +71,7 @@ export function ForgetDialog({
       onClose={onClose}
     >
       <dl className="grid gap-2">
-        {effects.map(({ title, text }) => (
+        {effects(data?.organization.payYears).map(({ title, text }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
             <dd className="text-quiet">{text}</dd>
