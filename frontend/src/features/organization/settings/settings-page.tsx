@@ -13,6 +13,7 @@ import { ClaimPolicyCard } from './claim-policy.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { MessageRetentionCard } from './message-retention.tsx'
 import { OrganizationCard } from './organization-card.tsx'
+import { PayRetentionCard } from './pay-retention.tsx'
 import { PlanningPolicyCard } from './planning-policy.tsx'
 import { Policies } from './policies.tsx'
 import { Roles } from './roles.tsx'
@@ -58,6 +59,7 @@ export default function SettingsPage() {
             <Policies mayChange={mayChange} />
             <PayPolicyCard />
             <MessageRetentionCard mayChange={mayChange} />
+            <PayRetentionCard mayChange={mayChange} />
             <ScanningPolicyCard mayChange={mayChange} />
           </div>
         </div>

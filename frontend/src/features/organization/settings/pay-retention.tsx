@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { graphql } from '#frontend/gql/gql.ts'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
+import { SettingCard } from './setting-card.tsx'
+
+const PayRetentionNow = graphql(`
+  query PayRetentionNow {
+    organization {
+      id
+      payYears
+    }
+  }
+`)
+
+const SetPayRetention = graphql(`
+  mutation SetPayRetention($input: PayRetentionInput!) {
+    setPayRetention(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+const choices = [1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 30]
+const label = (years: number) => (years === 1 ? '1 year' : `${years} years`)
+const messages = (years: number) => ({ done: `Pay is kept for ${label(years)}`, failed: 'Failed to save policy' })
+
+/** With the one in force, which a program may have set. */
+const lengths = (current: number) => [...new Set([...choices, current])].toSorted((one, other) => one - other)
+
+/** For how long the pay of people who were forgotten is kept. Only owners change it; fewer years can't be taken back. */
+export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
+  const query = useLoaded({ query: PayRetentionNow }, ({ organization }) => organization)
+  const { send, pending } = useCommand()
+  const [fewer, setFewer] = useState<number>()
+  return (
+    <SettingCard title="Forgotten people" query={query}>
+      {({ payYears }) => (
+        <>
+          <SelectLine
+            label="Keep pay"
+            hint="After they left. Everything else about them is deleted at once. Ask how long payroll and tax law require."
+            value={payYears}
+            disabled={!mayChange || pending}
+            onChange={({ target }) => {
+              const years = Number(target.value)
+              if (years < payYears) setFewer(years)
+              else void send(SetPayRetention, { years }, messages(years))
+            }}
+            options={lengths(payYears).map((each) => [each, label(each)] as const)}
+          />
+          {fewer !== undefined && (
+            <ConfirmCommand
+              title={`Keep pay for ${label(fewer)}`}
+              question={`Pay of forgotten people who left more than ${label(fewer)} ago is deleted within a day. This can’t be undone.`}
+              action="Keep for less time"
+              mutation={SetPayRetention}
+              input={{ years: fewer }}
+              {...messages(fewer)}
+              onClose={() => setFewer(undefined)}
+            />
+          )}
+        </>
+      )}
+    </SettingCard>
+  )
+}
