@@ -21,18 +21,28 @@ const golden = globSync('*/golden/*.json', { cwd: import.meta.dirname }).map((pa
 })
 
 /** An event of each kind, as a command would append it. */
-function eventOf({ path, type, version }: (typeof golden)[number]): { stream: StreamName; event: NewEvent<BaseEvent> } {
-  const data = upcast(type, version, JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')))
+const eventOf = ({ path, type, version }: (typeof golden)[number]) =>
+  appended(
+    `${categories.get(type)}-${OWNER}` as StreamName,
+    type,
+    upcast(type, version, JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))),
+  )
+
+function appended(
+  stream: StreamName,
+  type: string,
+  data: BaseEvent['data'],
+  employeeId: string = randomUUID(),
+): { stream: StreamName; event: NewEvent<BaseEvent> } {
   const metadata = {
     commandId: randomUUID(),
     correlationId: randomUUID(),
     organizationId: randomUUID(),
-    actor: { kind: 'employee', employeeId: randomUUID() } as const,
+    actor: { kind: 'employee', employeeId } as const,
     at: '2026-03-02T09:00:00.000Z',
-    version: definitions[type]?.version ?? version,
+    version: definitions[type]?.version ?? 1,
     reason: 'Ana asked for it',
   }
-  const stream = `${categories.get(type)}-${OWNER}` as StreamName
   return { stream, event: { id: randomUUID(), type, data, metadata } }
 }
 
@@ -80,5 +90,48 @@ describe('personal data of every event', () => {
     const { firstName, lastName, email } = event.data as { firstName: string; lastName: string; email: string }
     const text = JSON.stringify(stored)
     for (const personal of [firstName, lastName, email, 'asked for it']) expect(text).not.toContain(personal)
+  })
+
+  const [ana, max, zoe] = [randomUUID(), randomUUID(), randomUUID()]
+  const written = [
+    {
+      what: 'a text that once named somebody',
+      type: 'MessageEdited',
+      stream: `message-${randomUUID()}`,
+      data: {
+        messageId: randomUUID(),
+        channelId: randomUUID(),
+        before: '@Zoe Quist, at 9?',
+        after: 'At 9?',
+        mentions: [],
+        mentionedBefore: [zoe],
+        toEmployeeId: max,
+      },
+    },
+    {
+      what: 'what a shout-out to several tells one of them',
+      type: 'Notified',
+      stream: `inbox-${max}`,
+      data: {
+        notificationId: randomUUID(),
+        employeeId: max,
+        kind: 'shout_out',
+        params: { from: ana, to: JSON.stringify([max, zoe]), message: 'Thanks, Max and Zoe Quist' },
+        link: null,
+      },
+    },
+  ] as const
+  test.each(written)('$what goes with each of them', async ({ type, stream, data }) => {
+    const { event } = appended(stream, type, data, ana)
+    for (const person of [ana, max, zoe]) {
+      const keys = memoryKeys()
+      const { seal, open } = openSealing(logContents, keys)
+      const [stored] = await seal(stream, [event])
+      if (!stored) throw new Error('nothing was sealed')
+      const read = async () => JSON.stringify((await open([{ ...stored, stream, revision: 0, position: 1n }]))[0]?.data)
+      expect(await read()).toContain('Zoe Quist')
+      await keys.destroy([person])
+      expect(await read()).not.toContain('Zoe Quist')
+    }
   })
 })

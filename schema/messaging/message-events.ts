@@ -34,9 +34,19 @@ export const message = stream({
     }),
     MessageEdited: event({
       version: 1,
-      data: z.object({ ...messageId, before: z.string(), after: z.string(), mentions: z.array(id) }),
-      personal: ({ mentions }, { actorId }) =>
-        ['before', 'after'].map((which) => ({ of: [actorId, ...mentions], at: [which] })),
+      data: z.object({
+        ...messageId,
+        before: z.string(),
+        after: z.string(),
+        mentions: z.array(id),
+        /** Members named in the text before, and the other person of a direct conversation. Missing in older events. */
+        mentionedBefore: z.array(id).optional(),
+        toEmployeeId: id.nullable().optional(),
+      }),
+      personal: ({ mentions, mentionedBefore = [], toEmployeeId = null }, { actorId }) => [
+        { of: [actorId, ...mentionedBefore, toEmployeeId], at: ['before'] },
+        { of: [actorId, ...mentions, toEmployeeId], at: ['after'] },
+      ],
       describe: () => sentence`edited a message`,
     }),
     MessageDeleted: event({

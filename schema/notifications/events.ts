@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationKinds } from './kinds.ts'
+import { employeesIn, notificationKinds } from './kinds.ts'
 import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { person, sentence } from '#kernel/sentence.ts'
@@ -8,6 +8,8 @@ import { person, sentence } from '#kernel/sentence.ts'
 const written = new Set(['title', 'text', 'message', 'comment'])
 /** Older notifications have a name there. */
 const writerIn = ({ from }: Readonly<Record<string, string>>) => (id.safeParse(from).success ? (from ?? null) : null)
+/** Whom a shout-out thanks. */
+const thankedIn = ({ to = '' }: Readonly<Record<string, string>>) => employeesIn(to) ?? []
 
 /** Stream `inbox-<employeeId>`: one employee's notifications, and which are read. Not part of the history. */
 export const inbox = stream({
@@ -25,8 +27,8 @@ export const inbox = stream({
       }),
       personal: ({ employeeId, params }) =>
         Object.keys(params).map((name) => ({
-          // What somebody wrote goes with the first of both.
-          of: written.has(name) ? [employeeId, writerIn(params)] : [employeeId],
+          // What somebody wrote goes with the first of all of them.
+          of: written.has(name) ? [employeeId, writerIn(params), ...thankedIn(params)] : [employeeId],
           at: ['params', name],
         })),
       describe: (data) => sentence`notified ${person(data.employeeId)}`,

@@ -97,8 +97,8 @@ const kinds = {
   announcement: { group: 'team', params: announced },
   announcement_urgent: { group: 'team', params: announced },
   announcement_reminder: { group: 'team', params: announced },
-  // `message`: what the shout-out says.
-  shout_out: { group: 'team', params: z.object({ from: who, message: z.string() }) },
+  // `message`: what the shout-out says. `to`: all whom it thanks; missing in older ones.
+  shout_out: { group: 'team', params: z.object({ from: who, to: z.array(who).optional(), message: z.string() }) },
   // To the giver with `to`, to the recipients with `from`.
   shout_out_removed: {
     group: 'team',

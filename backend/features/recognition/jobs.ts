@@ -28,7 +28,7 @@ export const reactions: Reactions<ShoutOutEvent> = {
 
 async function notifyRecipients(due: Job<z.infer<typeof given>>, deps: JobDeps): Promise<void> {
   const { fromEmployeeId, toEmployeeIds, message } = due.data
-  const params = { from: fromEmployeeId, message }
+  const params = { from: fromEmployeeId, to: toEmployeeIds, message }
   await notify(
     deps,
     due,

@@ -53,7 +53,8 @@ describe('sending', () => {
 })
 
 describe('editing', () => {
-  const edited = { messageId, channelId, before: 'At 9?', after: 'At 10?', mentions: [] }
+  const words = { before: 'At 9?', after: 'At 10?', mentions: [] }
+  const edited = { messageId, channelId, ...words, mentionedBefore: [], toEmployeeId: null }
   test('is for the author, up to 15 minutes later', () => {
     given([sent])
       .when((state) => editMessage(state, edit) as At[])
@@ -64,6 +65,16 @@ describe('editing', () => {
     given([sent])
       .when((state) => editMessage(state, { ...edit, employeeId: max }) as At[])
       .refused('forbidden', 'Only its author can edit a message')
+  })
+  test('says whom the text before named, and who else reads it', () => {
+    const toMax = at({ type: 'MessageSent', data: { ...data, mentions: [max], toEmployeeId: max } })
+    const first = { ...edited, mentionedBefore: [max], toEmployeeId: max }
+    given([toMax])
+      .when((state) => editMessage(state, edit) as At[])
+      .then(then({ type: 'MessageEdited', data: first }))
+    given([toMax, at({ type: 'MessageEdited', data: first })])
+      .when((state) => editMessage(state, { ...edit, text: 'At 11?' }) as At[])
+      .then(then({ type: 'MessageEdited', data: { ...edited, before: 'At 10?', after: 'At 11?', toEmployeeId: max } }))
   })
   test('of nothing changes nothing', () =>
     given([sent])

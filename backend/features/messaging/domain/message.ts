@@ -6,7 +6,10 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 type SendMessage = Extract<MessageEvent, { type: 'MessageSent' }>['data']
 
-type Message = Pick<SendMessage, 'messageId' | 'channelId' | 'senderId' | 'text' | 'replyTo' | 'pictureId'> & {
+type Message = Pick<
+  SendMessage,
+  'messageId' | 'channelId' | 'senderId' | 'text' | 'mentions' | 'toEmployeeId' | 'replyTo' | 'pictureId'
+> & {
   status: 'sent' | 'gone'
   sentAt: string
   /** By emoji. */
@@ -28,15 +31,16 @@ export function editMessage(
   state: MessageState,
   { employeeId, text, mentions, now }: { employeeId: string; text: string; mentions: string[]; now: Date },
 ): MessageEvent[] {
-  const { messageId, channelId, senderId, sentAt, pictureId, text: before } = sent(state)
+  const { messageId, channelId, senderId, sentAt, pictureId, text: before, mentions: mentionedBefore } = sent(state)
   if (employeeId !== senderId) throw new Refusal('forbidden', 'Only its author can edit a message')
   if (now.getTime() - Date.parse(sentAt) > EDITABLE_FOR) {
     throw new Refusal('conflict', 'A message can be edited for 15 minutes')
   }
   if (isBlank(text) && pictureId === null) throw blank()
-  return before === text
-    ? []
-    : [{ type: 'MessageEdited', data: { messageId, channelId, before, after: text, mentions } }]
+  if (before === text) return []
+  const { toEmployeeId } = sent(state)
+  const data = { messageId, channelId, before, after: text, mentions, mentionedBefore, toEmployeeId }
+  return [{ type: 'MessageEdited', data }]
 }
 
 /** By its author, or by a manager of the channel: then the author is notified. */
@@ -65,15 +69,14 @@ export function evolveMessage(
 ): MessageState {
   switch (type) {
     case 'MessageSent': {
-      const { messageId, channelId, senderId, text, replyTo, pictureId } = data
-      const sentAt = metadata.at
-      return { status: 'sent', messageId, channelId, senderId, text, replyTo, pictureId, sentAt, reactions: {} }
+      const { isUrgent: _, ...message } = data
+      return { status: 'sent', ...message, sentAt: metadata.at, reactions: {} }
     }
     case 'MessageEdited':
-      return { ...known(state), text: data.after }
+      return { ...known(state), text: data.after, mentions: data.mentions }
     case 'MessageDeleted':
     case 'MessageRemoved':
-      return { ...known(state), status: 'gone', text: '', reactions: {} }
+      return { ...known(state), status: 'gone', text: '', mentions: [], reactions: {} }
     case 'MessageReactionAdded':
     case 'MessageReactionRemoved': {
       const { emoji, employeeId } = data
