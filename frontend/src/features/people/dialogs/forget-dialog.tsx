@@ -36,7 +36,7 @@ const effects = (payYears: number | undefined) => [
   },
   {
     title: 'Not changed',
-    text: 'Backups and files downloaded before. They hold this data until you delete them.',
+    text: 'Announcements and day notes, which you can edit if they name this person. Backups and files downloaded before: they hold this data until you delete them.',
   },
 ]
 
