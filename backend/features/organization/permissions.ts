@@ -55,8 +55,14 @@ export const confidential = {
   'GET /api/organization': { address: 'public' },
   'POST /api/organization/locations': { address: 'public' },
   'PUT /api/organization/locations/{id}': { address: 'public' },
+  'Organization.payYears': 'public',
   'Policies.pay': 'public',
   'PayPolicy.regularRate': 'public',
   'Policies.paySchedule': 'public',
-  'GET /api/organization/policies': { pay: 'public', paySchedule: 'public', regularRate: 'public' },
+  'GET /api/organization/policies': {
+    pay: 'public',
+    payRetention: 'public',
+    paySchedule: 'public',
+    regularRate: 'public',
+  },
 } as const satisfies Confidential
