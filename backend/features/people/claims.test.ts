@@ -52,3 +52,13 @@ it('ids of claims can’t be made of a guess without the key', async () => {
   const before = openCommands({ log })
   expect([await before.emailClaimId(email), await before.badgeClaimId(organizationId, epc)]).toEqual(guesses)
 })
+
+it('ids made of addresses are the same for all processes, and can’t be guessed without the key', async () => {
+  const parts = ['imported', organizationId, 'ana@muster.test'] as const
+  const idBy = async (claimsKey: Buffer | undefined) =>
+    (await openCommands({ log, claimsKey }).idsFromAddresses())(...parts)
+  expect(await idBy(key)).toBe(await idBy(key))
+  expect(await idBy(key)).not.toBe(await idBy(randomBytes(32)))
+  expect(await idBy(key)).not.toBe(derivedId(...parts))
+  expect(await idBy(undefined)).toBe(derivedId(...parts))
+})

@@ -17,14 +17,22 @@ export const normalizedEmail = (email: string) => email.trim().toLowerCase()
  * @param key so that nobody who has the log can try out what was claimed; none in logs from before there were keys
  */
 export function claimIds(key: Buffer | undefined) {
-  const idOf = (...parts: [string, ...string[]]) =>
-    key ? keyedId(key, 'claim', ...parts) : derivedId('claim', ...parts)
+  const idOf = idsFromAddresses(key)
   return {
-    email: (email: string) => idOf('email', normalizedEmail(email)),
+    email: (email: string) => idOf('claim', 'email', normalizedEmail(email)),
     /** Unique within the organisation. `epc`: normalized by `normalizedEpc`. */
-    badge: (organizationId: string, epc: string) => idOf('badge', organizationId, epc),
+    badge: (organizationId: string, epc: string) => idOf('claim', 'badge', organizationId, epc),
   }
 }
+
+/**
+ * Ids that are the same for the same parts, one of which is an address, so that a repeated command means the same person.
+ * @param key see `claimIds`
+ */
+export const idsFromAddresses =
+  (key: Buffer | undefined) =>
+  (...parts: [string, ...string[]]): string =>
+    key ? keyedId(key, ...parts) : derivedId(...parts)
 
 export type EmailClaim = { email: string; epc?: never; holderId: string }
 /** Within the command's organisation. */

@@ -1,7 +1,7 @@
 import type { Core } from '#backend/platform/core.ts'
 import { withDeadline, type CommandContext } from '#kernel/commands/command.ts'
 import type { Position } from '#kernel/log/log.ts'
-import { claimIds, openClaims } from './claims.ts'
+import { claimIds, idsFromAddresses, openClaims } from './claims.ts'
 import { badgeCommands } from './commands/badges.ts'
 import { detailCommands } from './commands/details.ts'
 import { employeeCommands } from './commands/employee.ts'
@@ -73,6 +73,8 @@ function commandsOn(core: Core) {
     emailClaimId: async (email: string) => ids.email(email),
     /** The id of a badge’s `claim` stream. */
     badgeClaimId: async (organizationId: string, epc: string) => ids.badge(organizationId, epc),
+    /** What makes ids from addresses; see `idsFromAddresses`. */
+    idsFromAddresses: async () => idsFromAddresses(core.claimsKey),
     reconcileProof: openProvenAddresses(core).reconcile,
   }
 }

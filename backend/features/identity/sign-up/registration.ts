@@ -1,7 +1,6 @@
 import { normalizedEmail } from '#backend/features/people/claims.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { derivedId } from '#kernel/commands/ids.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
@@ -34,7 +33,8 @@ export function registerOrganization({
     await attempts.spend(counters, caller.now)
     await refuseCommonPassword(request.password)
     const email = normalizedEmail(request.email)
-    const id = (what: string) => derivedId(caller.commandId, email, what)
+    const idOf = await commands.idsFromAddresses()
+    const id = (what: string) => idOf(caller.commandId, email, what)
     const [organizationId, locationId, employeeId] = [id('organization'), id('location'), id('owner')]
     const context = ownContext({ employeeId, organizationId }, caller)
     const step = (what: string) => ({ ...context, commandId: id(what), correlationId: caller.commandId })

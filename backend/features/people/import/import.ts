@@ -49,7 +49,8 @@ export function importAction(services: Services) {
       jobRoles(database.kysely, user.organizationId),
       commands.readState(importStream, importId),
     ])
-    const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations, jobRoles: roles })
+    const idOf = await commands.idsFromAddresses()
+    const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations, jobRoles: roles, idOf })
     // A retry finds its own people in place.
     if (preview || before.status === 'unknown') await markTaken(acting, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { derivedId } from '#kernel/commands/ids.ts'
 import { readCsv } from './csv.ts'
 import { readRows, type ImportContext } from './rows.ts'
 
@@ -13,6 +14,7 @@ const owner: ImportContext = {
   locationId: harbor.id,
   locations: [harbor, yard],
   jobRoles: [barista, host],
+  idOf: derivedId,
 }
 const manager: ImportContext = { ...owner, user: { role: 'manager', locationId: harbor.id } }
 

@@ -1,8 +1,7 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { registerRequest, type ImportColumn } from '#schema/people/onboarding.ts'
 import type { User } from '#schema/identity/rest.ts'
-import { normalizedEmail } from '../claims.ts'
-import { derivedId } from '#kernel/commands/ids.ts'
+import { type idsFromAddresses, normalizedEmail } from '../claims.ts'
 import { plainMessage } from '#backend/platform/http/errors.ts'
 import type { CsvRow } from './csv.ts'
 
@@ -27,6 +26,8 @@ export type ImportContext = {
   /** All of the organisation's. */
   locations: readonly { id: string; name: string }[]
   jobRoles: readonly { id: string; name: string }[]
+  /** See `idsFromAddresses`. */
+  idOf: ReturnType<typeof idsFromAddresses>
 }
 
 /** Registration without a password. */
@@ -85,7 +86,7 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
   if (!data || errors.length > 0 || locationId === undefined) return { ...row, errors, person: undefined }
   const { hourlyRate, rfidTagEpc: epc, email: address, ...rest } = data
   const email = normalizedEmail(address)
-  const employeeId = derivedId('imported', context.importId, email)
+  const employeeId = context.idOf('imported', context.importId, email)
   const hourlyRateCents = hourlyRate === null ? null : Math.round(hourlyRate * 100)
   const roles = jobRoleIds.length > 0 && { jobRoleIds }
   return { ...row, errors, person: { ...rest, ...roles, email, employeeId, locationId, hourlyRateCents, epc } }

@@ -49,7 +49,8 @@ export function onboardingActions(services: Services) {
       const { user, commandId } = acting
       const locationId = await locationFor(services, user, data.locationId)
       const email = normalizedEmail(data.email)
-      const employeeId = derivedId('employee', user.organizationId, commandId, email)
+      const idOf = await commands.idsFromAddresses()
+      const employeeId = idOf('employee', user.organizationId, commandId, email)
       const context = commandOf(user, commandId)
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
       const givePassword = () => identity.storeFirstPassword(employeeId, password, context, { mustChange: true })
