@@ -71,47 +71,67 @@ export function loadRows(model: AnyProjection, build: Build): string {
   return `select ${columnsOf(model)} from ${tableOf(build)} where "${model.key}" = any($1::${keyType(model)}[])`
 }
 
+/** A build, and the model that it is of. */
+export type Target = { model: AnyProjection; build: Build }
+
+/** How many parameters of `writeBatches` are a target's. */
+const parametersOf = ({ past }: AnyProjection) => (past ? 7 : 5)
+
 /**
- * Writes one batch, all of it or nothing, in one round trip: moves the checkpoint from $1 to $2, puts the rows
- * of the JSON in $4 and removes those of the keys in $5. Gives no row where the checkpoint was not at $1:
- * somebody else holds the lease by now, and nothing has been written. $3: whether the build follows the log.
+ * Writes one batch of each target, all of it or nothing, in one round trip: moves the checkpoint from $1 to $2, puts the rows
+ * of the JSON in $4 and removes those of the keys in $5. Gives the target's `index` unless the checkpoint was not at $1:
+ * somebody else holds the lease by now, and nothing of this batch has been written. $3: whether the build follows the log.
  * Of a model with a past the JSON holds versions, of which those without an end are the rows; the last versions of the
- * keys in $6 end at the positions in $7.
+ * keys in $6 end at the positions in $7. The parameters of the next target follow.
  */
-export function writeBatch(model: AnyProjection, build: Build): string {
-  const { name, version, build: number } = build
-  const table = tableOf(build)
-  const others = Object.keys(model.columns).filter((column) => column !== model.key)
-  const given = `json_populate_recordset(null::${model.past ? pastTableOf(build) : table}, $4::json)`
-  return `
-    with moved as (
-      update projections.projection set position = $2, live = $3, updated_at = now(), stopped = null
-      where name = '${name}' and build = ${number} and position = $1 and $1::bigint <= $2
-      returning position, case when serving then 'serving' else 'building' end state
-    )${model.past ? `, version as materialized (select * from ${given})` : ''}, put as (
-      insert into ${table} (${columnsOf(model)})
-      select ${columnsOf(model)} from ${model.past ? 'version where valid_to is null and' : `${given} where`} exists (select from moved)
-      on conflict ("${model.key}") do update set ${others.map((column) => `"${column}" = excluded."${column}"`).join(', ')}
-    ), removed as (
-      delete from ${table} where "${model.key}" = any($5::${keyType(model)}[]) and exists (select from moved)
-    )${model.past ? `, ${writeVersions(model, build)}` : ''}
-    select pg_notify('projections', concat_ws(' ', '${name}', ${version}, ${number}, position, state)) from moved`
+export function writeBatches(targets: readonly Target[]): string {
+  let first = 1
+  const parts = targets.map(({ model, build }, index) => {
+    const part = writeBatch(model, build, index, first)
+    first += parametersOf(model)
+    return part
+  })
+  return `with ${parts.map(({ writes }) => writes).join(', ')} ${parts.map(({ tells }) => tells).join(' union all ')}`
 }
 
-function writeVersions(model: AnyProjection, build: Build): string {
-  const past = pastTableOf(build)
-  // The last version of a key ends, if it has not yet: a row may have gone and come again. It is found by its place, or
-  // all versions of the key would be read, ever more of them.
-  return `ended as (
+function writeBatch(model: AnyProjection, build: Build, index: number, first: number) {
+  const { name, version, build: number } = build
+  const table = tableOf(build)
+  const [from, to, live, rows, gone, ended, ends] = Array.from({ length: 7 }, (_, place) => `$${first + place}`)
+  const [moved, versions, put, removed] = ['moved', 'version', 'put', 'removed'].map((each) => `${each}_${index}`)
+  const others = Object.keys(model.columns).filter((column) => column !== model.key)
+  const given = `json_populate_recordset(null::${model.past ? pastTableOf(build) : table}, ${rows}::json)`
+  return {
+    writes: `
+    ${moved} as (
+      update projections.projection set position = ${to}, live = ${live}, updated_at = now(), stopped = null
+      where name = '${name}' and build = ${number} and position = ${from} and ${from}::bigint <= ${to}
+      returning position, case when serving then 'serving' else 'building' end state
+    )${model.past ? `, ${versions} as materialized (select * from ${given})` : ''}, ${put} as (
+      insert into ${table} (${columnsOf(model)})
+      select ${columnsOf(model)} from ${model.past ? `${versions} where valid_to is null and` : `${given} where`} exists (select from ${moved})
+      on conflict ("${model.key}") do update set ${others.map((column) => `"${column}" = excluded."${column}"`).join(', ')}
+    ), ${removed} as (
+      delete from ${table} where "${model.key}" = any(${gone}::${keyType(model)}[]) and exists (select from ${moved})
+    )${model.past ? `, ${writeVersions()}` : ''}`,
+    tells: `select ${index} as index, pg_notify('projections', concat_ws(' ', '${name}', ${version}, ${number}, position, state)) from ${moved}`,
+  }
+
+  function writeVersions() {
+    const past = pastTableOf(build)
+    // The last version of a key ends, if it has not yet: a row may have gone and come again. It is found by its place, or
+    // all versions of the key would be read, ever more of them.
+    return `ended_${index} as (
       update ${past} past set valid_to = change.position
-      from unnest($6::${keyType(model)}[], $7::bigint[]) change (key, position), lateral (
+      from unnest(${ended}::${keyType(model)}[], ${ends}::bigint[]) change (key, position), lateral (
         select ctid, valid_to from ${past} where "${model.key}" = change.key order by valid_from desc limit 1
       ) latest
-      where past.ctid = latest.ctid and latest.valid_to is null and exists (select from moved)
-    ), kept as (
+      where past.ctid = latest.ctid and latest.valid_to is null and exists (select from ${moved})
+    ), kept_${index} as (
       insert into ${past} (${columnsOf(model)}, valid_from, valid_to)
-      select ${columnsOf(model)}, valid_from, valid_to from version where exists (select from moved)
+      select ${columnsOf(model)}, valid_from, valid_to from ${versions} where exists (select from ${moved})
     )`
+  }
 }
 
 const keyType = (model: AnyProjection) => model.columns[model.key]?.replace(/\s+not null$/, '')
@@ -121,7 +141,7 @@ const columnsOf = (model: AnyProjection) =>
     .map((column) => `"${column}"`)
     .join(', ')
 
-/** Rows, or versions of a model with a past, as the JSON that `writeBatch` takes. */
+/** Rows, or versions of a model with a past, as the JSON that `writeBatches` takes. */
 export function encodeRows(model: AnyProjection, rows: readonly object[]): string {
   const columns = Object.keys(model.columns).filter((column) => /^(bigint|int8)\b/.test(model.columns[column] ?? ''))
   const bigints = model.past ? [...columns, 'valid_from', 'valid_to'] : columns

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ANA, MAX } from '#projections/testing/testing.ts'
 import type { Position } from '../log/log.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import { writeBatch } from './build.ts'
+import { writeBatches } from './build.ts'
 import { clockIn, clockIns, openBench, patience, tally, type Bench } from './testing.ts'
 
 const withPast = tally({
@@ -123,7 +123,7 @@ test('a batch costs no more the more versions a row has had', async () => {
   await inTransaction(bench.database.pool, async (client) => {
     // As the runner does: prepared while the table is empty, and kept.
     await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
-    const write = writeBatch(withPast, { name: 'tally', version: 1, build: 1 })
+    const write = writeBatches([{ model: withPast, build: { name: 'tally', version: 1, build: 1 } }])
     await client.query(`prepare write (bigint, bigint, boolean, json, uuid[], uuid[], bigint[]) as ${write}`)
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain execute write (0, 1, true, '[]', '{}', '{}', '{}')`,

@@ -7,9 +7,11 @@ import type { Feed } from './feed.ts'
 import { createIndexes } from './build.ts'
 import type { AnyProjection } from './projection.ts'
 import { openWriter } from './writer.ts'
+import type { Writes } from './writes.ts'
 
 export type BuildRun = {
   pool: pg.Pool
+  writes: Writes
   log: EventLog
   feed: Feed
   passes: Passes
@@ -30,10 +32,10 @@ export type BuildRun = {
  * @throws Superseded or the driver's error, with rows and checkpoint in agreement
  */
 export async function runBuild(
-  { pool, log, feed, passes, model, build, logger, timing }: BuildRun,
+  { pool, writes, log, feed, passes, model, build, logger, timing }: BuildRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const writer = await openWriter(pool, log, model, build, ({ event, row, cause }) => {
+  const writer = await openWriter({ pool, writes, log }, model, build, ({ event, row, cause }) => {
     const { id, type, stream, revision } = event
     logger.error(
       { err: cause, projection: build.name, build: build.build, row, event: { id, type, stream, revision } },

@@ -13,6 +13,7 @@ import type { AnyProjection } from './projection.ts'
 import { openPasses } from './passes.ts'
 import { runBuild, type BuildRun } from './run-build.ts'
 import { Superseded } from './writer.ts'
+import { openWrites } from './writes.ts'
 
 export type ProjectionsLogger = Pick<Logger, 'info' | 'warn' | 'error'>
 
@@ -40,6 +41,8 @@ const TIMING: Timing = { checkpoint: 500, takeOver: 250, lease: 1000, retry: 60_
 
 /** Models are written at the same time by at most so many connections; with more they only wait for processors. */
 const CONNECTIONS = 4
+/** How long (ms) batches of several models wait for a lock. */
+const LOCKED = 100
 
 /** Begins a build again, which first tries what it could not fold: when an operator says so, and by itself ever less often. */
 type Retry = ReturnType<typeof openRetry>
@@ -79,28 +82,32 @@ export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${
 export async function startProjections(options: ProjectionsOptions): Promise<{ closed: Promise<void>; pool: pg.Pool }> {
   const { database, log, models, logger, keys, signal } = options
   const timing = { ...TIMING, ...options.timing }
-  const pool = openPool(
-    {
-      connectionString: database.url,
-      max: CONNECTIONS,
-      application_name: 'muster projections',
-      connectionTimeoutMillis: 60_000,
-      idle_in_transaction_session_timeout: 30_000,
-      // An index of a large table takes its time.
-      statement_timeout: 600_000,
-      // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
-      // from the log, which is durable. So no batch waits for the disk.
-      // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast.
-      options: '-c synchronous_commit=off -c enable_seqscan=off',
-    },
-    (error) => logger.warn({ err: error }, 'a connection of the projections was lost'),
-  )
+  const openConnections = (more: pg.PoolConfig) =>
+    openPool(
+      {
+        connectionString: database.url,
+        application_name: 'muster projections',
+        connectionTimeoutMillis: 60_000,
+        idle_in_transaction_session_timeout: 30_000,
+        // An index of a large table takes its time.
+        statement_timeout: 600_000,
+        // A crash of the server may lose the last moments of rows and checkpoint together; they are folded again
+        // from the log, which is durable. So no batch waits for the disk.
+        // Statements are prepared while their tables are empty, and the plans kept: by an index, or never again fast.
+        options: '-c synchronous_commit=off -c enable_seqscan=off',
+        ...more,
+      },
+      (error) => logger.warn({ err: error }, 'a connection of the projections was lost'),
+    )
+  const pool = openConnections({ max: CONNECTIONS })
+  const impatient = openConnections({ max: 1, lock_timeout: LOCKED })
+  const writes = openWrites(pool, impatient)
   const passes = openPasses(log)
   let openedFeed: Promise<Feed> | undefined
   try {
     await declareBuilds(pool, models)
   } catch (error) {
-    await pool.end()
+    await Promise.all([pool.end(), impatient.end()])
     throw error
   }
 
@@ -165,7 +172,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
         const model = build && modelOf.get(build.name)
         if (!model) return
         const until = AbortSignal.any([over, retry.begin()])
-        await runBuild({ pool, log, feed: await feed(), passes, model, build, logger, timing }, until)
+        await runBuild({ pool, writes, log, feed: await feed(), passes, model, build, logger, timing }, until)
       } catch (error) {
         if (over.aborted) return
         if (error instanceof Superseded) logger.info({ projection: key }, 'another process has gone on with it')
@@ -195,7 +202,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     await (
       await openedFeed
     )?.closed
-    await pool.end()
+    await Promise.all([pool.end(), impatient.end()])
   }
 
   return { closed: work(), pool }

@@ -4,12 +4,13 @@ import { eventsBetween } from '../log/between.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import { encodeRows, loadRows, writeBatch, type Build } from './build.ts'
+import { encodeRows, loadRows, type Build } from './build.ts'
 import { lettersOf, noteAttempt, replaceLetters, skippedBy, type DeadLetter } from './dead-letters.ts'
 import { concerns, foldEvents, presupposed, rowOf, Unfoldable, type Change, type Rows } from './fold.ts'
 import { openHeld } from './held.ts'
 import type { AnyProjection } from './projection.ts'
 import { versionsOf } from './versions.ts'
+import type { Writes } from './writes.ts'
 
 /** How many rows a model keeps in memory. */
 const CACHED = 10_000
@@ -38,13 +39,13 @@ type Writer = {
 
 /** Tries what could not be folded again, before anything else. */
 export async function openWriter(
-  pool: pg.Pool,
-  log: EventLog,
+  { pool, writes, log }: { pool: pg.Pool; writes: Writes; log: EventLog },
   model: AnyProjection,
   build: Build & { position: Position },
   onHeld: (failure: Unfoldable) => void,
 ): Promise<Writer> {
-  const statements = { load: loadRows(model, build), write: writeBatch(model, build) }
+  const loading = loadRows(model, build)
+  const target = { model, build }
   const id = `${build.name} ${build.build}`
   // Only the holder of the checkpoint writes these rows, so what it wrote last is what stands there. Should
   // another have written, the checkpoint has moved too, and whatever is folded from here is refused.
@@ -62,7 +63,7 @@ export async function openWriter(
     if (missing.length === 0) return cache ?? new Map()
     const { rows } = await pool.query<Record<string, string>>({
       name: `load ${id}`,
-      text: statements.load,
+      text: loading,
       values: [missing],
     })
     const loaded: Rows = new Map(rows.map((row) => [row[model.key] ?? '', row]))
@@ -80,12 +81,12 @@ export async function openWriter(
     const { versions, keys, ends } = versionsOf(changes)
     const values = [stored, upTo, live, encodeRows(model, model.past ? versions : put), removed]
     if (model.past) values.push(keys, ends.map(String))
-    const statement = { name: `write ${id}`, text: statements.write, values }
     const failures = held.added
-    if (failures.length + tried.length === 0) assertWritten(await pool.query(statement))
-    else {
+    if (failures.length + tried.length === 0) {
+      assertWritten(await (live ? writes.together(target, values) : writes.alone(target, values)))
+    } else {
       await inTransaction(pool, async (client) => {
-        assertWritten(await client.query(statement))
+        assertWritten(await writes.alone(target, values, client))
         await replaceLetters(client, build, tried, failures)
       })
       held.stored()
@@ -99,8 +100,8 @@ export async function openWriter(
     }
   }
 
-  function assertWritten({ rowCount }: pg.QueryResult) {
-    if (rowCount === 0) throw new Superseded(`${id} is no longer at ${stored}`)
+  function assertWritten(written: boolean) {
+    if (!written) throw new Superseded(`${id} is no longer at ${stored}`)
   }
 
   async function fold(events: readonly LoggedEvent[]): Promise<Folding> {

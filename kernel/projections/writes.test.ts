@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { encodeRows, tableOf, type Target } from './build.ts'
+import { declareBuilds, listBuilds } from './builds.ts'
+import { openBench, tally, type Bench } from './testing.ts'
+import { openWrites } from './writes.ts'
+
+const models = [tally(), tally({ name: 'tally_with_past', past: true }), tally({ name: 'tally_twice' })]
+let bench: Bench
+let targets: readonly Target[]
+
+beforeEach(async () => {
+  bench = await openBench({ as: 'owner' })
+  await declareBuilds(bench.database.pool, models)
+  const builds = await listBuilds(
+    bench.database.pool,
+    models.map(({ name }) => name),
+  )
+  targets = models.flatMap((model) => {
+    const build = builds.find(({ name }) => name === model.name)
+    return build ? [{ model, build }] : []
+  })
+})
+
+/** What moves a build from one position to the next with a row for a new person. */
+function batchFrom(position: number, { model }: Target, row: object = {}) {
+  const past = model.past ? { valid_from: 1n, valid_to: null } : {}
+  const one = { employee_id: randomUUID(), punches: 1, last: 1n, ...past, ...row }
+  const values: unknown[] = [position, position + 1, true, encodeRows(model, [one]), []]
+  return model.past ? [...values, [], []] : values
+}
+
+const rowsOf = async ({ build }: Target) =>
+  (await bench.query<{ count: number }>(`select count(*)::int as count from ${tableOf(build)}`))[0]?.count
+
+const all = async <Of>(of: (target: Target) => Promise<Of>) => Promise.all(targets.map(of))
+
+test('batches that come together are written by one statement', async () => {
+  const { pool } = bench.database
+  const writes = openWrites(pool, pool)
+  const query = vi.spyOn(pool, 'query')
+  expect(await all((target) => writes.together(target, batchFrom(0, target)))).toEqual([true, true, true])
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+  expect(await all(rowsOf)).toEqual([1, 1, 1])
+})
+
+test('the same models again and again are written by a prepared statement', async () => {
+  const writes = openWrites(bench.database.pool, bench.database.pool)
+  for (let position = 0; position < 10; position += 1) {
+    const written = await all((target) => writes.together(target, batchFrom(position, target)))
+    expect(written).toEqual([true, true, true])
+  }
+  expect(await all(rowsOf)).toEqual([10, 10, 10])
+})
+
+test('a batch from elsewhere than the checkpoint leaves its table as it is, and only that', async () => {
+  const writes = openWrites(bench.database.pool, bench.database.pool)
+  const [, second] = targets
+  const written = await all((target) => writes.together(target, batchFrom(target === second ? 5 : 0, target)))
+  expect(written).toEqual([true, false, true])
+  expect(await all(rowsOf)).toEqual([1, 0, 1])
+})
+
+test('data that the database refuses keeps no other batch from being written', async () => {
+  const writes = openWrites(bench.database.pool, bench.database.pool)
+  const [first] = targets
+  const written = await Promise.allSettled(
+    targets.map((target) => writes.together(target, batchFrom(0, target, target === first ? { punches: 'many' } : {}))),
+  )
+  expect(written.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(await all(rowsOf)).toEqual([0, 1, 1])
+})
