@@ -33,7 +33,7 @@ function clients(...answers: Answer[]) {
     sealing: openSealing(logContents, undefined),
     names: openNames('acme', ['timeclock']),
   }
-  return { appends: openAppends(client, tips), tips, calls: appendToStream.mock.calls, dispose }
+  return { appends: openAppends(client, [connection], tips), tips, calls: appendToStream.mock.calls, dispose }
 }
 
 test('an append that gets no answer is made again by another client, with the same ids and expected revision', async () => {
@@ -112,4 +112,34 @@ test('an append behind an event that is not known begins a new chain, and knows 
   const stream = freshStream()
   await appends.append(stream, 7, punches(1))
   expect(tips.at(stream, 8)).toMatch(/^[\w-]{43}$/)
+})
+
+test('appends go over several connections, no more than 15 at once on each, and none is left behind', async () => {
+  const underWay = [0, 0, 0]
+  const most = [0, 0, 0]
+  const answer = Promise.withResolvers<undefined>()
+  const connections = underWay.map((_, index) =>
+    openConnection(() => {
+      const appendToStream = async () => {
+        most[index] = Math.max(most[index] ?? 0, (underWay[index] = (underWay[index] ?? 0) + 1))
+        await answer.promise
+        underWay[index] = (underWay[index] ?? 0) - 1
+        return stored(0)()
+      }
+      return { appendToStream } as unknown as Server
+    }),
+  )
+  const [connection] = connections as [ReturnType<typeof openConnection>]
+  const client = {
+    connection,
+    upcast: openUpcast(logContents),
+    sealing: openSealing(logContents, undefined),
+    names: openNames('acme', ['timeclock']),
+  }
+  const appends = openAppends(client, connections, openTips())
+  const all = Array.from({ length: 100 }, () => appends.append(freshStream(), 'no stream', punches(1)))
+  await vi.waitFor(() => expect(underWay).toEqual([15, 15, 15]))
+  answer.resolve(undefined)
+  expect(await Promise.all(all)).toHaveLength(100)
+  expect(most).toEqual([15, 15, 15])
 })

@@ -31,16 +31,17 @@ import { retrying } from '../../retry.ts'
 import { isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
 import { readHash, readStream, type Client } from './read.ts'
-import type { Server } from './server.ts'
+import type { Connection, Server } from './server.ts'
 
 /**
  * The client queues writes beyond the 16 that its stream buffers, and rejects promises that nobody can catch if the
- * connection is lost while some are queued. That would end the process, so no more than 15 are under way at once.
+ * connection is lost while some are queued. That would end the process, so no more than 15 are under way at once on one.
  */
 const MOST_AT_ONCE = 15
 
-export function openAppends(client: Client, tips: Tips) {
-  const inTurn = limited(MOST_AT_ONCE)
+/** @param connections for appends; the client's own one is for all else */
+export function openAppends(client: Client, connections: readonly Connection[], tips: Tips) {
+  const onOne = spread(connections, MOST_AT_ONCE)
   const serialize = openKeyedMutex()
   const underWay = new Set<Promise<unknown>>()
 
@@ -68,13 +69,13 @@ export function openAppends(client: Client, tips: Tips) {
     const expectedRevision = expected === 'no stream' ? NO_STREAM : BigInt(expected)
     let sent = 0
     const attempt = () =>
-      inTurn(() => {
+      onOne((connection) => {
         // Of one that was sent before nobody knows what came of it.
         if (sent === 0) assertInTime(deadline, { stream })
         sent += 1
         // The server stops what it has not written by then, also what reaches it only later.
         const left = Math.max(1, Math.floor(deadline - performance.now()))
-        return answered(client, (server) =>
+        return answered(connection, (server) =>
           server.appendToStream(client.names.onServer(stream), messages, { expectedRevision, deadline: left }),
         )
       })
@@ -143,7 +144,7 @@ export function openAppends(client: Client, tips: Tips) {
 }
 
 /** @throws TimeoutError where the call does not settle in time; the client never settles one whose connection is lost */
-async function answered<T>({ connection }: Client, call: (server: Server) => Promise<T>): Promise<T> {
+async function answered<T>(connection: Connection, call: (server: Server) => Promise<T>): Promise<T> {
   const { server } = connection
   const { promise: silence, reject } = Promise.withResolvers<never>()
   const watchdog = connection.watchdog(server, () =>
@@ -156,19 +157,18 @@ async function answered<T>({ connection }: Client, call: (server: Server) => Pro
   }
 }
 
-/** Runs actions at most `most` at a time, first come, first served. */
-function limited(most: number) {
-  const queue: (() => void)[] = []
-  let free = most
-  return async <T>(action: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => queue.push(resolve))
+/** Runs actions at most `most` at a time on each connection, first come, first served. */
+function spread(connections: readonly Connection[], most: number) {
+  const queue: ((connection: Connection) => void)[] = []
+  const free = Array.from({ length: most }, () => connections).flat()
+  return async <T>(action: (connection: Connection) => Promise<T>): Promise<T> => {
+    const connection = free.pop() ?? (await new Promise<Connection>((resolve) => queue.push(resolve)))
     try {
-      return await action()
+      return await action(connection)
     } finally {
       const next = queue.shift()
-      if (next) next()
-      else free += 1
+      if (next) next(connection)
+      else free.push(connection)
     }
   }
 }

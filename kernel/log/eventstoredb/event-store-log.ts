@@ -13,6 +13,9 @@ import { openConnection, withOptions } from './server.ts'
 import { readHead, readStream, type Client } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
+/** Connections for appends: one takes few at a time. */
+const WRITERS = 4
+
 /**
  * The event log in an EventStoreDB, 20.10 or newer.
  * @param url `esdb://[user:password@]host:port?tls=…`; connects when first needed
@@ -24,7 +27,9 @@ export function eventStoreLog(
   contents: Contents,
   { prefix, onForeign, keys }: LogOptions & { prefix?: string | undefined } = {},
 ): EventLog {
-  const connection = openConnection(() => EventStoreDBClient.connectionString(withOptions(url)))
+  const connect = () => openConnection(() => EventStoreDBClient.connectionString(withOptions(url)))
+  const connection = connect()
+  const writing = Array.from({ length: WRITERS }, connect)
   const client: Client = {
     connection,
     upcast: openUpcast(contents),
@@ -35,7 +40,7 @@ export function eventStoreLog(
     ),
   }
   const tips = openTips()
-  const appends = openAppends(client, tips)
+  const appends = openAppends(client, writing, tips)
   // A stream's name says which events it holds.
   const read = ((stream, options) => readStream(client, stream, options, tips)) as EventLog['read']
   const witness = openWitness({ id: () => readId({ append: appends.append, read }), read }, onForeign)
@@ -60,7 +65,7 @@ export function eventStoreLog(
     async close() {
       closing.abort()
       await appends.idle()
-      await connection.close()
+      await Promise.all([connection, ...writing].map((each) => each.close()))
     },
   }
 }
