@@ -40,7 +40,10 @@ test('an entry that began before the axis starts at its edge', () => {
 })
 
 test('the hours of the axis are those on the wall', () => {
-  expect(axisOf([], now, 'America/New_York').ticks.map(({ label }) => label)).toEqual(['02', '04', '06', '08'])
+  const labels = (locale: string) =>
+    axisOf([], now, 'America/New_York', { locale, timeZone: 'UTC' }).ticks.map(({ label }) => label)
+  expect(labels('en-GB')).toEqual(['02', '04', '06', '08'])
+  expect(labels('en-US')).toEqual(['2a', '4a', '6a', '8a'])
 })
 
 test('describes a change by its kind', () => {

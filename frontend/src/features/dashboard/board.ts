@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addHours, startOfHour } from 'date-fns'
 import type { ClockState } from '#frontend/gql/graphql.ts'
+import { hourLabel, reader } from '#frontend/shared/lib/time/format.ts'
 
 type Running = { id: string; clockedInAt?: string | null }
 
@@ -19,7 +20,7 @@ export type Axis = { start: number; end: number; ticks: { at: number; label: str
  * An axis of full hours from the first clock-in, at least 8 and at most 16 hours back: a clock-out forgotten three days
  * ago must not squeeze the other bars.
  */
-export function axisOf(clocks: readonly Running[], now: number, zone: string): Axis {
+export function axisOf(clocks: readonly Running[], now: number, zone: string, as = reader): Axis {
   const earliest = Math.min(...clocks.map(({ clockedInAt }) => (clockedInAt ? Date.parse(clockedInAt) : now)))
   const from = Math.min(Math.max(earliest, now - 16 * hour), now - 8 * hour)
   const start = startOfHour(new TZDate(from, zone)).getTime()
@@ -27,8 +28,7 @@ export function axisOf(clocks: readonly Running[], now: number, zone: string): A
   const ticks: Axis['ticks'] = []
   for (let at = start; at < end; at += hour) {
     const onWall = new TZDate(at, zone).getHours()
-    if (onWall % 2 === 0)
-      ticks.push({ at, label: String(onWall).padStart(2, '0'), share: (at - start) / (end - start) })
+    if (onWall % 2 === 0) ticks.push({ at, label: hourLabel(at, zone, as), share: (at - start) / (end - start) })
   }
   return { start, end, ticks }
 }

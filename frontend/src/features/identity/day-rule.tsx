@@ -1,5 +1,8 @@
+import { hourLabel } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
+
+const HOUR = 3_600_000
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -25,7 +28,7 @@ export const DayRule = ({ className }: { className?: string }) => {
             {/* The mark would cover the number. */}
             {hour % 3 === 0 && !isNear(hour, now) && (
               <span className="absolute top-1 left-1.5 text-small leading-none text-quiet">
-                {String(hour).padStart(2, '0')}
+                {hourLabel(hour * HOUR, 'UTC')}
               </span>
             )}
           </span>

@@ -1,6 +1,6 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { DayRule, shareOfDay } from './day-rule.tsx'
-import { longDay } from '#frontend/shared/lib/time/format.ts'
+import { briefTime, clockInWords, longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { clock, isOn, type Line, lines, partsOf } from './roster-day.ts'
 
@@ -20,7 +20,7 @@ export const Roster = () => {
     <div aria-hidden className="grid gap-6 select-none" data-figures>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-display">
         <span>{longDay(now)}</span>
-        <span>{clock(minute)}</span>
+        <span>{clockInWords(clock(minute))}</span>
       </p>
       <div className="rule-head">
         <div className="grid grid-cols-[9.5rem_minmax(0,1fr)]">
@@ -40,6 +40,9 @@ export const Roster = () => {
   )
 }
 
+/** `9a`, `22:00` */
+const brief = (minute: number) => briefTime(clockInWords(clock(minute)))
+
 const Row = ({ line, on }: { line: Line; on: boolean }) => (
   <li
     className={cx('grid h-9 grid-cols-[9.5rem_minmax(0,1fr)] items-center border-b border-line', !on && 'text-quiet')}
@@ -47,7 +50,7 @@ const Row = ({ line, on }: { line: Line; on: boolean }) => (
     <span className="flex justify-between pr-4">
       <span className={cx(on && 'font-semibold')}>{line.name}</span>
       <span className="text-small leading-5">
-        {clock(line.start)}–{clock(line.end)}
+        {brief(line.start)}–{brief(line.end)}
       </span>
     </span>
     <span className="relative h-3.5">

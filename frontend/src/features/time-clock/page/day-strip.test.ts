@@ -73,18 +73,10 @@ test('a day is as long as the clocks make it', () => {
 })
 
 test('every third hour is written where it falls, also on the day that clocks change', () => {
-  expect(dayTicks(at('12:00'), zone).map(({ label }) => label)).toEqual([
-    '00',
-    '03',
-    '06',
-    '09',
-    '12',
-    '15',
-    '18',
-    '21',
-    '00',
-  ])
-  const spring = dayTicks(Date.parse('2026-03-08T15:00:00Z'), zone)
+  const labels = (locale: string) => dayTicks(at('12:00'), zone, { locale, timeZone: zone }).map(({ label }) => label)
+  expect(labels('en-GB').join(' ')).toBe('00 03 06 09 12 15 18 21 00')
+  expect(labels('en-US').join(' ')).toBe('12a 3a 6a 9a 12p 3p 6p 9p 12a')
+  const spring = dayTicks(Date.parse('2026-03-08T15:00:00Z'), zone, { locale: 'en-GB', timeZone: zone })
   expect(spring.find(({ label }) => label === '06')?.share).toBeCloseTo(5 / 23)
 })
 

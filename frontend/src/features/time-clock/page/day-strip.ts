@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, addHours, startOfDay } from 'date-fns'
-import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { hourLabel, reader, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import type { RunningClock } from '../worked.ts'
 
 type Entry = {
@@ -71,13 +71,14 @@ function withBreak(piece: Span, rest: number | undefined, now: number): Span[] {
 }
 
 /** The hours to write under the day: every third, at the place where that hour of the wall falls. */
-export function dayTicks(now: number, zone: string) {
+export function dayTicks(now: number, zone: string, as = reader) {
   const { start, end } = dayBounds(now, zone)
   const ticks: { at: number; label: string; share: number }[] = []
   for (let at = start; at <= end; at = addHours(at, 1).getTime()) {
     const hour = new TZDate(at, zone).getHours()
-    if (hour % 3 !== 0 || ticks.at(-1)?.label === String(hour).padStart(2, '0')) continue
-    ticks.push({ at, label: String(hour).padStart(2, '0'), share: (at - start) / (end - start) })
+    const label = hourLabel(at, zone, as)
+    if (hour % 3 !== 0 || ticks.at(-1)?.label === label) continue
+    ticks.push({ at, label, share: (at - start) / (end - start) })
   }
   return ticks
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  briefTime,
   clockFace,
   dayHeading,
   dayOf,
@@ -7,6 +8,7 @@ import {
   exactHours,
   home,
   homeTimes,
+  hourLabel,
   hours,
   inOwnZone,
   shortDay,
@@ -129,4 +131,22 @@ test('a spoken duration says no more than one needs', () => {
   expect(spokenDuration(59)).toBe('under a minute')
   expect(spokenDuration(12 * 60 + 30)).toBe('12 min')
   expect(spokenDuration(3 * 3600 + 5 * 60)).toBe('3 h 05 min')
+})
+
+test('a full hour on a ruler is as brief as the clock that the organization chose allows', () => {
+  const nine = '2026-01-05T09:00:00.000Z'
+  expect(hourLabel(nine, 'Europe/London', london)).toBe('09')
+  expect(hourLabel(nine, 'Europe/London', newYork)).toBe('9a')
+  try {
+    home.clockFormat = 'h23'
+    expect(hourLabel(nine, 'Europe/London', newYork)).toBe('09')
+    home.clockFormat = 'h12'
+    expect(hourLabel('2026-01-05T12:00:00.000Z', 'Europe/London', london)).toBe('12p')
+  } finally {
+    home.clockFormat = 'locale'
+  }
+})
+
+test('a brief time keeps its minutes, and its hours where the clock has 24', () => {
+  expect(['9:00 AM', '5:30 PM', '17:00', '9:00 p.m.'].map(briefTime)).toEqual(['9a', '5:30p', '17:00', '9p'])
 })

@@ -53,6 +53,16 @@ export function timeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
 export const clockTime = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
   formatter(locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
 
+/** A time as `clockTime` writes it, for where there is little room: `9a`, `5:30p`; without AM and PM as it is. */
+export const briefTime = (time: string) =>
+  /\p{L}/u.test(time)
+    ? time.replace(/[:.]00(?!\d)/, '').replace(/\s?([ap])\.?\s?m\.?$/i, (_, letter: string) => letter.toLowerCase())
+    : time
+
+/** A full hour on a ruler: `9a`, `12p`; `09`, `15` where the clock has 24 hours. */
+export const hourLabel = (instant: Instant, zone = home.timeZone, as = reader) =>
+  briefTime(clockTime(instant, zone, as)).replace(/[:.]00(?!\d)/, '')
+
 /** A clock's time (HH:mm), which has no zone and no day. */
 export const clockInWords = (clock: string, as = reader) => clockTime(`2000-01-01T${clock}:00.000Z`, 'UTC', as)
 

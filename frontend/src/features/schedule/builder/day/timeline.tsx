@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { daysApart } from '#schema/shared/week-time.ts'
-import { clockTime } from '#frontend/shared/lib/time/format.ts'
+import { clockTime, hourLabel } from '#frontend/shared/lib/time/format.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -54,7 +54,7 @@ export function Timeline({ day, rows, today }: { day: string; rows: readonly Row
               style={{ left: at(startsAt) }}
             >
               <span className="block min-h-4 text-quiet">
-                {Number(text.slice(0, 2)) % 3 === 0 && shortHour(clock(startsAt))}
+                {Number(text.slice(0, 2)) % 3 === 0 && hourLabel(startsAt, timeZone)}
               </span>
               {people + openShifts > 0 && (
                 <b className="block font-semibold">
@@ -133,7 +133,3 @@ export function Timeline({ day, rows, today }: { day: string; rows: readonly Row
     </section>
   )
 }
-
-/** `9a`, `12p`, `15`: there is little room. */
-const shortHour = (time: string) =>
-  time.replace(/[:.]00/, '').replace(/\s?([ap])\.?\s?m\.?$/i, (_, letter: string) => letter.toLowerCase())

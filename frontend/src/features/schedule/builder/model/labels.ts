@@ -3,7 +3,7 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { sentence } from '#frontend/shared/lib/sentence.ts'
-import { clockInWords, clocksInWords, clockTime, hours, reader } from '#frontend/shared/lib/time/format.ts'
+import { briefTime, clockInWords, clocksInWords, clockTime, hours, reader } from '#frontend/shared/lib/time/format.ts'
 import type { BuilderRole, BuilderShift, BuilderWeek, Cell } from '../builder.ts'
 import type { DayMark } from './person-conflicts.ts'
 import { openShifts } from './rows.ts'
@@ -27,7 +27,7 @@ export const timesOf = (
 
 /** The same for a narrow cell: `9a–5:30p` where the locale says AM and PM. */
 export const shortTimesOf = ({ startsAt, endsAt }: BuilderShift, zone: string, as: As = reader) =>
-  [startsAt, endsAt].map((instant) => short(clockTime(instant, zone, as))).join('–')
+  [startsAt, endsAt].map((instant) => briefTime(clockTime(instant, zone, as))).join('–')
 
 /** Shorter still: `9–11:30a`, the half of the day once where both ends share it. */
 export function shortestTimesOf(shift: BuilderShift, zone: string, as: As = reader) {
@@ -39,11 +39,6 @@ function halfOnce(times: string) {
   return start.at(-1) === end.at(-1) ? times.replace(/[ap](?=–)/, '') : times
 }
 
-const short = (time: string) =>
-  /\p{L}/u.test(time)
-    ? time.replace(/[:.]00(?!\d)/, '').replace(/\s?([ap])\.?\s?m\.?$/i, (_, letter: string) => letter.toLowerCase())
-    : time
-
 /** A day's mark: `Time off`, `Off 1:00 PM–5:00 PM`; for a narrow cell `Off 1–5p`. */
 export function markInWords(
   mark: Exclude<DayMark, null>,
@@ -53,7 +48,7 @@ export function markInWords(
   if (mark === 'unavailable') return 'Unavailable'
   const words = mark.off.map((times) =>
     brief
-      ? halfOnce([times.startTime, times.endTime].map((clock) => short(clockInWords(clock, as))).join('–'))
+      ? halfOnce([times.startTime, times.endTime].map((clock) => briefTime(clockInWords(clock, as))).join('–'))
       : clocksInWords(times, as),
   )
   return `Off ${words.join(', ')}`
