@@ -1,10 +1,8 @@
 import { CalendarOff, CalendarPlus, ChartColumn, Clock, History, Users } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -18,6 +16,7 @@ import { AttentionCard } from './attention/attention.tsx'
 import { SetupChecklist } from '#frontend/features/organization/setup-checklist.tsx'
 import { Counters } from './counters.tsx'
 import { RecentHistory } from './recent-history.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { TodaysScheduleCard, useTodaysShifts } from './todays-schedule.tsx'
 import { WhoIsIn } from './who-is-in.tsx'
@@ -39,6 +38,15 @@ const PlaceQuery = graphql(`
     }
   }
 `)
+
+const links = [
+  { to: '/manager/schedule-builder', label: 'Create Schedule', icon: CalendarPlus, primary: true },
+  { to: '/manager/employees', label: 'Manage Employees', icon: Users },
+  { to: '/manager/reports', label: 'View Reports', icon: ChartColumn },
+  { to: '/manager/time-off', label: 'Time Off Requests', icon: CalendarOff },
+  { to: '/manager/history', label: 'History', icon: History },
+  { to: '/time-clock', label: 'Time Clock', icon: Clock },
+] as const
 
 const skeleton = (
   <Loading label="Loading the dashboard…">
@@ -75,30 +83,7 @@ export function ManagerDashboard() {
       description={[longDay(minute), place].filter(Boolean).join(' · ')}
       actions={
         <NowOnly>
-          <Link to="/manager/schedule-builder" className={buttonClass({ variant: 'primary' })}>
-            <CalendarPlus aria-hidden />
-            Create Schedule
-          </Link>
-          <Link to="/manager/employees" className={buttonClass()}>
-            <Users aria-hidden />
-            Manage Employees
-          </Link>
-          <Link to="/manager/reports" className={buttonClass()}>
-            <ChartColumn aria-hidden />
-            View Reports
-          </Link>
-          <Link to="/manager/time-off" className={buttonClass()}>
-            <CalendarOff aria-hidden />
-            Time Off Requests
-          </Link>
-          <Link to="/manager/history" className={buttonClass()}>
-            <History aria-hidden />
-            History
-          </Link>
-          <Link to="/time-clock" className={buttonClass()}>
-            <Clock aria-hidden />
-            Time Clock
-          </Link>
+          <Shortcuts links={links} />
         </NowOnly>
       }
     >

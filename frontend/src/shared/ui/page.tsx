@@ -19,7 +19,11 @@ export const Page = ({
         <PageHeading title={title} />
         {description && <p className="text-quiet">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:has-[>nav]:grid max-sm:has-[>nav]:w-full">
+          {actions}
+        </div>
+      )}
     </header>
     {children}
   </div>

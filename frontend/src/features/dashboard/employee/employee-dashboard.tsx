@@ -1,7 +1,5 @@
 import { CalendarCheck, CalendarDays, CalendarOff, Clock } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useUser } from '#frontend/shared/session.ts'
-import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -10,6 +8,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { AsksYou } from './asks-you.tsx'
+import { Shortcuts } from '../shortcuts.tsx'
 import { CurrentStatus } from './current-status.tsx'
 import { UpcomingShifts } from './upcoming-shifts.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -52,16 +51,7 @@ export function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()
   return (
-    <Page
-      title={`Welcome back, ${firstName}`}
-      description={longDay(minute)}
-      actions={links.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={buttonClass()}>
-          <Icon aria-hidden />
-          {label}
-        </Link>
-      ))}
-    >
+    <Page title={`Welcome back, ${firstName}`} description={longDay(minute)} actions={<Shortcuts links={links} />}>
       <Together skeleton={skeleton}>
         <AsksYou />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(18rem,1fr)_2fr]">

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
+
+type Shortcut = { to: string; label: string; icon: LucideIcon; primary?: boolean }
+
+/** Links to the screens that are used most: a row of buttons, on a phone two even columns. */
+export const Shortcuts = ({ links }: { links: readonly Shortcut[] }) => (
+  <nav aria-label="Shortcuts" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    {links.map(({ to, label, icon: Icon, primary = false }) => (
+      <Link
+        key={to}
+        to={to}
+        className={cx(buttonClass(primary ? { variant: 'primary' } : {}), 'max-sm:px-2 max-sm:text-small')}
+      >
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
