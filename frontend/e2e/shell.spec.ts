@@ -200,6 +200,18 @@ test('The sidebar folds by button and by key, and is remembered', { tag: '@deskt
   await expect(page.getByRole('button', { name: 'Fold the sidebar' })).toBeVisible()
 })
 
+test('The sidebar shows where one is, however one got there', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signInAs(page, 'manager', '/announcements')
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+  await expect(current).toHaveText('Announcements')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(current).toHaveText('Dashboard')
+  await expect(current).toBeInViewport({ ratio: 1 })
+})
+
 test('The sidebar is folded on a narrow window until it is unfolded', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await signInAs(page, 'manager')

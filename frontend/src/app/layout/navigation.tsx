@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Suspense, useEffect, useRef } from 'react'
+import { NavLink, useMatch } from 'react-router-dom'
 import type { MenuEntry } from '#frontend/shared/feature.ts'
 import { allowedTo, menu } from '../features.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -30,35 +30,49 @@ const Links = ({
   folded: boolean
 }) => (
   <ul aria-label={label} className="grid gap-0.5">
-    {entries.map(({ id, path, label: name, icon: Icon, Count }) => (
-      <li key={id}>
-        <NavLink
-          to={path}
-          end={path === '/'}
-          className={({ isActive }) =>
-            cx(
-              'group relative flex min-h-row items-center gap-3 rounded-control px-3 transition-colors hover:bg-sunken',
-              folded && 'justify-center',
-              isActive
-                ? 'bg-sunken font-semibold before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:bg-accent'
-                : 'text-quiet hover:text-ink',
-            )
-          }
-        >
-          <Icon aria-hidden className="size-4" />
-          {folded ? <Tip>{name}</Tip> : name}
-          {Count && (
-            <span className={folded ? 'absolute top-0 right-0 flex scale-80' : 'contents'}>
-              <Suspense>
-                <Count />
-              </Suspense>
-            </span>
-          )}
-        </NavLink>
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <MenuLink entry={entry} folded={folded} />
       </li>
     ))}
   </ul>
 )
+
+function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: { entry: MenuEntry; folded: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const end = path === '/'
+  const active = useMatch({ path, end }) !== null
+  // The menu can be longer than the screen, and a page is also reached in other ways.
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <NavLink
+      ref={link}
+      to={path}
+      end={end}
+      className={({ isActive }) =>
+        cx(
+          'group relative flex min-h-row scroll-my-9 items-center gap-3 rounded-control px-3 transition-colors hover:bg-sunken',
+          folded && 'justify-center',
+          isActive
+            ? 'bg-sunken font-semibold before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:bg-accent'
+            : 'text-quiet hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-4" />
+      {folded ? <Tip>{name}</Tip> : name}
+      {Count && (
+        <span className={folded ? 'absolute top-0 right-0 flex scale-80' : 'contents'}>
+          <Suspense>
+            <Count />
+          </Suspense>
+        </span>
+      )}
+    </NavLink>
+  )
+}
 
 /** A link's name, beside it under a pointer or with the focus. Fixed, as the menu clips what is wider than itself. */
 const Tip = ({ children }: { children: string }) => (
