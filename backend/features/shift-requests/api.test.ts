@@ -150,7 +150,7 @@ describe('over GraphQL', () => {
       const said = warnings.map(({ severity, message }: Record<string, string>) => `${severity}: ${message}`)
       expect(said).toEqual([
         'warning: Employee marked as unavailable on this day of the week',
-        'warning: Overtime: 43 h in this week',
+        'warning: Overtime: 43 h that week',
         'warning: Only 7 h of rest between shifts',
       ])
     }

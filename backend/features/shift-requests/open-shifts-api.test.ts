@@ -182,7 +182,7 @@ describe('over GraphQL', () => {
     const warningsOf = (shiftId: string) =>
       data.openShifts.find((each: { id: string }) => each.id === shiftId)?.warnings
     const expected = [
-      { severity: 'warning', message: 'Overtime: 41 h in this week' },
+      { severity: 'warning', message: 'Overtime: 41 h that week' },
       { severity: 'warning', message: 'Only 5 h of rest between shifts' },
     ]
     expect(warningsOf(id)).toEqual(expected)

@@ -102,9 +102,9 @@ async function warningsFor(
   const rest = Math.min(...others.map((shift) => gapBetween(shift, taken)))
   const warnings: RequestWarning[] = conflicts.map(({ severity, message }) => ({ severity, message }))
   if (minutes > policy.maxWeeklyMinutes) {
-    warnings.push(warning(`More than ${hours(policy.maxWeeklyMinutes)} in this week (${hours(minutes)})`))
+    warnings.push(warning(`More than ${hours(policy.maxWeeklyMinutes)} that week (${hours(minutes)})`))
   } else if (minutes > policy.overtimeAfterMinutes) {
-    warnings.push(warning(`Overtime: ${hours(minutes)} in this week`))
+    warnings.push(warning(`Overtime: ${hours(minutes)} that week`))
   }
   if (rest >= 0 && rest < policy.minRestMinutes * 60_000) {
     warnings.push(warning(`Only ${hours(rest / 60_000)} of rest between shifts`))
