@@ -47,6 +47,13 @@ test('An owner renames the organization, adds a location and chooses 24-hour clo
     await expect(page.getByRole('columnheader').first()).toHaveText('Mon')
     await page.goto('/schedule?week=2026-03-15')
     await expect(page.getByText('Week of March 9, 2026')).toBeVisible()
+    await page.goto('/manager/time-entries?view=team&week=2026-03-15')
+    await expect(page.getByText(/^Mar 9 . 15, 2026$/)).toBeVisible()
+    await page.goto('/availability')
+    await expect(page.getByRole('switch').or(page.getByRole('checkbox')).first()).toHaveAccessibleName('Monday')
+    // Weeks are planned and published from Sunday on.
+    await page.goto('/manager/schedule-builder?day=2026-03-14')
+    await expect(page.getByText('Week of March 8, 2026')).toBeVisible()
     await page.goto('/manager/employees')
     await page.getByRole('button', { name: 'Add' }).first().click()
     await expect(dialog.getByLabel('Hourly rate (€)')).toBeVisible()

@@ -6,6 +6,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
+import { shownWeekdays } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { availabilityRequest } from '#schema/availability/rest.ts'
 import { DayRow } from './day-row.tsx'
@@ -70,7 +71,7 @@ export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set
         }
       >
         <ul>
-          {shown.map((entry, index) => (
+          {inShownWeek(shown).map(({ entry, index }) => (
             <DayRow
               key={entry.day}
               form={form}
@@ -100,4 +101,12 @@ export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set
       <LeaveWarning when={isDirty && !sending.pending} />
     </Form>
   )
+}
+
+/** The days in the order of the organization's calendars, each with its place in the form. */
+const inShownWeek = (entries: readonly Entry[]) => {
+  const order = shownWeekdays()
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .toSorted((one, other) => order.indexOf(one.entry.day) - order.indexOf(other.entry.day))
 }

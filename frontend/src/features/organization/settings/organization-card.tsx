@@ -106,7 +106,7 @@ function OrganizationDialog({
       <SelectField label="Clock" {...field('clockFormat')} options={Object.entries(clockFormats)} />
       <SelectField
         label="Calendars start on"
-        hint="My Schedule and month views. Weeks are planned and published from Sunday to Saturday."
+        hint="My Schedule, months, timesheets, availability and charts. The schedule builder plans and publishes weeks from Sunday to Saturday."
         {...field('weekStartsOn')}
         options={Object.entries(firstWeekdays)}
       />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { home } from '#frontend/shared/lib/time/format.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { columnsOf, ticksTo } from './columns.ts'
 
@@ -22,6 +23,10 @@ describe('columns', () => {
     const columns = columnsOf(days(70))
     expect(columns[0]).toEqual({ first: '2026-01-07', last: '2026-01-10', regular: 8, overtime: 4, scheduled: 8 })
     expect(columns.reduce((sum, { regular }) => sum + regular, 0)).toBe(140)
+  })
+
+  test('of weeks begin on the day on which calendars do', () => {
+    expect(columnsOf(days(70), { ...home, weekStartsOn: 'monday' })[0]?.last).toBe('2026-01-11')
   })
 })
 

@@ -1,13 +1,15 @@
-import { sundayOf } from '#schema/shared/week-time.ts'
+import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
+import { home } from '#frontend/shared/lib/time/format.ts'
 
 /** What a column shows: days from first to last, in hours. */
 export type Column = { first: string; last: string; regular: number; overtime: number; scheduled: number }
 
 type Day = { date: string; workedSeconds: number; overtimeSeconds: number; scheduledSeconds: number }
 
-/** A column a day for two months, a week for a good year, a month beyond. */
-export function columnsOf(days: readonly Day[]): Column[] {
-  const startOf = days.length <= 62 ? (day: string) => day : days.length <= 400 ? sundayOf : monthOf
+/** A column a day for two months, a week of the organization's calendars for a good year, a month beyond. */
+export function columnsOf(days: readonly Day[], habits = home): Column[] {
+  const startOf =
+    days.length <= 62 ? (day: string) => day : days.length <= 400 ? (day: string) => shownWeekOf(day, habits) : monthOf
   const columns: Column[] = []
   let start = ''
   for (const { date, workedSeconds, overtimeSeconds, scheduledSeconds } of days) {

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { dateInWords, daysInWords, monthAndDay, monthInWords, shownWeekOf, weekdayName, weekdayNames } from './days.ts'
+import { addDays, sundayOf, weekdayOf } from '#schema/shared/week-time.ts'
+import {
+  dateInWords,
+  daysInWords,
+  monthAndDay,
+  monthInWords,
+  shownWeekdays,
+  shownWeekOf,
+  weekdayName,
+  weekdayNames,
+} from './days.ts'
 import { home } from './format.ts'
 
 // Far enough from UTC that a day taken for an instant would be the day before, or the day after.
@@ -33,3 +43,18 @@ it.each([
 it('the week shown around a Sunday begins six days before where weeks begin on Monday', () => {
   expect(shownWeekOf('2026-03-15', { ...home, weekStartsOn: 'monday' })).toBe('2026-03-09')
 })
+
+it.each(['sunday', 'monday', 'saturday'] as const)(
+  'a shown week that begins on a %s has each day once',
+  (weekStartsOn) => {
+    const habits = { ...home, weekStartsOn }
+    for (let day = '2026-02-20'; day < '2026-03-20'; day = addDays(day, 1)) {
+      const first = shownWeekOf(day, habits)
+      const week = Array.from({ length: 7 }, (_, place) => addDays(first, place))
+      expect(week).toContain(day)
+      expect(week.map(weekdayOf)).toEqual(shownWeekdays(habits))
+      // It lies in the planned weeks of its first and its last day.
+      expect(new Set(week.map(sundayOf))).toEqual(new Set([first, addDays(first, 6)].map(sundayOf)))
+    }
+  },
+)

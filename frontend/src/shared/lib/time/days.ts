@@ -25,6 +25,10 @@ const firstDays: Readonly<Record<FirstWeekday, number>> = { sunday: 0, monday: 1
 export const shownWeekOf = (day: string, { weekStartsOn } = home) =>
   addDays(day, -((weekdayOf(day) - firstDays[weekStartsOn] + 7) % 7))
 
+/** The weekdays as calendars list them, as `dayOfWeek` numbers them: `[1, 2, 3, 4, 5, 6, 0]`. */
+export const shownWeekdays = ({ weekStartsOn } = home) =>
+  Array.from({ length: 7 }, (_, place) => (firstDays[weekStartsOn] + place) % 7)
+
 /** A month (yyyy-MM) in words: `March 2026`. */
 export const monthInWords = (month: string, as = reader) =>
   written(`${month}-01`, { year: 'numeric', month: 'long' }, as)
