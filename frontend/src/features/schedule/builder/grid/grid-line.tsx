@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderPerson } from '../builder.ts'
 import type { Conflicts, DayMark, DayMarks } from '../model/person-conflicts.ts'
@@ -50,12 +51,15 @@ export const GridLine = memo(function GridLine(line: Line) {
         role="rowheader"
         data-row={row}
         className={cx(
-          'sticky left-0 z-10 border-r border-line bg-surface px-3 py-1.5',
+          'sticky left-0 z-10 flex items-start gap-2 border-r border-line bg-surface px-3 py-1.5',
           employeeId === null && 'font-semibold',
         )}
       >
-        <span className="block wrap-anywhere">{name}</span>
-        {person?.position && <span className="block truncate text-small text-quiet">{person.position}</span>}
+        {person && line.metrics.avatars && <Avatar small name={name} />}
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">{name}</span>
+          {person?.position && <span className="block truncate text-small text-quiet">{person.position}</span>}
+        </span>
       </div>
       {days.map((day, place) => (
         <Cell key={day} line={line} day={day} place={place} />

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { isNarrow, layoutOf } from '../model/geometry.ts'
-import { narrowLetters, rowHeight, withFinger, withPointer, type Row } from '../model/rows.ts'
+import { narrowNames, rowHeight, withFinger, withPointer, type Row } from '../model/rows.ts'
 
 /** The grid's measures: of its rows, its columns and the chips in them. */
 export function useGridLayout(view: RefObject<HTMLElement | null>, rows: readonly Row[], headHeight: number) {
   const roomy = useMedia('(pointer: coarse)') ? withFinger : withPointer
   const width = useWidth(view)
   const narrow = isNarrow(width)
-  const metrics = useMemo(() => (narrow ? { ...roomy, lettersPerLine: narrowLetters } : roomy), [narrow, roomy])
+  const metrics = useMemo(() => (narrow ? { ...roomy, ...narrowNames } : roomy), [narrow, roomy])
   const layout = useMemo(() => {
     const heights = rows.map((row) => rowHeight(row, metrics))
     return layoutOf(width, heights, headHeight)

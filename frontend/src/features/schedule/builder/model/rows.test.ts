@@ -58,6 +58,6 @@ describe('A row’s height', () => {
     expect([heightWith(1), heightWith(2), heightWith(3)]).toEqual([62, 106, 150])
   })
   it('leaves room for a name of several lines', () => {
-    expect(heightWith(0, 'Maria Magdalena Hohenzollern-Sigmaringen von und zu Berg')).toBe(72)
+    expect(heightWith(0, 'Maria Magdalena Hohenzollern-Sigmaringen von und zu Berg')).toBe(92)
   })
 })

@@ -60,13 +60,22 @@ export const positionsOf = (people: readonly BuilderPerson[]) =>
   [...new Set(people.flatMap(({ position }) => position ?? []))].toSorted((one, other) => one.localeCompare(other))
 
 /** Pixels. `add` is the strip under the shifts of a cell that holds its '+'. */
-export type Metrics = { chip: number; gap: number; pad: number; add: number; line: number; lettersPerLine: number }
+export type Metrics = {
+  chip: number
+  gap: number
+  pad: number
+  add: number
+  line: number
+  lettersPerLine: number
+  /** Whether there is room for an avatar beside the name. */
+  avatars: boolean
+}
 
 /** In a narrow column of names. */
-export const narrowLetters = 13
+export const narrowNames = { lettersPerLine: 13, avatars: false }
 
-export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 20 }
-export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 19 }
+export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 16, avatars: true }
+export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 15, avatars: true }
 
 /** A row's height, computed from its content: a thousand rows are laid out before one renders. */
 export function rowHeight({ name, person, week, group }: Row, { chip, gap, pad, add, line, lettersPerLine }: Metrics) {
