@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { nameOf } from '../labels.ts'
 
 /** The shift's owner and who would take it; the viewer is `You`. */
@@ -10,23 +11,37 @@ export function PeopleLine({
   request: ShiftRequestFieldsFragment
   me: string
 }) {
-  const name = (person: typeof employee) => (person.id === me ? 'You' : nameOf(person))
+  const named = (person: typeof employee, own: string) => (person.id === me ? own : nameOf(person))
   if (kind === 'claim') {
     return (
-      <b className="wrap-anywhere">
+      <b className={line}>
+        <Avatar small name={nameOf(employee)} />
         {employee.id === me ? 'You want this open shift' : `${nameOf(employee)} wants this open shift`}
       </b>
     )
   }
   if (!other) {
-    return <b className="wrap-anywhere">{employee.id === me ? 'Your offer' : `Offered by ${nameOf(employee)}`}</b>
+    return (
+      <b className={line}>
+        <Avatar small name={nameOf(employee)} />
+        {employee.id === me ? 'Your offer' : `Offered by ${nameOf(employee)}`}
+      </b>
+    )
   }
   return (
-    <b className="inline-flex flex-wrap items-center gap-x-1.5">
-      {name(employee)}
+    <b className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <span className={line}>
+        <Avatar small name={nameOf(employee)} />
+        {named(employee, 'You')}
+      </span>
       <ArrowRight aria-hidden className="size-4 text-quiet" />
       <span className="sr-only"> to </span>
-      {other.id === me ? 'you' : nameOf(other)}
+      <span className={line}>
+        <Avatar small name={nameOf(other)} />
+        {named(other, 'you')}
+      </span>
     </b>
   )
 }
+
+const line = 'inline-flex items-center gap-1.5 wrap-anywhere'
