@@ -37,7 +37,7 @@ function Panel({ shown, onShow, onClose }: Props) {
       ref={intoSight}
       aria-label="History of the week"
       // On a narrow screen before the week, which is long.
-      className="order-first flex max-h-[60dvh] min-h-0 flex-col overflow-clip rounded-card border border-line bg-surface xl:sticky xl:top-4 xl:order-none xl:max-h-[calc(100dvh-8rem)]"
+      className="order-first flex max-h-[60dvh] min-h-0 lg:max-h-[36dvh] flex-col overflow-clip rounded-card border border-line bg-surface xl:sticky xl:top-4 xl:order-none xl:max-h-[calc(100dvh-8rem)]"
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
         <h2>History</h2>

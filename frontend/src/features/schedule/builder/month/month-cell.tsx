@@ -84,17 +84,17 @@ export function MonthCell({
                 <Users aria-hidden className="size-3" />
                 {people}
               </span>
+              <span>
+                {hoursOf(minutes)}
+                <span className="max-md:hidden"> h</span>
+              </span>
               {open > 0 && (
-                <span className="inline-flex items-center gap-1 font-semibold text-warn">
+                <span className="flex w-full items-center gap-1 font-semibold text-warn">
                   <CircleDashed aria-hidden className="size-3" />
                   {open}
                   <span className="max-md:hidden"> open</span>
                 </span>
               )}
-              <span>
-                {hoursOf(minutes)}
-                <span className="max-md:hidden"> h</span>
-              </span>
             </span>
           )}
         </span>

@@ -42,7 +42,7 @@ export const WhenBar = ({
   setView: (view: View) => void
   step: (to: 1 | -1 | 'today') => void
 }) => (
-  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+  <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
     <div role="group" aria-label="View" className="flex overflow-clip rounded-control border border-edge">
       {views.map(([each, label]) => (
         <button
@@ -51,7 +51,7 @@ export const WhenBar = ({
           aria-pressed={view === each}
           onClick={() => setView(each)}
           className={cx(
-            'min-h-row px-3.5 font-semibold focus-visible:-outline-offset-2',
+            'min-h-row px-2 font-semibold sm:px-3.5 focus-visible:-outline-offset-2',
             view === each ? 'bg-ink text-paper' : 'bg-surface hover:bg-sunken',
           )}
         >
@@ -63,7 +63,9 @@ export const WhenBar = ({
       <Button size="icon" aria-label="Prev" title={`Previous ${view}`} onClick={() => step(-1)}>
         <ChevronLeft aria-hidden />
       </Button>
-      <Button onClick={() => step('today')}>Today</Button>
+      <Button className="max-sm:px-2.5" onClick={() => step('today')}>
+        Today
+      </Button>
       <Button size="icon" aria-label="Next" title={`Next ${view}`} onClick={() => step(1)}>
         <ChevronRight aria-hidden />
       </Button>
@@ -115,7 +117,7 @@ export function WeekBar({
       role="toolbar"
       aria-label="Week"
       // On a phone one line that scrolls sideways, with what every week needs in sight.
-      className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+      className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
     >
       <NowOnly>
         <span className="flex gap-1">

@@ -44,7 +44,7 @@ export function AutoScheduleRun({
           <p aria-live="polite" className="flex justify-between gap-4">
             {phases[progress?.phase ?? 'reading']}
             <span data-figures aria-hidden className="text-quiet">
-              {percent} %
+              {percent}%
             </span>
           </p>
           <div
