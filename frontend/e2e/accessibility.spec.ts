@@ -60,6 +60,28 @@ const publicPages = {
   '/accept-invite': 'Invalid Invitation',
 }
 
+/** What reaches beyond the sides of the page, or is too narrow for the time in it. What scrolls sideways may be wider. */
+const clipped = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === 'auto' || scrolls(element.parentElement))
+    const beyond = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < -1 || right > screen.width + 1) && !scrolls(element)
+    }
+    const tooNarrow = (element: Element) => {
+      if (!(element instanceof HTMLInputElement) || element.type !== 'time') return false
+      const { offsetWidth } = element
+      element.style.cssText = 'width: max-content !important; min-width: 0; flex: none'
+      const wanted = element.offsetWidth
+      element.style.cssText = ''
+      return wanted > offsetWidth
+    }
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => beyond(element) || tooNarrow(element))
+      .map((element) => element.outerHTML.slice(0, 200))
+  })
+
 type Dialog = {
   /** The button that opens it. */
   opener: string | RegExp
@@ -173,6 +195,7 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
         const page = await pageOf(role)
         await open(page, path)
         await expectNoViolations(page, path)
+        if (isMobile) expect(await clipped(page), path).toEqual([])
         // Dialogs fill a phone's screen with the same content.
         for (const { opener, next } of isMobile ? [] : dialogs) {
           const button = page.getByRole('main').getByRole('button', { name: opener }).first()

@@ -45,7 +45,7 @@ export function TimesFields({
                   aria-label={`${index > 0 ? `${of}, times ${index + 1},` : of} ${edge === 'startTime' ? 'from' : 'to'}`}
                   aria-invalid={message ? true : undefined}
                   aria-describedby={message ? `${id}-error` : undefined}
-                  className="w-32! tabular-nums sm:w-36!"
+                  className="min-w-33 flex-1 tabular-nums max-sm:px-2 sm:w-36! sm:flex-none"
                 />
               </span>
             ))}

@@ -75,7 +75,7 @@ export function TemplateCard({
           ))}
         </div>
         {!readOnly && (
-          <div className="-ml-2.5 flex flex-wrap gap-1">
+          <div className="-mx-2.5 flex flex-wrap">
             <Button
               ref={focused ? focus : undefined}
               variant="ghost"

@@ -6,13 +6,13 @@ import { timeInWords } from './labels.ts'
 
 /** Events as cards, on a phone. */
 export const ScanCards = ({ scans, arrived, severalPlaces, now }: Shown) => (
-  <ul aria-label="RFID events" className="grid gap-3">
+  <ul aria-label="RFID events" className="grid grid-cols-1 gap-3">
     {scans.map((scan) => (
       <li
         key={scan.id}
         className={cx('rounded-card border border-line bg-surface px-4 py-3', arrived.has(scan.id) && 'animate-glow')}
       >
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
           <div>
             <Outcome scan={scan} />
           </div>

@@ -30,7 +30,7 @@ export const WeekList = ({ rows, days }: { rows: readonly TimesheetRowFieldsFrag
                 <Link
                   to={entriesPath(id, day.date, day.date)}
                   data-figures
-                  className="flex min-h-row items-center gap-x-3 px-4 pl-7 -outline-offset-2"
+                  className="flex min-h-row flex-wrap items-center gap-x-3 px-4 pl-7 -outline-offset-2"
                 >
                   <span className="sr-only">{`${employee.firstName} ${employee.lastName}, `}</span>
                   <span className="w-24 shrink-0 text-quiet">

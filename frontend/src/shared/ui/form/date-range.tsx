@@ -15,7 +15,7 @@ export function DateRange({ value, onChange }: { value: Days; onChange: (days: D
     if (checked(next).success) onChange(next)
   }
   return (
-    <div className="grid grid-cols-2 items-start gap-2 sm:grid-cols-[10rem_10rem]">
+    <div className="grid grid-cols-2 items-start max-[22rem]:grid-cols-1 gap-2 sm:grid-cols-[10rem_10rem]">
       <InputField
         label="Start date"
         type="date"

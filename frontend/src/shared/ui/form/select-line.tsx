@@ -14,7 +14,7 @@ export function SelectLine({ label, hint, ...rest }: ComponentProps<typeof Selec
           {hint}
         </p>
       </div>
-      <Select {...rest} className="shrink-0" id={id} aria-describedby={`${id}-hint`} />
+      <Select {...rest} className="max-w-1/2 shrink-0" id={id} aria-describedby={`${id}-hint`} />
     </div>
   )
 }
