@@ -149,6 +149,9 @@ test.describe('On a desktop @desktop', () => {
       const frame = page.getByRole('complementary', { name: 'History of the week' })
       await expect(frame).toBeVisible({ visible: history })
       await expect.poll(() => grid(page).evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+      // Avatars give way to the days: there is room for them without the history.
+      const avatars = grid(page).getByRole('rowheader').locator('[data-initials]')
+      await expect(avatars).toHaveCount(0)
       const total = await right(grid(page).getByRole('columnheader', { name: 'Total' }))
       expect(total).toBeLessThanOrEqual(history ? ((await frame.boundingBox())?.x ?? 0) : width)
       const times = chip(page, /Sat, Mar 13/)
@@ -157,6 +160,9 @@ test.describe('On a desktop @desktop', () => {
       await expect(times).toContainText('2:30–10:30p')
       expect(await right(times)).toBeLessThan(total)
       expect(await times.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+      if (history) await toolbar(page).getByRole('button', { name: 'History' }).click()
+      else await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(avatars).toHaveCount(1)
     })
   }
 
