@@ -69,6 +69,8 @@ describe('the file of one’s own data', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="muster_\d{4}-\d\d-\d\d\.html"$/)
     expect(text).toContain('<h1>What Muster keeps about Ana &lt;b&gt;Lopez')
     expect(text).not.toContain('<b>Lopez')
+    // Its id is in the JSON.
+    expect(text).toMatch(/<th scope="col">Location<.*<td>Owndata Centre</s)
   })
 
   test('is noted among what happened to the account', async () => {

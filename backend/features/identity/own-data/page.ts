@@ -9,21 +9,26 @@ type Page = {
   exportedAt: string
   timeZone: string
   lists: OwnLists
+  /** Of locations and job roles, by id. */
+  names: ReadonlyMap<unknown, string>
 }
 
 /** Everything that is kept about somebody, as one page that needs nothing else. */
-export function page({ name, exportedAt, timeZone, lists }: Page): string {
+export function page({ name, exportedAt, timeZone, lists, names }: Page): string {
   const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const shown = (value: unknown): string => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
-    if (typeof value === 'object') return JSON.stringify(value)
+    if (typeof value === 'object') return JSON.stringify(value, (_, inner: unknown) => names.get(inner) ?? inner)
+    const named = names.get(value)
+    if (named !== undefined) return named
     return typeof value === 'string' && instant.test(value)
       ? inZone.format(new Date(value))
       : `${value as string | number | bigint}`
   }
   const table = ({ rows }: OwnLists[number]) => {
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => !forPrograms.test(column))
+    const isNamed = (column: string) => rows.some((row) => names.has(row[column]))
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !forPrograms.test(column) || isNamed(column))
     const heads = columns.map((column) => `<th scope="col">${escaped(wordsOf(column))}</th>`)
     const lines = rows.map(
       (row) => `<tr>${columns.map((column) => `<td>${escaped(shown(row[column]))}</td>`).join('')}</tr>`,
@@ -48,7 +53,7 @@ ${lists.map(section).join('\n')}
 const forPrograms = /(^|_)(ids?|undoes|revision|sequence|version|key)$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const wordsOf = (column: string) => capitalized(column.replaceAll('_', ' '))
+const wordsOf = (column: string) => capitalized(column.replace(/_id$/, '').replaceAll('_', ' '))
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;color:#1c1917;background:#fff;margin:2rem auto;max-width:70rem;padding:0 1rem}
 div{overflow-x:auto}table{border-collapse:collapse;font-size:13px}th,td{text-align:left;vertical-align:top;padding:4px 10px;border-bottom:1px solid #e7e5e4}

@@ -25,7 +25,10 @@ export const ownDataRest = ({
     if (query.format === 'html') {
       const organization = await commands.readState(organizationStream, user.organizationId)
       const { timeZone } = locationIn(organization, user.locationId)
-      const html = page({ name, exportedAt, lists, timeZone })
+      const { locations, jobRoles } = organization.status === 'founded' ? organization : { locations: {}, jobRoles: {} }
+      const named = Object.entries({ ...locations, ...jobRoles })
+      const names = new Map(named.map(([id, { name: of }]) => [id, of]))
+      const html = page({ name, exportedAt, lists, timeZone, names })
       return new Download(`${fileName}.html`, 'text/html; charset=utf-8', [Buffer.from(html)])
     }
     const data = Object.fromEntries(lists.map(({ title, rows }) => [keyOf(title), rows]))
