@@ -27,7 +27,7 @@ test('An owner has a former employee forgotten', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Forget this person' }).click()
 
   await expect(page.getByText('Personal data deleted', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('a former employee')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A former employee')
   await expect(page.getByText(/^Personal data deleted on /)).toBeVisible()
   await expect(forget).toBeHidden()
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeHidden()

@@ -105,7 +105,7 @@ function Person({ id }: { id: string }) {
   return (
     <Page
       key={person.id}
-      title={nameOf(person)}
+      title={person.forgottenAt ? 'A former employee' : nameOf(person)}
       description={<PersonHeadline person={person} />}
       actions={<PersonHeadActions person={person} onAction={(kind) => setDialog({ kind })} />}
     >
