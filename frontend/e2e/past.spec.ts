@@ -13,8 +13,6 @@ const history = (page: Page) => page.getByRole('complementary', { name: 'History
 /** A shift that was moved from Tuesday to Wednesday. */
 async function movedShift(page: Page) {
   await asNewOwner(page, 'America/New_York')
-  // Meanwhile moments pass, which are told apart to a tenth of a second.
-  await openWeek(page)
   const { id } = await addShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
   await openWeek(page)
   await call(page, 'PUT', `/schedules/shifts/${id}`, {

@@ -179,6 +179,66 @@ test('a moment is an instant that has been', async () => {
   }
 })
 
+test('a line of the history has the moments around its command, however soon others follow', async () => {
+  const { owner, done, ids } = await scene()
+  const person = `/api/employees/${ids.bob}`
+  const names = ['Rob', 'Robert', 'Bert']
+  await Promise.all(names.map((firstName) => owner.send('PUT', person, { body: { firstName } })))
+  const { id } = await done(
+    owner.post('/api/schedules/shifts', {
+      employeeId: ids.ana,
+      startTime: `${addDays(week, 1)}T09:00`,
+      endTime: `${addDays(week, 1)}T17:00`,
+    }),
+  )
+  const times = { startTime: `${addDays(week, 8)}T09:00`, endTime: `${addDays(week, 8)}T17:00` }
+  await done(owner.send('PUT', `/api/schedules/shifts/${id}`, { body: times }))
+  const document =
+    '{ history(first: 20) { nodes { type commandId moments { before after } changes { after { text } } } } }'
+  const { data } = await owner.graphql(document)
+  type Line = { type: string; commandId: string; moments: Record<'before' | 'after', string>; changes: unknown[] }
+  const lines: Line[] = data.history.nodes
+  const nameAt = async (moment: string) => {
+    const rest = await owner.get(`${person}?asOf=${encodeURIComponent(moment)}`)
+    const { errors, data: found } = await owner.graphql(
+      `{ person(id: "${ids.bob}") { firstName } }`,
+      undefined,
+      asOf(moment),
+    )
+    expect(errors).toBeUndefined()
+    expect(found.person.firstName).toBe(rest.body.first_name)
+    return rest.body.first_name as string
+  }
+  const renamed = lines.filter(({ type }) => type === 'EmployeeChanged').toReversed()
+  const seen = await Promise.all(
+    renamed.map(async ({ moments }) => [await nameAt(moments.before), await nameAt(moments.after)]),
+  )
+  expect(renamed).toHaveLength(names.length)
+  expect(seen.map(([before]) => before)).toEqual(['Bob', ...seen.slice(0, -1).map(([, after]) => after)])
+  expect(new Set(seen.map(([, after]) => after))).toEqual(new Set(names))
+  // All that a command did is one step, also where it has several lines.
+  const shiftsAt = async (moment: string) =>
+    (await owner.get(`/api/schedules/weeks/${week}?asOf=${encodeURIComponent(moment)}`)).body.shifts.length
+  const moved = lines.filter(({ type }) => type.startsWith('ShiftMoved'))
+  expect(moved.map(({ type }) => type).toSorted()).toEqual(['ShiftMovedIn', 'ShiftMovedOut'])
+  for (const { moments } of moved)
+    expect([await shiftsAt(moments.before), await shiftsAt(moments.after)]).toEqual([1, 0])
+  const changed = await owner.graphql(
+    `{ weekChanges(day: "${week}", first: 1) { nodes { id moments { before after } } } }`,
+  )
+  expect(changed.data.weekChanges.nodes).toEqual([{ id: moved[0]?.commandId, moments: moved[0]?.moments }])
+})
+
+test('a position must be one that the log had about then', async () => {
+  const { owner } = await scene()
+  const now = await momentNow()
+  const message = 'The log was not at this position at that instant'
+  for (const moment of [`${now}@999999999`, `${new Date(Date.parse(now) - 3_600_000).toISOString()}@${10 ** 9}`]) {
+    const { status, body } = await owner.get(`/api/employees?asOf=${encodeURIComponent(moment)}`)
+    expect([status, body.error]).toEqual([400, { code: 'bad_request', message, fields: { asOf: message } }])
+  }
+})
+
 test('before the organization began, and where something was not there yet, there is nothing', async () => {
   const { owner, hire, user } = await scene()
   const eve = await hire('Eve')

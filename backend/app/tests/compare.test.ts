@@ -8,7 +8,7 @@ const muster = await fileMuster()
 
 const week = '2026-01-04'
 
-const weeks = `query ($locationId: ID!, $weekStart: Date!, $from: DateTime!, $to: DateTime) {
+const weeks = `query ($locationId: ID!, $weekStart: Date!, $from: Moment!, $to: Moment) {
   compareWeek(locationId: $locationId, weekStart: $weekStart, from: $from, to: $to) {
     published notes { day before after }
     shifts {
@@ -18,7 +18,7 @@ const weeks = `query ($locationId: ID!, $weekStart: Date!, $from: DateTime!, $to
   }
 }`
 
-const timesheets = `query ($employeeId: ID!, $firstDay: Date!, $lastDay: Date!, $from: DateTime!, $to: DateTime) {
+const timesheets = `query ($employeeId: ID!, $firstDay: Date!, $lastDay: Date!, $from: Moment!, $to: Moment) {
   compareTimesheet(employeeId: $employeeId, firstDay: $firstDay, lastDay: $lastDay, from: $from, to: $to) {
     entries {
       entryId kind location { timeZone } before { status clockIn clockOut } after { status clockIn clockOut breaks { start } }

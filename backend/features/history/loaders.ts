@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { spansOf, type Span } from './moments.ts'
 import { namingOf, type Naming } from './names.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -6,6 +7,8 @@ declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     /** How to name the employee of this id. */
     naming: DataLoader<string, Naming>
+    /** Where all of a command is in the log; null of a punch. */
+    commandSpan: DataLoader<string, Span | null>
   }
 }
 
@@ -13,5 +16,9 @@ export const loaders = ({ database: { kysely } }: Services, organizationId: stri
   naming: new DataLoader<string, Naming>(async (ids) => {
     const naming = await namingOf(kysely, organizationId, ids)
     return ids.map(() => naming)
+  }),
+  commandSpan: new DataLoader<string, Span | null>(async (ids) => {
+    const spans = await spansOf(kysely, organizationId, ids)
+    return ids.map((id) => spans.get(id) ?? null)
   }),
 })

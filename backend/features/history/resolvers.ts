@@ -5,6 +5,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { historyEntry } from './entry.ts'
+import { momentsAround } from './moments.ts'
 import { history } from './queries.ts'
 import { lines, placelessLines } from './topics.ts'
 
@@ -39,6 +40,7 @@ export const resolvers = {
   },
   HistoryEntry: {
     undone: ({ undoneBy }) => undoneBy !== null,
+    moments: async (entry, _, { loaders }) => momentsAround(entry, await loaders.commandSpan.load(entry.commandId)),
     location: async ({ locationId }, _, { loaders }) =>
       locationId === null ? null : ((await loaders.location.load(locationId)) ?? null),
   },

@@ -17,6 +17,9 @@ const DateTime = scalar('DateTime', (value) => {
   return instant.toISOString()
 })
 
+/** Read by `momentOf`, which says what is wrong with it. */
+const Moment = scalar('Moment', String)
+
 const Day = scalar('Date', (value) => checkedBy(day, value))
 
 /** Input only; the location decides which instant it is. */
@@ -32,4 +35,4 @@ function scalar(name: string, coerceInputValue: (value: unknown) => string) {
   return new GraphQLScalarType<string, string>({ name, coerceOutputValue: String, coerceInputValue })
 }
 
-export const scalars = { DateTime, Date: Day, ShiftTime }
+export const scalars = { DateTime, Date: Day, Moment, ShiftTime }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { InTheFuture, positionAt } from '#kernel/log/clock.ts'
 import type { EventLog, Position } from '#kernel/log/log.ts'
+import { partsOfMoment } from '#schema/shared/moment.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { foldedTypes, type AnyProjection } from '#kernel/projections/projection.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +10,10 @@ import type { Database } from '../database/database.ts'
 /** A moment that has been, and where the log was then. */
 export type Moment = { at: Date; position: Position }
 
-const instant = z.iso.datetime({ offset: true })
+const instants = z.iso.datetime({ offset: true })
+
+/** Events have the times of gateways, and are stored a little later (ms). */
+const CLOCKS_DIFFER = 60_000
 
 type Deps = {
   database: Database
@@ -28,15 +32,29 @@ export function openMoments(
   { database, log, progress, asOf }: Deps,
   models: readonly AnyProjection[],
 ): (text: unknown, organizationId: string, field?: string) => Promise<Moment> {
+  /** Whether the log was at a position at about an instant. */
+  async function isAbout(at: Date, position: Position) {
+    const [earliest, latest] = await Promise.all([
+      positionAt(database.pool, log, new Date(at.getTime() - CLOCKS_DIFFER)),
+      positionAt(database.pool, log, new Date(at.getTime() + CLOCKS_DIFFER)).catch((error: unknown) => {
+        if (error instanceof InTheFuture) return log.head()
+        throw error
+      }),
+    ])
+    return position >= earliest && position <= latest
+  }
   const types = [...new Set(models.filter(({ past }) => past).flatMap(foldedTypes))]
   return async (text, organizationId, field = 'asOf') => {
     const refused = (message: string) => new Refusal('bad_request', message, { [field]: message })
-    const { success, data } = instant.safeParse(text)
+    const { instant, position: named } = partsOfMoment(typeof text === 'string' ? text : '')
+    const { success, data } = instants.safeParse(instant)
     if (!success) throw refused('A moment is written as in 2026-03-08T09:00:00Z')
     const at = new Date(data)
-    const position = await positionAt(database.pool, log, at).catch((error: unknown) => {
+    const found = await positionAt(database.pool, log, at).catch((error: unknown) => {
       throw error instanceof InTheFuture ? refused('This moment has not been yet') : error
     })
+    if (named !== null && !(await isAbout(at, named))) throw refused('The log was not at this position at that instant')
+    const position = named ?? found
     if (!(await progress.waitFor(position, types))) {
       throw new Refusal('unavailable', 'Recent changes are still being processed. Try again in a moment')
     }

@@ -1,6 +1,7 @@
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import { compareWeek } from '../compare/week.ts'
+import { momentsAround } from '#backend/features/history/moments.ts'
 import { momentsBetween } from '#backend/platform/past/between.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsToCome } from '../queries/shifts.ts'
@@ -86,6 +87,9 @@ export const queryResolvers = {
       laborBudgetOf(services.database.kysely, { ...place, organizationId }),
     days: ({ notes, ...place }, _, { user: { organizationId }, services }) =>
       weekDays(services.database.kysely, { ...place, organizationId }, notes),
+  },
+  WeekChange: {
+    moments: async (change, _, { loaders }) => momentsAround(change, await loaders.commandSpan.load(change.id)),
   },
   ChangesRecipient: {
     employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),

@@ -26,7 +26,7 @@ export function HistoryLine({
   isFirst: boolean
   onOpen: () => void
 }) {
-  const { at, happenedAt, changes, reason, undone } = entry
+  const { at, moments, happenedAt, changes, reason, undone } = entry
   const zone = zoneOf(entry)
   const page = pageOf(entry)
   return (
@@ -56,7 +56,7 @@ export function HistoryLine({
         {reason && <p className="text-small text-quiet">Reason: {reason}</p>}
         {page && (
           <p className="flex flex-wrap gap-x-3 text-small text-quiet">
-            <SeeThen at={at} about={entry.sentence} to={page} />
+            <SeeThen moments={moments} about={entry.sentence} to={page} />
           </p>
         )}
       </div>

@@ -7,9 +7,10 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
+import { partsOfMoment } from '#schema/shared/moment.ts'
 import { clockOf, dayOf } from '#schema/shared/week-time.ts'
 import { closeChooser, type Purpose } from './chooser.ts'
-import { justBefore, momentOf, quickMoments } from './moment.ts'
+import { momentOf, quickMoments } from './moment.ts'
 import { useMoment } from './use-moment.ts'
 import { useWeekChanges } from './use-week-changes.ts'
 
@@ -18,10 +19,10 @@ export default function MomentDialog({ purpose }: { purpose: Purpose }) {
   const { moment, compared, go, compare } = useMoment()
   const shown = useShown()
   const zone = shown?.timeZone ?? home.timeZone
-  const { published } = useWeekChanges(shown?.week)
+  const { beforePublishing } = useWeekChanges(shown?.week)
   const minute = useMinute()
   const now = new Date(minute).toISOString()
-  const [start] = useState(() => (purpose === 'compare' && compared) || (moment ?? now))
+  const [start] = useState(() => partsOfMoment((purpose === 'compare' && compared) || (moment ?? now)).instant)
   const [when, setWhen] = useState({ day: dayOf(start, zone), clock: clockOf(start, zone) })
   const [error, setError] = useState<string>()
   const id = useId()
@@ -83,7 +84,7 @@ export default function MomentDialog({ purpose }: { purpose: Purpose }) {
         <div role="group" aria-label="Often asked for" className="flex flex-wrap gap-2">
           {[
             ...quickMoments(minute, zone),
-            ...(published ? [{ label: 'Before the last publishing', at: justBefore(published) }] : []),
+            ...(beforePublishing ? [{ label: 'Before the last publishing', at: beforePublishing }] : []),
           ].map(({ label, at }) => (
             <Button key={label} size="small" onClick={() => show(at)}>
               {label}

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  daysFrom,
-  justAfter,
-  justBefore,
-  momentInShort,
-  momentInWords,
-  momentOf,
-  quickMoments,
-  stepsAround,
-} from './moment.ts'
+import { daysFrom, momentInShort, momentInWords, momentOf, quickMoments, stepsAround } from './moment.ts'
 
 const zone = 'America/New_York'
 const as = { locale: 'en-US', timeZone: zone }
@@ -67,21 +58,23 @@ describe('a chosen moment', () => {
 })
 
 describe('a change', () => {
-  it('is not there just before, and is there once stored', () => {
-    expect(justBefore('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:14:59.800Z')
-    expect(justAfter('2026-11-03T19:15:00.000Z')).toBe('2026-11-03T19:15:01.000Z')
-  })
-  const changes = ['2026-11-03T19:15:00.000Z', '2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z']
+  const change = (at: string, position: number) => ({ before: `${at}@${position - 1}`, after: `${at}@${position}` })
+  // Two at the same instant.
+  const [last, middle, first] = [
+    change('2026-11-02T10:00:00.000Z', 9),
+    change('2026-11-02T10:00:00.000Z', 7),
+    change('2026-11-01T10:00:00.000Z', 4),
+  ] as const
+  const changes = [last, middle, first]
   it('is a step from the moments around it', () => {
-    expect(stepsAround('2026-11-02T12:00:00.000Z', changes)).toEqual({
-      earlier: '2026-11-02T09:59:59.800Z',
-      later: '2026-11-03T19:15:01.000Z',
-    })
-    expect(stepsAround('2026-10-31T12:00:00.000Z', changes).earlier).toBeUndefined()
-    expect(stepsAround('2026-11-04T12:00:00.000Z', changes).later).toBeUndefined()
+    expect(stepsAround('2026-11-02T09:00:00.000Z', changes)).toEqual({ earlier: first.before, later: middle.after })
+    expect(stepsAround('2026-11-02T10:00:00.000Z@8', changes)).toEqual({ earlier: middle.before, later: last.after })
+    expect(stepsAround('2026-10-31T12:00:00.000Z', changes)).toEqual({ earlier: undefined, later: first.after })
+    expect(stepsAround('2026-11-04T12:00:00.000Z', changes)).toEqual({ earlier: last.before, later: undefined })
   })
   it('is passed by steps forth and back', () => {
-    const { later = '' } = stepsAround('2026-11-02T09:59:59.800Z', changes)
-    expect(stepsAround(later, changes).earlier).toBe('2026-11-02T09:59:59.800Z')
+    const { later = '' } = stepsAround(middle.before, changes)
+    expect(later).toBe(middle.after)
+    expect(stepsAround(later, changes).earlier).toBe(middle.before)
   })
 })

@@ -1,6 +1,10 @@
 import { home, reader, zoneName, inOwnZone } from '#frontend/shared/lib/time/format.ts'
 import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
+import { isBefore } from '#schema/shared/moment.ts'
 import { addDays, clockOf, dayOf, hasClock, toInstant } from '#schema/shared/week-time.ts'
+
+/** The moments right before and right after a change. */
+export type Moments = { before: string; after: string }
 
 /** A moment in words: `Tue, Nov 3, 2026, 2:15 PM EST`, with seconds where it has some; `own` in the reader's zone, if that differs. */
 export function momentInWords(at: string, zone = home.timeZone, as = reader) {
@@ -55,22 +59,10 @@ export function momentOf({ day, clock }: { day: string; clock: string }, zone: s
   return Date.parse(at) > now ? { error: 'Choose a moment in the past' } : { at }
 }
 
-/** In milliseconds. Events are stored a little after the time that they have. */
-const STORED_WITHIN = 1000
-/** Moments are found to a tenth of a second: by one that is closer, a busy log would show the change itself. */
-const FOUND_WITHIN = 200
-
-/** Right before something that was recorded at an instant, and once it counts. */
-export const justBefore = (at: string) => new Date(Date.parse(at) - FOUND_WITHIN).toISOString()
-export const justAfter = (at: string) => new Date(Date.parse(at) + STORED_WITHIN).toISOString()
-
-/** The moments at which a list of changes, by their instants, makes the step before `at` and the one after it. */
-export function stepsAround(at: string, changes: readonly string[]) {
-  const [now, times] = [Date.parse(at), changes.map((each) => Date.parse(each)).toSorted((one, other) => one - other)]
-  const last = times.findLast((each) => each <= now)
-  const next = times.find((each) => each > now)
+/** Before the last change that shows at a moment, and after the next one. `changes`: latest first. */
+export function stepsAround(moment: string, changes: readonly Moments[]) {
   return {
-    earlier: last === undefined ? undefined : justBefore(new Date(last).toISOString()),
-    later: next === undefined ? undefined : justAfter(new Date(next).toISOString()),
+    earlier: changes.find(({ after }) => !isBefore(moment, after))?.before,
+    later: changes.findLast(({ after }) => isBefore(moment, after))?.after,
   }
 }

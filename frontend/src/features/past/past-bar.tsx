@@ -7,10 +7,12 @@ import { useShown } from '#frontend/shared/past/shown.ts'
 import { chooseCompared, chooseMoment } from './chooser.ts'
 import { daysFrom, momentInWords, stepsAround } from './moment.ts'
 import { useMoment } from './use-moment.ts'
+import { partsOfMoment } from '#schema/shared/moment.ts'
 import { useWeekChanges } from './use-week-changes.ts'
 
 /** Says which moment the page shows, and leads to others and back. `incomplete`: parts of the page have no past. */
-export function PastBar({ at, incomplete }: { at: string; incomplete: boolean }) {
+export function PastBar({ moment, incomplete }: { moment: string; incomplete: boolean }) {
+  const at = partsOfMoment(moment).instant
   const { go, leave, compared } = useMoment()
   const shown = useShown()
   const zone = shown?.timeZone ?? home.timeZone
@@ -19,7 +21,7 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
   const { changes } = useWeekChanges(shown?.week)
   const byChange = changes.length > 0
   const { earlier, later } = byChange
-    ? stepsAround(at, changes)
+    ? stepsAround(moment, changes)
     : { earlier: daysFrom(at, -1, zone), later: daysFrom(at, 1, zone) }
   const [before, after] = byChange ? ['Previous change', 'Next change'] : ['One day earlier', 'One day later']
   return (
@@ -38,7 +40,9 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
           {compared !== undefined && (
             <>
               , compared with{' '}
-              <span className="font-semibold">{compared === null ? 'now' : momentInWords(compared, zone).words}</span>
+              <span className="font-semibold">
+                {compared === null ? 'now' : momentInWords(partsOfMoment(compared).instant, zone).words}
+              </span>
             </>
           )}
         </p>
@@ -62,7 +66,7 @@ export function PastBar({ at, incomplete }: { at: string; incomplete: boolean })
           size="icon"
           aria-label={after}
           title={after}
-          disabled={!later || Date.parse(later) > now}
+          disabled={!later || Date.parse(partsOfMoment(later).instant) > now}
           onClick={() => later && go(later)}
         >
           <ChevronRight aria-hidden />

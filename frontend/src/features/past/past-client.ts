@@ -6,17 +6,17 @@ import { calls } from '#frontend/shared/lib/urql/client.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
 
 /**
- * A client whose every answer is as of `at`. It has a cache of its own and knows no changes: it refuses mutations without
+ * A client whose every answer is as of a moment. It has a cache of its own and knows no changes: it refuses mutations without
  * asking the server, and its subscriptions never bring anything. `notKept`: a query has no past; `tooEarly`: nothing has.
  */
 export function openPastClient(
-  at: string,
+  moment: string,
   features: readonly FeatureData[],
   { unauthenticated, notKept, tooEarly }: Record<'unauthenticated' | 'notKept' | 'tooEarly', () => void>,
 ) {
   return new Client({
     ...calls,
-    fetchOptions: { ...calls.fetchOptions, headers: { 'x-as-of': at } },
+    fetchOptions: { ...calls.fetchOptions, headers: { 'x-as-of': moment } },
     exchanges: [
       mapExchange({
         onError: (error) => {
@@ -43,15 +43,19 @@ export function openPastClients(
     unauthenticated,
     notKept,
     tooEarly,
-  }: { unauthenticated: () => void } & Record<'notKept' | 'tooEarly', (at: string) => void>,
+  }: { unauthenticated: () => void } & Record<'notKept' | 'tooEarly', (moment: string) => void>,
 ) {
   const clients = new Map<string, Client>()
-  return (at: string) => {
+  return (moment: string) => {
     const client =
-      clients.get(at) ??
-      openPastClient(at, features, { unauthenticated, notKept: () => notKept(at), tooEarly: () => tooEarly(at) })
-    clients.delete(at)
-    clients.set(at, client)
+      clients.get(moment) ??
+      openPastClient(moment, features, {
+        unauthenticated,
+        notKept: () => notKept(moment),
+        tooEarly: () => tooEarly(moment),
+      })
+    clients.delete(moment)
+    clients.set(moment, client)
     const [oldest] = clients.keys()
     if (clients.size > KEPT && oldest) clients.delete(oldest)
     return client

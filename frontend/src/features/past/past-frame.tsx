@@ -9,6 +9,7 @@ import { momentInShort } from './moment.ts'
 import { NoPast, NotAllowed, NotAMoment, TooEarly } from './no-past.tsx'
 import { openPastClients } from './past-client.ts'
 import { PastBar } from './past-bar.tsx'
+import { partsOfMoment } from '#schema/shared/moment.ts'
 import { useMoment } from './use-moment.ts'
 
 /** `frame` puts the screen in its place; `hasPast`: whether it can be shown as of an earlier moment. */
@@ -20,32 +21,34 @@ export default function PastFrame(framed: Framed) {
   const { moment } = useMoment()
   if (!isManager(role)) return framed.frame(<NotAllowed />)
   if (!moment) return framed.frame(<NotAMoment />)
-  return <Moment at={moment} {...framed} />
+  return <Moment moment={moment} {...framed} />
 }
 
-function Moment({ at, hasPast, screen, frame }: Framed & { at: string }) {
+function Moment({ moment, hasPast, screen, frame }: Framed & { moment: string }) {
+  const at = partsOfMoment(moment).instant
   const zone = useShown()?.timeZone
   const { compared: other } = useMoment()
   const present = useClient()
   const { clientOf, notKept, tooEarly } = usePastClients()
   const past = useMemo(
     (): Past => ({
+      moment,
       at,
       label: momentInShort(at, zone),
       present,
-      compared: other === undefined ? null : { at: other },
+      compared: other === undefined ? null : { moment: other },
     }),
-    [at, zone, present, other],
+    [moment, at, zone, present, other],
   )
   return (
     <>
-      <PastBar at={at} incomplete={hasPast && notKept.has(at)} />
+      <PastBar moment={moment} incomplete={hasPast && notKept.has(moment)} />
       {frame(
-        tooEarly.has(at) ? (
+        tooEarly.has(moment) ? (
           <TooEarly />
         ) : hasPast ? (
           <PastContext value={past}>
-            <Provider value={clientOf(at)}>{screen}</Provider>
+            <Provider value={clientOf(moment)}>{screen}</Provider>
           </PastContext>
         ) : (
           <NoPast />
@@ -64,12 +67,13 @@ function usePastClients() {
     () =>
       openPastClients(features, {
         unauthenticated: sessionExpired,
-        notKept: (at) => setNotKept(having(at)),
-        tooEarly: (at) => setTooEarly(having(at)),
+        notKept: (moment) => setNotKept(having(moment)),
+        tooEarly: (moment) => setTooEarly(having(moment)),
       }),
     [features],
   )
   return { clientOf, notKept, tooEarly }
 }
 
-const having = (at: string) => (before: ReadonlySet<string>) => (before.has(at) ? before : new Set([...before, at]))
+const having = (moment: string) => (before: ReadonlySet<string>) =>
+  before.has(moment) ? before : new Set([...before, moment])

@@ -6,7 +6,10 @@ const WeekMoments = graphql(`
     weekChanges(day: $day, locationId: $locationId, first: 100) {
       nodes {
         id
-        at
+        moments {
+          before
+          after
+        }
         changes {
           field
           after {
@@ -18,7 +21,7 @@ const WeekMoments = graphql(`
   }
 `)
 
-/** When the last hundred changes of a week were made, latest first, and when it was last published. */
+/** The moments around the last hundred changes of a week, latest first, and that before it was last published. */
 export function useWeekChanges(week: { day: string; locationId: string } | undefined) {
   const [{ data }] = useQuery({
     query: WeekMoments,
@@ -30,5 +33,5 @@ export function useWeekChanges(week: { day: string; locationId: string } | undef
   const publishing = nodes.find(({ changes }) =>
     changes.some(({ field, after }) => field === 'week' && after?.[0]?.text === 'published'),
   )
-  return { changes: nodes.map(({ at }) => at), published: publishing?.at }
+  return { changes: nodes.map(({ moments }) => moments), beforePublishing: publishing?.moments.before }
 }

@@ -1,16 +1,19 @@
+import { momentText, partsOfMoment } from '#schema/shared/moment.ts'
+
 const moment = 'asOf'
 const compared = 'compare'
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** ISO 8601 in UTC; null for what is no moment, or one after `now` (milliseconds since 1970). */
+/** In UTC; null for what is no moment, or one after `now` (milliseconds since 1970). */
 function momentFrom(text: string, now: number) {
-  const at = instant.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(at) || at > now ? null : new Date(at).toISOString()
+  const { instant, position } = partsOfMoment(text)
+  const at = iso.test(instant) ? Date.parse(instant) : Number.NaN
+  return Number.isNaN(at) || at > now ? null : momentText(new Date(at), position)
 }
 
 /**
- * The moment in an address's search part, as ISO 8601 in UTC: `undefined` for the present, null where it is no moment, or
- * one after `now` (milliseconds since 1970).
+ * The moment in an address's search part, as `momentText` writes it: `undefined` for the present, null where it is no
+ * moment, or one after `now` (milliseconds since 1970).
  */
 export function momentIn(search: string, now: number): string | null | undefined {
   const text = writtenMoment(search)

@@ -1,16 +1,19 @@
 import type { Client } from '@urql/core'
+import { isBefore } from '#schema/shared/moment.ts'
 import { createContext, use } from 'react'
 
 /** An earlier moment that a page is shown as of. */
 export type Past = {
-  /** ISO 8601, in UTC. */
+  /** As `momentText` writes it. */
+  moment: string
+  /** Its instant: ISO 8601, in UTC. */
   at: string
   /** The same in words, for the tab's title. */
   label: string
   /** Asks for what is now. */
   present: Client
   /** Another moment that the page is compared with, null for now; none without. */
-  compared: { at: string | null } | null
+  compared: { moment: string | null } | null
 }
 
 export const PastContext = createContext<Past | null>(null)
@@ -25,9 +28,9 @@ export const usePast = () => use(PastContext)
 export function useCompared() {
   const past = usePast()
   if (!past?.compared) return null
-  const { at, compared, present: client } = past
-  const isFirst = compared.at === null || at < compared.at
-  const [from, to] = isFirst || compared.at === null ? [at, compared.at] : [compared.at, at]
+  const { moment, compared, present: client } = past
+  const isFirst = compared.moment === null || !isBefore(compared.moment, moment)
+  const [from, to] = isFirst || compared.moment === null ? [moment, compared.moment] : [compared.moment, moment]
   return { from, to, isFirst, client }
 }
 

@@ -13,7 +13,7 @@ import { differences } from '../entries/entry-times.ts'
 import { TimesDiff } from '../entries/times-diff.tsx'
 
 const CompareTimesheet = graphql(`
-  query CompareTimesheet($employeeId: ID!, $firstDay: Date!, $lastDay: Date!, $from: DateTime!, $to: DateTime) {
+  query CompareTimesheet($employeeId: ID!, $firstDay: Date!, $lastDay: Date!, $from: Moment!, $to: Moment) {
     compareTimesheet(employeeId: $employeeId, firstDay: $firstDay, lastDay: $lastDay, from: $from, to: $to) {
       entries {
         entryId

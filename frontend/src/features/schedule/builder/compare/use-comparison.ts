@@ -6,7 +6,7 @@ import type { BuilderWeek } from '../builder.ts'
 import { withOthers } from './with-others.ts'
 
 const CompareWeek = graphql(`
-  query CompareWeek($locationId: ID!, $weekStart: Date!, $from: DateTime!, $to: DateTime) {
+  query CompareWeek($locationId: ID!, $weekStart: Date!, $from: Moment!, $to: Moment) {
     compareWeek(locationId: $locationId, weekStart: $weekStart, from: $from, to: $to) {
       published
       notes {

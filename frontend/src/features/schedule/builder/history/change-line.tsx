@@ -29,7 +29,7 @@ export function ChangeLine({
   const isPast = useReadOnly()
   const now = useMinute()
   const [pending, setPending] = useState(false)
-  const { id, at, sentence, changes, shiftCount, undoable, undoneByWhom } = change
+  const { id, at, moments, sentence, changes, shiftCount, undoable, undoneByWhom } = change
   const when = whenInWords(at, week.timeZone, now)
 
   const undo = async () => {
@@ -81,7 +81,7 @@ export function ChangeLine({
         )}
         {undoneByWhom && <span>Undone by {undoneByWhom}</span>}
         {shiftCount > 1 && <span data-figures>{countOfShifts(shiftCount)}</span>}
-        <SeeThen at={at} about={sentence} />
+        <SeeThen moments={moments} about={sentence} />
       </p>
       {changes.length > 0 && (
         <details className="text-small">

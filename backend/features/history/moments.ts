@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/postgres/tables.ts'
+import { momentText } from '#schema/shared/moment.ts'
+
+/** Where all of a command is in the log, and when it was recorded. */
+export type Span = { first: bigint; last: bigint; began: string; ended: string }
+
+/** The spans of commands. Those of punches are not looked up. */
+export async function spansOf(
+  db: Kysely<Tables>,
+  organizationId: string,
+  commandIds: readonly string[],
+): Promise<Map<string, Span>> {
+  const { rows } = await sql<Span & { id: string }>`
+    select command_id as id, min(position) as first, max(position) as last, min(at) as began, max(at) as ended
+    from read.history
+    where command_id = any(${commandIds}) and category <> 'timeclock' and organization_id = ${organizationId}
+    group by command_id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The moments right before all of a command, and right after it. `line`: one of its events, for a punch. */
+export function momentsAround({ at, position }: { at: string; position: bigint }, span: Span | null) {
+  const { first, last, began, ended } = span ?? { first: position, last: position, began: at, ended: at }
+  return {
+    before: momentText(new Date(Date.parse(began) - 1), first - 1n),
+    after: momentText(new Date(ended), last),
+  }
+}
