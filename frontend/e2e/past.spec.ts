@@ -197,6 +197,31 @@ test('Two moments of a timesheet are compared', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Time entries' }).getByRole('listitem')).toContainText('4.0 h')
 })
 
+test('A template is shown with the shifts that it had', async ({ page }) => {
+  await asNewOwner(page, 'America/New_York')
+  const employeeId = await ownId(page)
+  const shift = (startTime: string, endTime: string) => ({ employeeId, dayOfWeek: 2, startTime, endTime })
+  const { id } = await call(page, 'POST', '/schedule-templates', { name: 'Lunch', shifts: [shift('09:00', '17:00')] })
+  await call(page, 'PUT', `/schedule-templates/${id}`, { name: 'Late lunch', shifts: [shift('11:00', '19:00')] })
+  await page.goto('/manager/history?kind=templates')
+  await page
+    .getByRole('link', { name: /^See just before: / })
+    .first()
+    .click()
+  await expect(bar(page)).toBeVisible()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Shifts of Lunch' }).press('Enter')
+  await expect(main.getByRole('tab', { name: /^Tuesday, 1 shift/ })).toBeFocused()
+  await expect(main.getByRole('tabpanel')).toContainText(/Ana Lopez.*9:00.AM–5:00.PM/)
+  await expect(main.getByRole('button', { name: /^(Edit|Duplicate|Delete|Add|Save)/ })).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(main.getByRole('tabpanel')).toHaveText('No shifts on Wednesday.')
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: 'Shifts of Lunch' })).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Back to now' }).click()
+  await expect(main.getByRole('button', { name: 'Edit Late lunch' })).toBeVisible()
+})
+
 test('The demo has had its weeks', async ({ page }) => {
   const monthAgo = new Date(Date.now() - 30 * 86_400_000)
   await signInAs(page, 'manager', `/manager/employees?asOf=${monthAgo.toISOString()}`)

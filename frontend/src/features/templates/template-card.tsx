@@ -1,4 +1,4 @@
-import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
+import { Copy, List, Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
@@ -20,6 +20,7 @@ export function TemplateCard({
   template: { id, name, description, shiftCount, shiftsByDay, recurrence },
   loading,
   focused,
+  onView,
   onEdit,
   onDuplicate,
   onDelete,
@@ -28,12 +29,12 @@ export function TemplateCard({
   loading: boolean
   focused: boolean
   /** `day`: the weekday to begin with. */
+  onView: (day?: number) => void
   onEdit: (day?: number) => void
   onDuplicate: () => void
   onDelete: () => void
 }) {
   const readOnly = useReadOnly()
-  const Day = readOnly ? 'div' : 'button'
   return (
     <Card
       title={name}
@@ -55,12 +56,12 @@ export function TemplateCard({
         </p>
         <div role="group" aria-label={`Days of ${name}`} className="mt-auto grid grid-cols-7 gap-1">
           {shiftsByDay.map((count, day) => (
-            <Day
+            <button
               key={long[day]}
-              {...(!readOnly && { type: 'button', onClick: () => onEdit(day) })}
+              type="button"
+              onClick={() => (readOnly ? onView : onEdit)(day)}
               className={cx(
-                'grid min-h-row place-items-center rounded-control border border-line py-1',
-                !readOnly && 'hover:bg-sunken',
+                'grid min-h-row place-items-center rounded-control border border-line py-1 hover:bg-sunken',
                 count === 0 && 'text-quiet',
               )}
             >
@@ -71,10 +72,22 @@ export function TemplateCard({
               <span aria-hidden data-figures className={cx(count > 0 && 'font-semibold')}>
                 {count}
               </span>
-            </Day>
+            </button>
           ))}
         </div>
-        {!readOnly && (
+        {readOnly ? (
+          <Button
+            ref={focused ? focus : undefined}
+            variant="ghost"
+            size="small"
+            aria-label={`Shifts of ${name}`}
+            onClick={() => onView()}
+            className="-ml-2.5 self-start"
+          >
+            <List aria-hidden />
+            Shifts
+          </Button>
+        ) : (
           <div className="-mx-2.5 flex flex-wrap">
             <Button
               ref={focused ? focus : undefined}

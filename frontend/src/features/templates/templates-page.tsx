@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -21,6 +22,8 @@ import { weekStartOf } from '#schema/shared/week-time.ts'
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx'
 import { copyOf, draftOf, emptyDraft } from './draft.ts'
 import { TemplateCard } from './template-card.tsx'
+import { TemplateDetails } from './template-details.ts'
+import { TemplateShifts } from './template-shifts.tsx'
 import { TemplateEditor, type Editing } from './template-editor.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -29,33 +32,6 @@ const Templates = graphql(`
   query Templates($locationId: ID!) {
     scheduleTemplates(locationId: $locationId) {
       ...TemplateSummary
-    }
-  }
-`)
-
-const TemplateDetails = graphql(`
-  query TemplateDetails($id: ID!) {
-    scheduleTemplate(id: $id) {
-      id
-      revision
-      name
-      description
-      recurrence {
-        pattern
-        from
-        automatic
-      }
-      shifts {
-        id
-        employeeId
-        jobRoleId
-        position
-        dayOfWeek
-        startTime
-        endTime
-        breakMinutes
-        notes
-      }
     }
   }
 `)
@@ -73,6 +49,9 @@ export default function TemplatesPage() {
     ({ scheduleTemplates }) => scheduleTemplates,
   )
   const [editing, setEditing] = useState<Editing>()
+  const readOnly = useReadOnly()
+  /** The template whose shifts are shown as of an earlier moment, and the day to begin with. */
+  const [viewing, setViewing] = useState<{ id: string; day?: number }>()
   const [opening, setOpening] = useState<string>()
   const [deleting, setDeleting] = useState<{ id: string; name: string }>()
   const unsaved = useRef(false)
@@ -86,7 +65,7 @@ export default function TemplatesPage() {
 
   const sunday = () => weekStartOf(new Date(serverNow()).toISOString(), location?.timeZone ?? 'UTC')
 
-  const inPlace = editing?.kind === 'edit' ? editing.templateId : undefined
+  const inPlace = readOnly ? viewing?.id : editing?.kind === 'edit' ? editing.templateId : undefined
   const close = () => {
     setClosed(inPlace)
     setEditing(undefined)
@@ -183,13 +162,25 @@ export default function TemplatesPage() {
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {templates.map((template) => (
               <li key={template.id} className={cx('grid grid-cols-1', template.id === inPlace && 'col-span-full')}>
-                {template.id === inPlace ? (
+                {template.id === inPlace && location && readOnly ? (
+                  <TemplateShifts
+                    template={template}
+                    day={viewing?.day}
+                    locationId={location.id}
+                    jobRoles={place?.jobRoles ?? []}
+                    onClose={() => {
+                      setClosed(template.id)
+                      setViewing(undefined)
+                    }}
+                  />
+                ) : template.id === inPlace ? (
                   editor
                 ) : (
                   <TemplateCard
                     template={template}
                     loading={opening === template.id}
                     focused={closed === template.id}
+                    onView={(day) => setViewing({ id: template.id, ...(day !== undefined && { day }) })}
                     onEdit={(day) => discardFor(() => void open('edit', template.id, day))}
                     onDuplicate={() => discardFor(() => void open('duplicate', template.id))}
                     onDelete={() => setDeleting(template)}
