@@ -1,3 +1,4 @@
+import { formatDocument } from '@urql/core'
 import { print, stripIgnoredCharacters, type DocumentNode } from 'graphql'
 import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin } from 'vite'
@@ -6,7 +7,8 @@ const generated = fileURLToPath(new URL('src/gql/graphql.ts', import.meta.url))
 
 /**
  * Puts each GraphQL document where it is used: the generated map would bring those of all screens to each. As text, which
- * urql parses where it first asks: its syntax tree would be ten times as long.
+ * urql parses where it first asks: its syntax tree would be ten times as long. With the names of types, which urql would
+ * add: what is asked before its code is there is then the same question.
  */
 export function inlineDocuments(): Plugin {
   let documents: Record<string, DocumentNode> = {}
@@ -23,7 +25,7 @@ export function inlineDocuments(): Plugin {
         const [, kind, name] = /^\s*(query|mutation|subscription|fragment) (\w+)/.exec(text) ?? []
         const document = documents[`${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`]
         if (!document) throw new Error(`there is no generated document for ${text}`)
-        return JSON.stringify(stripIgnoredCharacters(print(document)))
+        return JSON.stringify(stripIgnoredCharacters(print(formatDocument(document))))
       })
     },
   }

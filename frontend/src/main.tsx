@@ -2,7 +2,9 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#frontend/app/app.tsx'
-import { isPublic, preload } from '#frontend/app/routes.ts'
+import { asksAt, isPublic, preload } from '#frontend/app/routes.ts'
+import { askFirst } from '#frontend/shared/lib/urql/first-answers.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { currentUser, refresh, watchSession } from '#frontend/shared/session.ts'
 
 const root = document.getElementById('root')
@@ -20,6 +22,10 @@ const show = () =>
   )
 
 const { pathname } = window.location
+const user = currentUser()
 watchSession()
-if (!isPublic(pathname)) void refresh()
-void preload(pathname, currentUser() !== null).then(show)
+if (!isPublic(pathname)) {
+  if (user) askFirst(user.employeeId, asksAt(window.location, { role: user.role, now: serverNow() }))
+  void refresh()
+}
+void preload(pathname, user !== null).then(show)

@@ -141,6 +141,44 @@ test('the session cookie is for this site over https alone, and no script sees i
   expect(after.status).toBe(401)
 })
 
+describe('several queries in one call', () => {
+  const query = '{ me { id firstName } }'
+  const dismissal = `mutation { dismissSetup(input: { commandId: "${randomUUID()}" }) { caughtUp } }`
+
+  test('are answered in order, each by itself', async () => {
+    const { owner } = await muster.signUp('Batch')
+    const questions = [{ query }, { query: '{ nothing }' }, { query: '{ organization { name } }' }]
+    const { status, body } = await owner.post('/api/graphql', questions)
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      { data: { me: { firstName: expect.any(String) } }, extensions: { shows: expect.any(String) } },
+      { errors: [{ extensions: { code: expect.any(String) } }] },
+      { data: { organization: { name: 'Batch' } } },
+    ])
+  })
+
+  test('bring no mutation along, which would be done in no order', async () => {
+    const { owner } = await muster.signUp('Batched')
+    const { body } = await owner.post('/api/graphql', [{ query: dismissal }, { query }])
+    expect(body).toMatchObject([{ errors: [{ message: 'Send mutations one at a time' }] }, { data: { me: {} } }])
+    expect((await owner.graphql('{ setup { dismissed } }')).data).toEqual({ setup: { dismissed: false } })
+    expect((await owner.graphql(dismissal)).errors).toBeUndefined()
+  })
+
+  test('are at most sixteen, from somebody who is signed in', async () => {
+    const { owner } = await muster.signUp('Batches')
+    const several = (count: number) => Array.from({ length: count }, () => ({ query }))
+    const sixteen = await owner.post('/api/graphql', several(16))
+    expect(sixteen.body).toHaveLength(16)
+    const more = await owner.post('/api/graphql', several(17))
+    expect(more.text).toContain('limited to 16 operations')
+    expect(more.text).not.toContain('firstName')
+    const { text } = await muster.client().post('/api/graphql', several(2))
+    expect(text).toContain('unauthenticated')
+    expect(text).not.toContain('firstName')
+  })
+})
+
 describe('the client', () => {
   test.each([
     ['/', 200],

@@ -21,9 +21,12 @@ import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 /** One mutation may carry a template or plan of 1,000 shifts. */
 const LARGEST_BODY = 1024 * 1024
 
+/** Most queries of one call: a page's first ones. */
+const BATCH = 16
+
 type Served = { call: FastifyRequest }
 
-/** Queries and mutations over POST. Subscriptions use the websocket at the same path. */
+/** Queries, also several in one call, and mutations over POST. Subscriptions use the websocket at the same path. */
 export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
   const { sessions, logger, progress } = services
   const yoga = createYoga<Served, GraphqlContext>({
@@ -34,7 +37,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     logging: false,
     cors: false,
     multipart: false,
-    batching: false,
+    batching: { limit: BATCH },
     context: async ({ call }) => {
       const token = sessionToken(call.headers.cookie)
       const user = token ? await sessions.session(token) : null
@@ -98,6 +101,12 @@ const limiting: Plugin = {
     throw new GraphQLError('Subscriptions go over the websocket')
   },
   onExecute({ args }) {
+    const { call } = args.contextValue as Partial<Served>
+    const operation = getOperationAST(args.document, args.operationName)?.operation
+    // Each would wait for what it changed to show, in no order.
+    if (Array.isArray(call?.body) && operation !== OperationTypeNode.QUERY) {
+      throw new Refusal('bad_request', 'Send mutations one at a time')
+    }
     refuseCostly(args.schema, args.document, args.variableValues, args.operationName)
   },
 }

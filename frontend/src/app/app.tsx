@@ -3,6 +3,8 @@ import type { Role } from '#schema/people/events.ts'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
+import { firstToast } from '#frontend/shared/ui/toast.ts'
 // Before the router, so that it handles Back first.
 import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,7 +15,7 @@ import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 // Toasts come after an action; the first look does not share the line with them.
 const Toasts = lazy(
   persistently(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await Promise.race([whenQuiet(), firstToast])
     return import('./toasts.tsx')
   }),
 )

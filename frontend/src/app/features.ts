@@ -54,5 +54,8 @@ export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((
 export const commands = features.flatMap((feature) => feature.commands ?? [])
 export const finders = features.flatMap((feature) => feature.finders ?? [])
 
+/** What the shell asks for. */
+export const asks = features.flatMap((feature) => feature.asks ?? [])
+
 export const allowedTo = <T extends { roles?: readonly Role[] }>(role: Role, actions: readonly T[]) =>
   actions.filter(({ roles }) => !roles || roles.includes(role))

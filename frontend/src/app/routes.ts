@@ -1,7 +1,8 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import type { Route } from '#frontend/shared/feature.ts'
-import { routes } from './features.ts'
+import type { Ask, Asker, Route } from '#frontend/shared/feature.ts'
+import { writtenMoment } from '#frontend/shared/past/address.ts'
+import { allowedTo, asks, routes } from './features.ts'
 
 /**
  * A screen that is here already is shown at once. What is lazy shows its fallback first all the same, and React keeps
@@ -41,4 +42,10 @@ export const preload = async (path: string, signedIn: boolean) => {
   const wanted = (signedIn ? [shell, screen] : [screen ?? login]).filter((each) => each !== undefined)
   // A failure repeats, and shows, when the screen is rendered.
   await Promise.allSettled(wanted.map(({ load }) => load()))
+}
+
+/** What the page at an address will ask for at once. Earlier moments are asked about apart from the present. */
+export function asksAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>, asker: Asker): readonly Ask[] {
+  const screen = writtenMoment(search) ? undefined : allowedTo(asker.role, signedInRoutes).find(isAt(pathname))
+  return [...asks, ...(screen?.asks?.(asker) ?? [])]
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import Shell from './layout/shell.tsx'
 import { KeepMoment } from '#frontend/shared/past/keep-moment.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
+import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { featureData } from './feature-data.ts'
 import { routes } from './features.ts'
 
@@ -20,11 +21,12 @@ export default function SignedInShell() {
 /** A user who goes offline on another screen must still reach the time clock, which works offline. */
 const useLoadedForOffline = () => {
   useEffect(() => {
-    // After the open screen itself has loaded.
-    const timer = setTimeout(() => {
+    const loadAhead = async () => {
+      // After the open screen itself has loaded.
+      await whenQuiet()
       // A failure repeats, and shows, when the screen is opened.
       for (const { path, load } of routes) if (path === '/' || path === '/time-clock') load().catch(() => {})
-    }, 1500)
-    return () => clearTimeout(timer)
+    }
+    void loadAhead()
   }, [])
 }

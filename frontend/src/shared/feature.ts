@@ -1,9 +1,15 @@
 import type { OptimisticMutationConfig, UpdatesConfig } from '@urql/exchange-graphcache'
-import type { Client } from '@urql/core'
+import type { Client, DocumentInput } from '@urql/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Role } from '#schema/people/events.ts'
 import type { Keys } from './lib/shortcuts.ts'
+
+/** A question that the client will put to the server. */
+export type Ask = { query: DocumentInput; variables?: object }
+
+/** Whose questions. `now`: milliseconds since 1970. */
+export type Asker = { role: Role; now: number }
 
 /** A screen's address and code. Without `roles`, all of its `audience` may see it. */
 export type Route = {
@@ -13,6 +19,8 @@ export type Route = {
   roles?: readonly Role[]
   /** Whether it can be shown as of an earlier moment. */
   past?: boolean
+  /** What it asks for as soon as it is shown: asked while its code is loading where the page begins with it. */
+  asks?: (asker: Asker) => readonly Ask[]
 }
 
 export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
@@ -47,6 +55,8 @@ export type Feature = {
   menu?: readonly MenuEntry[]
   commands?: readonly Command[]
   finders?: readonly Finder[]
+  /** What it asks for on every signed-in screen. */
+  asks?: readonly Ask[]
 }
 
 /** What a feature adds to the signed-in client: exported as `data` from its `data.ts`, loaded with the shell. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -26,8 +27,9 @@ export const useOverlays = () => {
 
   useEffect(() => {
     // Before the first Ctrl+K: letters typed right after it would be lost while the bar loads. A failure is retried then.
-    const timer = setTimeout(() => void Promise.all([loadCommandBar(), loadDrawer()]).catch(() => {}), 1000)
-    return () => clearTimeout(timer)
+    void whenQuiet()
+      .then(() => Promise.all([loadCommandBar(), loadDrawer()]))
+      .catch(() => {})
   }, [])
 
   useEffect(() => {

@@ -12,6 +12,7 @@ import { Account, FoldedAccount } from './account.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { toggleSidebar, useFolded } from '#frontend/shared/layout/sidebar.ts'
 import { hasPast } from '../features.ts'
 import { useOverlays } from './overlays.tsx'
@@ -23,6 +24,7 @@ import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 export default function Shell() {
   const { open, overlay } = useOverlays()
   const folded = useFolded()
+  const wide = useMedia('(min-width: 64rem)')
   const { pathname } = useLocation()
   useScrollToTop()
   return (
@@ -39,43 +41,8 @@ export default function Shell() {
         Skip to content
       </a>
 
-      <aside
-        className={cx(
-          'sticky top-0 z-30 hidden h-dvh flex-col gap-4 border-r border-line bg-surface py-4 lg:flex print:hidden',
-          folded ? 'px-2' : 'px-4',
-        )}
-      >
-        <div className={cx('flex items-center', folded ? 'justify-center' : 'justify-between pl-1')}>
-          {!folded && <Wordmark />}
-          <FoldButton folded={folded} />
-        </div>
-        {folded ? (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label="Search and commands"
-            title="Search and commands"
-            className="self-center"
-            onClick={() => open('commands')}
-          >
-            <Search aria-hidden />
-          </Button>
-        ) : (
-          <button
-            type="button"
-            onClick={() => open('commands')}
-            className="flex min-h-row items-center justify-between rounded-control border border-line px-3 text-quiet transition-colors hover:border-edge hover:text-ink"
-          >
-            Search…
-            <KeyCaps keys="mod+k" />
-          </button>
-        )}
-        {/* Only the menu scrolls: the account and logout stay in sight. */}
-        <div className="-mx-1 min-h-32 flex-1 overflow-y-auto p-1">
-          <Navigation folded={folded} />
-        </div>
-        {folded ? <FoldedAccount /> : <Account place="sidebar" />}
-      </aside>
+      {/* Phones do without it: building what they hide would hold up what they show. */}
+      {wide && <Sidebar folded={folded} search={() => open('commands')} />}
 
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-surface px-2 lg:hidden print:hidden">
@@ -108,6 +75,46 @@ export default function Shell() {
     </div>
   )
 }
+
+const Sidebar = ({ folded, search }: { folded: boolean; search: () => void }) => (
+  <aside
+    className={cx(
+      'sticky top-0 z-30 flex h-dvh flex-col gap-4 border-r border-line bg-surface py-4 print:hidden',
+      folded ? 'px-2' : 'px-4',
+    )}
+  >
+    <div className={cx('flex items-center', folded ? 'justify-center' : 'justify-between pl-1')}>
+      {!folded && <Wordmark />}
+      <FoldButton folded={folded} />
+    </div>
+    {folded ? (
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Search and commands"
+        title="Search and commands"
+        className="self-center"
+        onClick={search}
+      >
+        <Search aria-hidden />
+      </Button>
+    ) : (
+      <button
+        type="button"
+        onClick={search}
+        className="flex min-h-row items-center justify-between rounded-control border border-line px-3 text-quiet transition-colors hover:border-edge hover:text-ink"
+      >
+        Search…
+        <KeyCaps keys="mod+k" />
+      </button>
+    )}
+    {/* Only the menu scrolls: the account and logout stay in sight. */}
+    <div className="-mx-1 min-h-32 flex-1 overflow-y-auto p-1">
+      <Navigation folded={folded} />
+    </div>
+    {folded ? <FoldedAccount /> : <Account place="sidebar" />}
+  </aside>
+)
 
 const content = (screen: ReactNode) => (
   <main id="content" tabIndex={-1} className="relative flex-1 px-4 pt-5 pb-24 outline-none sm:pb-10 lg:px-8">

@@ -13,17 +13,6 @@ export const Announcements = graphql(`
   }
 `)
 
-export const UrgentAnnouncements = graphql(`
-  query UrgentAnnouncements {
-    urgentAnnouncements {
-      id
-      title
-      content
-      isAcknowledged
-    }
-  }
-`)
-
 export const AnnouncementsChanged = graphql(`
   subscription AnnouncementsChanged {
     announcementsChanged {

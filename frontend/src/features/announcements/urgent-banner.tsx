@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { useQuery, useSubscription } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { AcknowledgeAnnouncement, AnnouncementsChanged, UrgentAnnouncements } from './documents.ts'
+import { AcknowledgeAnnouncement, AnnouncementsChanged } from './documents.ts'
+import { UrgentAnnouncements } from './urgent.ts'
 
 /** The urgent announcements that the user has not acknowledged, on every screen. Keeps all lists of announcements live. */
 export function UrgentBanner() {

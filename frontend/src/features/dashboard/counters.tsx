@@ -4,18 +4,7 @@ import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { RequestsChanged as ShiftRequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
-
-const CountersQuery = graphql(`
-  query Counters {
-    attendanceCounts {
-      employees
-      active
-      scheduledToday
-      clockedIn
-      pendingRequests
-    }
-  }
-`)
+import { CountersQuery } from './documents.ts'
 
 // Its data is not used: a push makes the counts refetch.
 const RequestsChanged = graphql(`

@@ -1,9 +1,10 @@
 import { LayoutDashboard } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { everyone } from '#frontend/shared/roles.ts'
+import { asks } from './asks.ts'
 
 export const dashboard: Feature = {
-  routes: [{ path: '/', load: () => import('./dashboard-page.tsx'), past: true }],
+  routes: [{ path: '/', load: () => import('./dashboard-page.tsx'), past: true, asks }],
   menu: [
     { id: 'dashboard', order: 10, label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d', thumb: everyone },
   ],

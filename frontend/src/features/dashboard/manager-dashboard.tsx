@@ -9,9 +9,9 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Together } from '#frontend/shared/ui/together.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { graphql } from '#frontend/gql/gql.ts'
 import { home, longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { PlaceQuery } from './documents.ts'
 import { AttentionCard } from './attention/attention.tsx'
 import { SetupChecklist } from '#frontend/features/organization/setup-checklist.tsx'
 import { Counters } from './counters.tsx'
@@ -20,24 +20,6 @@ import { Shortcuts } from './shortcuts.tsx'
 import { TeamMembers } from './team-members.tsx'
 import { TodaysScheduleCard, useTodaysShifts } from './todays-schedule.tsx'
 import { WhoIsIn } from './who-is-in.tsx'
-
-const PlaceQuery = graphql(`
-  query Place {
-    me {
-      id
-      location {
-        ...LocationFields
-      }
-    }
-    organization {
-      id
-      name
-      locations {
-        id
-      }
-    }
-  }
-`)
 
 const links = [
   { to: '/manager/schedule-builder', label: 'Create Schedule', icon: CalendarPlus, primary: true },

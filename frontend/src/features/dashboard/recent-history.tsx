@@ -2,23 +2,13 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Sentence } from '#frontend/features/history/sentence.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import { dayHeading, homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { RecentHistoryQuery } from './documents.ts'
 import { CardLink } from './card-link.tsx'
-
-const RecentHistoryQuery = graphql(`
-  query RecentHistory {
-    history(first: 5) {
-      nodes {
-        ...HistoryEntryFields
-      }
-    }
-  }
-`)
 
 /** The latest five changes, live. */
 export function RecentHistory() {

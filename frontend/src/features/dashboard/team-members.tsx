@@ -3,28 +3,9 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-
-const TeamQuery = graphql(`
-  query Team {
-    people(first: 10) {
-      totalCount
-      nodes {
-        id
-        firstName
-        lastName
-        position
-        status
-        location {
-          id
-          name
-        }
-      }
-    }
-  }
-`)
+import { TeamQuery } from './documents.ts'
 
 /** The first ten employees by name, with their status. */
 export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {

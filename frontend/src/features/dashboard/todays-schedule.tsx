@@ -9,21 +9,8 @@ import { clockTime, shiftTimes, zoneName } from '#frontend/shared/lib/time/forma
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { TodaysSchedule } from './documents.ts'
 import { CardLink } from './card-link.tsx'
-
-const TodaysSchedule = graphql(`
-  query TodaysSchedule($today: Date!) {
-    shifts(from: $today, to: $today) {
-      ...ShiftSummary
-      position
-      employee {
-        id
-        firstName
-        lastName
-      }
-    }
-  }
-`)
 
 // Its data is not used: a push makes the shifts refetch.
 const TodaysWeekChanged = graphql(`

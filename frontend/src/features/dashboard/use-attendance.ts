@@ -3,15 +3,8 @@ import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
+import { Attendance } from './documents.ts'
 import { changeInWords, inOrder } from './board.ts'
-
-const Attendance = graphql(`
-  query Attendance {
-    attendance {
-      ...Present
-    }
-  }
-`)
 
 const AttendanceChanged = graphql(`
   subscription AttendanceChanged {

@@ -1,5 +1,5 @@
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
-import { UnreadMessages } from './documents.ts'
+import { UnreadMessages } from './unread/documents.ts'
 
 type Changed = { channelsChanged: { channelId: string; channel: { kind: string } | null; unread: number } }
 

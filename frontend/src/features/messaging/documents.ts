@@ -51,12 +51,6 @@ export const MessagingUsers = graphql(`
   }
 `)
 
-export const UnreadMessages = graphql(`
-  query UnreadMessages {
-    unreadMessages
-  }
-`)
-
 export const ChannelsChanged = graphql(`
   subscription ChannelsChanged {
     channelsChanged {

@@ -2,10 +2,12 @@ import { MessagesSquare } from 'lucide-react'
 import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { UnreadMessages } from './unread/documents.ts'
 
 const path = '/messaging'
 
 export const messaging: Feature = {
+  asks: [{ query: UnreadMessages }],
   routes: [{ path, load: () => import('./messaging-page.tsx') }],
   menu: [
     {
@@ -16,7 +18,7 @@ export const messaging: Feature = {
       icon: MessagesSquare,
       keys: 'g j',
       own: true,
-      Count: lazy(persistently(() => import('./unread-count.tsx'))),
+      Count: lazy(persistently(() => import('./unread/unread-count.tsx'))),
     },
   ],
 }

@@ -13,12 +13,6 @@ export const Notifications = graphql(`
   }
 `)
 
-export const UnreadNotifications = graphql(`
-  query UnreadNotifications {
-    unreadNotifications
-  }
-`)
-
 export const Notified = graphql(`
   subscription Notified {
     notified {

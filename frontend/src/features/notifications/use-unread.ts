@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { MarkAllNotificationsRead, MarkNotificationsRead, UnreadNotifications } from './documents.ts'
+import { MarkAllNotificationsRead, MarkNotificationsRead } from './documents.ts'
+import { UnreadNotifications } from './unread.ts'
 
 /** How many notifications the caller has not read, live; `undefined` until it is known. */
 export function useUnread() {

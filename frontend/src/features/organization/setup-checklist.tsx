@@ -8,20 +8,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
-
-const Setup = graphql(`
-  query Setup {
-    setup {
-      id
-      dismissed
-      hasPeople
-      hasJobRoles
-      hasPlannedWeek
-      hasPublishedWeek
-      hasInvited
-    }
-  }
-`)
+import { Setup } from './setup.ts'
 
 const DismissSetup = graphql(`
   mutation DismissSetup($input: DismissSetupInput!) {

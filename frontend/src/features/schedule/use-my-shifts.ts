@@ -1,13 +1,6 @@
 import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-
-const MyShifts = graphql(`
-  query MyShifts($from: DateTime!, $to: DateTime!) {
-    myShifts(from: $from, to: $to) {
-      ...OwnShift
-    }
-  }
-`)
+import { MyShifts } from './my-shifts.ts'
 
 // Its data is not used: a push makes the shifts refetch.
 const MyShiftsChanged = graphql(`

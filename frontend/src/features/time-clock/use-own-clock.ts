@@ -3,24 +3,11 @@ import { useQuery, useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
+import { OwnClock as OwnClockQuery } from './own-clock.ts'
 import { withPunches, type Punch } from './punch.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { keepClock, keptClock } from './outbox/kept-clock.ts'
-
-const OwnClock = graphql(`
-  query OwnClock {
-    timeClock {
-      ...Clock
-      employee {
-        id
-        location {
-          ...LocationFields
-        }
-      }
-    }
-  }
-`)
 
 const OwnClockChanged = graphql(`
   subscription OwnClockChanged {
@@ -46,7 +33,7 @@ export type OwnClock = {
 /** The own clock, live: changed by any browser it changes here, and what is pressed here shows at once. */
 export function useOwnClock(): OwnClock {
   const { employeeId } = useUser()
-  const [{ data, error }, refetch] = useQuery({ query: OwnClock, requestPolicy: 'cache-and-network' })
+  const [{ data, error }, refetch] = useQuery({ query: OwnClockQuery, requestPolicy: 'cache-and-network' })
   useSubscription({ query: OwnClockChanged })
   const { punches } = useOutbox()
 

@@ -8,10 +8,15 @@ const place = Promise.withResolvers<void>()
 /** For the part in which toasts appear, once it is there: those from before wait for it. */
 export const toastsAppear = place.resolve
 
+const wanted = Promise.withResolvers<void>()
+/** Resolves once there is something to say. */
+export const firstToast = wanted.promise
+
 /** On first use: the first look does not need it. */
 const load = persistently(() => import('sonner'))
 
 const show = async (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
+  wanted.resolve()
   const [{ toast }] = await Promise.all([load(), place.promise])
   toast[kind](message, { duration: 3000, ...(action && { action: buttonOf(action) }) })
 }

@@ -3,28 +3,10 @@ import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
 import { useScreen } from '#frontend/features/shift-requests/use-screen.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
-
-const AskedOfMe = graphql(`
-  query AskedOfMe {
-    mySwaps {
-      ...ShiftRequestFields
-    }
-    availableGrabs {
-      id
-      status
-    }
-    openShifts {
-      id
-      claim {
-        id
-      }
-    }
-  }
-`)
+import { AskedOfMe } from './documents.ts'
 
 /** Swaps that colleagues ask of the user, to answer here, and links to offered and open shifts; nothing without any. */
 export function AsksYou() {

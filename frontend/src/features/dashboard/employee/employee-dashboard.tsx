@@ -4,9 +4,9 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { TimeEntries } from '#frontend/features/time-clock/time-entries.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import { longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { EmployeeDashboardQuery } from './documents.ts'
 import { AsksYou } from './asks-you.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import { CurrentStatus } from './current-status.tsx'
@@ -15,16 +15,6 @@ import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonLines, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Together } from '#frontend/shared/ui/together.tsx'
-
-const EmployeeDashboardQuery = graphql(`
-  query EmployeeDashboard {
-    timeEntries(first: 5) {
-      nodes {
-        ...TimeEntryRow
-      }
-    }
-  }
-`)
 
 const links = [
   { to: '/time-clock', label: 'Time Clock', icon: Clock },

@@ -1,18 +1,20 @@
 import { Client, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core'
-import { observeServerClock } from '../time/server-clock.ts'
 import type { FeatureData } from '../../feature.ts'
 import { cache } from './cache.ts'
 import { errorCode } from './errors.ts'
 import { openConnection } from './connection.ts'
+import { firstAnswer } from './first-answers.ts'
 import { refetching } from './refetch.ts'
-
-/** Milliseconds after which a call counts as lost. */
-const answerWithin = 15_000
+import { endpoint, timedFetch } from './timed-fetch.ts'
 
 /** The GraphQL client of one signed-in user, its live connection, and how to fetch everything shown again. */
 export function openClient(
   features: readonly FeatureData[],
-  { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },
+  {
+    employeeId,
+    unauthenticated,
+    reconnected,
+  }: { employeeId: string; unauthenticated: () => void; reconnected: () => void },
 ) {
   const { exchange, refetch, refetchOlder } = refetching(...features.map((feature) => feature.refetch ?? {}))
   const connection = openConnection({
@@ -26,6 +28,7 @@ export function openClient(
   })
   const client: Client = new Client({
     ...calls,
+    fetch: (input, init) => firstAnswer(employeeId, init) ?? timedFetch(input, init),
     exchanges: [
       mapExchange({
         onError: (error) => {
@@ -49,25 +52,9 @@ export function openClient(
   return { client, connection, refetch: () => refetch(client) }
 }
 
-/** Aborted when the browser goes offline: a call in flight might otherwise wait until its timeout. */
-let whileOnline = new AbortController()
-addEventListener('offline', () => {
-  whileOnline.abort(new TypeError('The connection was lost'))
-  whileOnline = new AbortController()
-})
-
-/** `fetch` that gives up after the timeout or when offline, and notes the server's clock. */
-const timedFetch: typeof fetch = async (input, init) => {
-  const signals = [AbortSignal.timeout(answerWithin), whileOnline.signal, ...(init?.signal ? [init.signal] : [])]
-  const sentAt = Date.now()
-  const response = await fetch(input, { ...init, signal: AbortSignal.any(signals) })
-  observeServerClock(response.headers.get('date'), sentAt, Date.now())
-  return response
-}
-
 /** How each client of this app asks the server. */
 export const calls = {
-  url: '/api/graphql',
+  url: endpoint,
   // Queries in URLs end up in logs.
   preferGetMethod: false,
   fetchOptions: { credentials: 'same-origin' },

@@ -16,7 +16,11 @@ const DataContext = createContext<{ connection: Connection; features: readonly F
 function openData(features: readonly FeatureData[], employeeId: string) {
   const listeners = new Set<() => void>()
   const back = () => listeners.forEach((listener) => listener())
-  const { client, connection, refetch } = openClient(features, { unauthenticated: sessionExpired, reconnected: back })
+  const { client, connection, refetch } = openClient(features, {
+    employeeId,
+    unauthenticated: sessionExpired,
+    reconnected: back,
+  })
   const whenBack = (listener: () => void) => void listeners.add(listener)
 
   const start = () => {

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// A browser has it; the module listens to the line from the start.
+vi.stubGlobal('addEventListener', () => {})
+const { askFirst, firstAnswer } = await import('./first-answers.ts')
+
+type Question = { operationName: string; query: string; variables?: object }
+let calls: Question[][]
+let answer: (questions: Question[]) => Response
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  calls = []
+  answer = (questions) => Response.json(questions.map(({ operationName }) => ({ data: { is: operationName } })))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body) as Question | Question[]
+    calls.push([asked].flat())
+    return Array.isArray(asked) ? answer(asked) : Response.json({ data: { is: 'asked alone' } })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ask = (by = 'ana') =>
+  askFirst(by, [{ query: 'query Clock{clock}' }, { query: 'query Shifts($day:Date!){shifts}', variables: { day: 1 } }])
+
+/** What the client gets that asks now; `null` where it has to call. */
+async function asked(operationName: string, variables?: object, { by = 'ana', kind = 'query' } = {}) {
+  const body = JSON.stringify({ operationName, query: `${kind} ${operationName}{}`, variables })
+  const response = await firstAnswer(by, { body })
+  return response ? ((await response.json()) as { data: { is: string } }).data.is : null
+}
+
+it('answers each question once by the one call that asked them all', async () => {
+  ask()
+  expect(await asked('Shifts', { day: 1 })).toBe('Shifts')
+  expect(await asked('Clock', {})).toBe('Clock')
+  expect(await asked('Clock')).toBeNull()
+  expect(calls.map((questions) => questions.length)).toEqual([2])
+})
+
+it('answers neither other questions, nor with other variables, nor those of somebody else', async () => {
+  ask()
+  expect(await asked('Other')).toBeNull()
+  expect(await asked('Shifts', { day: 2 })).toBeNull()
+  expect(await asked('Clock', undefined, { by: 'ben' })).toBeNull()
+})
+
+it('answers nothing after a change, which the answers lack', async () => {
+  ask()
+  expect(await asked('ClockIn', undefined, { kind: 'mutation' })).toBeNull()
+  expect(await asked('Clock')).toBeNull()
+})
+
+it('answers nothing after ten seconds', async () => {
+  ask()
+  vi.setSystemTime(Date.now() + 10_001)
+  expect(await asked('Clock')).toBeNull()
+})
+
+it.each([
+  ['refuses', () => Response.json({ errors: [{ message: 'No' }] }, { status: 400 })],
+  ['is not understood', () => new Response('<html>')],
+  ['answers otherwise', () => Response.json({ errors: [] })],
+])('asks alone where the server %s', async (_, refusal) => {
+  answer = refusal
+  ask()
+  expect(await asked('Clock')).toBe('asked alone')
+  expect(calls.map((questions) => questions.length)).toEqual([2, 1])
+})
+
+it('asks nothing where documents are no text', async () => {
+  askFirst('ana', [{ query: { kind: 'Document', definitions: [] } as never }])
+  expect(calls).toEqual([])
+})
