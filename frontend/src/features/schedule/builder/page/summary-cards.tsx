@@ -33,6 +33,7 @@ export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; ind
     ...(planned.overtimeSeconds > 0 ? [`${hoursOf(planned.overtimeSeconds / 60)} overtime`] : []),
     ...(planned.withoutRate > 0 ? [`without ${peopleInWords(planned.withoutRate)}`] : []),
   ]
+  const hasBudget = week.laborBudget !== null
   const left = planned && week.laborBudget !== null ? budgetInWords(planned.cents, week.laborBudget) : undefined
   const isOver = planned !== undefined && week.laborBudget !== null && planned.cents > week.laborBudget
   const cards = [
@@ -52,13 +53,17 @@ export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; ind
           <dd data-figures className="text-title font-semibold">
             {value}
             {note && <span className="block text-small font-normal text-quiet">{note}</span>}
-            {label === 'Labor Cost' && planned && (
+            {label === 'Labor Cost' && (hasBudget || !readOnly) && (
+              // As high before the cost is there: nothing below moves when it comes.
               <span
-                className={cx('flex items-center gap-1 text-small font-normal', isOver ? 'text-bad' : 'text-quiet')}
+                className={cx(
+                  'flex min-h-lh items-center gap-1 text-small font-normal',
+                  isOver ? 'text-bad' : 'text-quiet',
+                )}
               >
                 {isOver && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
                 {left}
-                {!readOnly && (
+                {!readOnly && (left ?? !hasBudget) && (
                   <button
                     type="button"
                     onClick={() => open({ kind: 'budget' })}
