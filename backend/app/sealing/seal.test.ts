@@ -142,3 +142,37 @@ test('every kind of event, in every version, reads after sealing as before', asy
   const { rows: count } = await owner.query(`select count(*)::int as number from log.events`)
   expect(count).toEqual([{ number: golden.length }])
 })
+
+test('broken off in the middle it leaves the log as it was, and can be done again', async () => {
+  const server = await openDatabase(database.url)
+  const log = postgresLog(server, logContents)
+  const hired = golden.filter(({ event }) => event.type === 'EmployeeHired').at(-1)
+  if (!hired) throw new Error('there is no golden file')
+  // So many that it takes several pages.
+  const people = Array.from({ length: 5000 }, () => streamName('employee', randomUUID()))
+  await Promise.all(people.map((stream) => log.append(stream, 'no stream', [{ ...hired.event, id: randomUUID() }])))
+  await log.close()
+  await server.close()
+  const stored = async () =>
+    (await owner.query<{ row: string }>('select events::text as row from log.events order by position')).rows
+  const before = await stored()
+
+  let broken: Promise<unknown> | undefined
+  const seal = sealHistory(config, database.ownerUrl, (line) => {
+    if (line.endsWith('%')) {
+      broken ??= owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'seal' and datname = current_database()`,
+      )
+    }
+  })
+  await expect(seal).rejects.toThrow()
+  await broken
+  expect(await stored()).toEqual(before)
+  expect(JSON.stringify(before[0])).toContain('Zebbie')
+
+  await sealHistory(config, database.ownerUrl, () => {})
+  const after = await stored()
+  expect(after).toHaveLength(before.length)
+  expect(JSON.stringify(after)).not.toContain('Zebbie')
+})
