@@ -107,8 +107,9 @@ function withAsOf(parameters: readonly Parameter[]): Parameter[] {
   const own = parameters.find(({ name }) => name === 'asOf')
   const moment = {
     type: 'string',
-    format: 'date-time',
-    description: 'A moment that has been: the answer is as of then',
+    description:
+      'A moment that has been: the answer is as of then. An instant, and after it, where known, the log’s position of then',
+    examples: ['2026-03-08T09:00:00.120Z', '2026-03-08T09:00:00.120Z@4711'],
   }
   const asOf: Parameter = {
     name: 'asOf',
