@@ -25,7 +25,10 @@ afterEach(() => {
 })
 
 const ask = (by = 'ana') =>
-  askFirst(by, [{ query: 'query Clock{clock}' }, { query: 'query Shifts($day:Date!){shifts}', variables: { day: 1 } }])
+  askFirst(by, [
+    { query: 'query Clock{clock{id,}}' },
+    { query: 'query Shifts($day:Date!){shifts}', variables: { day: 1 } },
+  ])
 
 /** What the client gets that asks now; `null` where it has to call. */
 async function asked(operationName: string, variables?: object, { by = 'ana', kind = 'query' } = {}) {
@@ -40,6 +43,11 @@ it('answers each question once by the one call that asked them all', async () =>
   expect(await asked('Clock', {})).toBe('Clock')
   expect(await asked('Clock')).toBeNull()
   expect(calls.map((questions) => questions.length)).toEqual([2])
+})
+
+it('asks for the names of types, as urql does', () => {
+  ask()
+  expect(calls[0]?.[0]?.query).toBe('query Clock{clock{id __typename}}')
 })
 
 it('answers neither other questions, nor with other variables, nor those of somebody else', async () => {

@@ -16,8 +16,10 @@ const keyOf = (name: string, variables: unknown) => `${name} ${JSON.stringify(va
  */
 export function askFirst(employeeId: string, asks: readonly Ask[]) {
   const questions = asks.flatMap(({ query, variables }) => {
-    const [, operationName] = (typeof query === 'string' && /^query (\w+)/.exec(query)) || []
-    return operationName ? [{ operationName, query, variables }] : []
+    if (typeof query !== 'string') return []
+    const [, operationName] = /^query (\w+)/.exec(query) ?? []
+    // As urql asks, where the build has left commas.
+    return operationName ? [{ operationName, query: query.replaceAll(',', ' __typename'), variables }] : []
   })
   if (questions.length === 0) return
   const answers = answersTo(questions)
