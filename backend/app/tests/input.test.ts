@@ -171,7 +171,7 @@ describe('GraphQL', () => {
   ])('refuses the document %j', async (query) => expect(await code(query)).toBe('bad_request'))
 
   test('refuses bodies that are no request', async () => {
-    for (const body of ['[]', '[{"query": "{ me { id } }"}]', '1', '"x"', 'null', '{}']) {
+    for (const body of ['[]', '1', '"x"', 'null', '{}']) {
       const answer = await owner.post('/api/graphql', body)
       expect({ body, status: answer.status }).toEqual({ body, status: 400 })
     }
@@ -181,6 +181,11 @@ describe('GraphQL', () => {
       await owner.send('POST', '/api/graphql', { body: 'x', headers: { 'content-type': 'text/plain' } }),
       415,
     )
+  })
+
+  test.each(['1', '[]', '{}', 'null', '{"query": 1}'])('refuses %s among several queries', async (one) => {
+    const { body } = await owner.post('/api/graphql', `[${one}, {"query": "{ me { id } }"}]`)
+    expect(body).toMatchObject([{ errors: [{ extensions: { code: 'bad_request' } }] }, { data: { me: {} } }])
   })
 
   test.each([
