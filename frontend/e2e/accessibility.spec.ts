@@ -230,7 +230,7 @@ test('A former employee’s page, and the dialog to forget them, have no violati
   if (!isMobile) await expectDialog(page, button, undefined, 'a former employee, Forget')
   await call(page, 'POST', `/employees/${id}/forget`, { reason: 'Asked for it' })
   await open(page, `/manager/employees/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('a former employee')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A former employee')
   await expectNoViolations(page, 'a forgotten employee')
 })
 
