@@ -1,6 +1,7 @@
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { choicesWith } from '#frontend/shared/lib/choices.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SettingCard } from './setting-card.tsx'
 
@@ -27,10 +28,6 @@ const label = (months: number) =>
     ? `${months / 12} ${months === 12 ? 'year' : 'years'}`
     : `${months} ${months === 1 ? 'month' : 'months'}`
 
-/** With the one in force, which a program may have set. */
-const lengths = (current: number | null | undefined) =>
-  [...new Set([...choices, ...(current ? [current] : [])])].toSorted((one, other) => one - other)
-
 /** For how long chat shows messages. Only owners change it. */
 export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: MessageRetentionNow }, ({ organization }) => organization)
@@ -53,7 +50,10 @@ export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
           value={months ?? ''}
           disabled={!mayChange || pending}
           onChange={({ target }) => void set(target.value === '' ? null : Number(target.value))}
-          options={[['', 'Forever'], ...lengths(months).map((each) => [each, label(each)] as const)]}
+          options={[
+            ['', 'Forever'],
+            ...choicesWith(months ?? null, choices).map((each) => [each, label(each)] as const),
+          ]}
         />
       )}
     </SettingCard>

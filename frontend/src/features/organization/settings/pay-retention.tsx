@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { choicesWith } from '#frontend/shared/lib/choices.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SettingCard } from './setting-card.tsx'
@@ -27,9 +28,6 @@ const choices = [1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 30]
 const label = (years: number) => (years === 1 ? '1 year' : `${years} years`)
 const messages = (years: number) => ({ done: `Pay is kept for ${label(years)}`, failed: 'Failed to save policy' })
 
-/** With the one in force, which a program may have set. */
-const lengths = (current: number) => [...new Set([...choices, current])].toSorted((one, other) => one - other)
-
 /** For how long the pay of people who were forgotten is kept. Only owners change it; fewer years can't be taken back. */
 export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: PayRetentionNow }, ({ organization }) => organization)
@@ -49,7 +47,7 @@ export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
               if (years < payYears) setFewer(years)
               else void send(SetPayRetention, { years }, messages(years))
             }}
-            options={lengths(payYears).map((each) => [each, label(each)] as const)}
+            options={choicesWith(payYears, choices).map((each) => [each, label(each)] as const)}
           />
           {fewer !== undefined && (
             <ConfirmCommand

@@ -2,6 +2,7 @@ import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { choicesWith } from '#frontend/shared/lib/choices.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SettingCard } from './setting-card.tsx'
 
@@ -33,9 +34,6 @@ const SetNotificationPolicy = graphql(`
 
 const delays = [0, 5, 15, 30, 60]
 const delayName = (minutes: number) => (minutes === 0 ? 'Immediately' : `After ${minutes} min`)
-
-/** With the one in force, which a program may have set. */
-const delaysWith = (current: number) => [...new Set([...delays, current])].toSorted((one, other) => one - other)
 
 /** Whether employees see changes at once or once a week is published. Only owners change it. */
 export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
@@ -74,7 +72,7 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
             value={settleMinutes}
             disabled={!mayChange || pending}
             onChange={({ target }) => void setDelay(Number(target.value))}
-            options={delaysWith(settleMinutes).map((each) => [each, delayName(each)] as const)}
+            options={choicesWith(settleMinutes, delays).map((each) => [each, delayName(each)] as const)}
           />
         </>
       )}
