@@ -4,9 +4,10 @@ import { endpoint, timedFetch } from './timed-fetch.ts'
 /** Milliseconds for which an answer is as good as a new one. */
 const fresh = 10_000
 
-type Waiting = { askedBy: string; askedAt: number; answer: Promise<Response> }
+/** The answers to one call, by question. */
+type Round = { askedBy: string; askedAt: number; answers: Map<string, Promise<Response>> }
 
-let waiting = new Map<string, Waiting>()
+let round: Round | undefined
 
 const keyOf = (name: string, variables: unknown) => `${name} ${JSON.stringify(variables ?? {})}`
 
@@ -22,16 +23,16 @@ export function askFirst(employeeId: string, asks: readonly Ask[]) {
     return operationName ? [{ operationName, query: query.replaceAll(',', ' __typename'), variables }] : []
   })
   if (questions.length === 0) return
-  const answers = answersTo(questions)
-  const askedAt = Date.now()
-  waiting = new Map(
+  const answered = answersTo(questions)
+  const answers = new Map(
     questions.map(({ operationName, variables }, index) => {
-      const answer = answers.then((all) => Response.json(all[index]))
+      const answer = answered.then((all) => Response.json(all[index]))
       // It may never be asked for; and who asks is then answered by a call of their own.
       answer.catch(() => {})
-      return [keyOf(operationName, variables), { askedBy: employeeId, askedAt, answer }]
+      return [keyOf(operationName, variables), answer]
     }),
   )
+  round = { askedBy: employeeId, askedAt: Date.now(), answers }
 }
 
 async function answersTo(questions: readonly object[]) {
@@ -48,13 +49,13 @@ async function answersTo(questions: readonly object[]) {
 
 /** The answer to a call that `askFirst` has made already, once; `undefined` where there is none. */
 export function firstAnswer(employeeId: string, init: RequestInit | undefined): Promise<Response> | undefined {
-  if (waiting.size === 0 || typeof init?.body !== 'string') return undefined
+  if (round && (round.askedBy !== employeeId || Date.now() - round.askedAt > fresh)) round = undefined
+  if (!round || typeof init?.body !== 'string') return undefined
   const { operationName, query, variables } = JSON.parse(init.body) as Record<string, unknown>
   // Answers from before a change would hide it.
-  if (typeof query !== 'string' || !query.startsWith('query')) waiting.clear()
+  if (typeof query !== 'string' || !query.startsWith('query')) round.answers.clear()
   const key = keyOf(String(operationName), variables)
-  const found = waiting.get(key)
-  waiting.delete(key)
-  if (found?.askedBy !== employeeId || Date.now() - found.askedAt > fresh) return undefined
-  return found.answer.catch(() => timedFetch(endpoint, init))
+  const answer = round.answers.get(key)
+  round.answers.delete(key)
+  return answer?.catch(() => timedFetch(endpoint, init))
 }
