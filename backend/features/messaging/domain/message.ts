@@ -31,14 +31,22 @@ export function editMessage(
   state: MessageState,
   { employeeId, text, mentions, now }: { employeeId: string; text: string; mentions: string[]; now: Date },
 ): MessageEvent[] {
-  const { messageId, channelId, senderId, sentAt, pictureId, text: before, mentions: mentionedBefore } = sent(state)
+  const {
+    messageId,
+    channelId,
+    senderId,
+    toEmployeeId,
+    sentAt,
+    pictureId,
+    text: before,
+    mentions: mentionedBefore,
+  } = sent(state)
   if (employeeId !== senderId) throw new Refusal('forbidden', 'Only its author can edit a message')
   if (now.getTime() - Date.parse(sentAt) > EDITABLE_FOR) {
     throw new Refusal('conflict', 'A message can be edited for 15 minutes')
   }
   if (isBlank(text) && pictureId === null) throw blank()
   if (before === text) return []
-  const { toEmployeeId } = sent(state)
   const data = { messageId, channelId, before, after: text, mentions, mentionedBefore, toEmployeeId }
   return [{ type: 'MessageEdited', data }]
 }
