@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { RecordedEvent } from '#kernel/events.ts'
-import type { EventLog } from '#kernel/log/log.ts'
+import { eventsBetween } from '#kernel/log/between.ts'
+import { START, type EventLog } from '#kernel/log/log.ts'
 import { isReadable } from '#kernel/log/recorded.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
@@ -31,15 +32,9 @@ export async function caughtUp({ query, log }: Bench) {
     .toHaveLength(models.length)
 }
 
-/** All events of the log, which must not grow meanwhile. */
+/** All events of the log. */
 export async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
-  const head = await log.head()
-  const recorded: RecordedEvent[] = []
-  for await (const { events, position } of log.subscribe(0n, AbortSignal.timeout(60_000))) {
-    for (const event of events) if (isReadable(event)) recorded.push(event)
-    if (position === head) return recorded
-  }
-  throw new Error('the log did not end')
+  return (await eventsBetween(log, START, await log.head(), () => true)).filter(isReadable)
 }
 
 export const byKey = (model: AnyProjection, rows: readonly Record<string, unknown>[]) =>
