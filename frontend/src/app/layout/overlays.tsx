@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { allowedTo, commands, menu } from '../features.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
@@ -8,10 +8,10 @@ import { useUser } from '#frontend/shared/session.ts'
 import { isWriting, shortcutReader } from '#frontend/shared/lib/shortcuts.ts'
 
 const loadCommandBar = () => import('./command-bar.tsx')
-const CommandBar = lazy(persistently(loadCommandBar))
+const CommandBar = late(loadCommandBar)
 const loadDrawer = () => import('./drawer.tsx')
-const Drawer = lazy(persistently(loadDrawer))
-const ShortcutSheet = lazy(persistently(() => import('./shortcut-sheet.tsx')))
+const Drawer = late(loadDrawer)
+const ShortcutSheet = late(() => import('./shortcut-sheet.tsx'))
 
 const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
 

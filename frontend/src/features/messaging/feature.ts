@@ -1,7 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
-import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import { UnreadMessages } from './unread/documents.ts'
 
 const path = '/messaging'
@@ -18,7 +17,7 @@ export const messaging: Feature = {
       icon: MessagesSquare,
       keys: 'g j',
       own: true,
-      Count: lazy(persistently(() => import('./unread/unread-count.tsx'))),
+      Count: late(() => import('./unread/unread-count.tsx')),
     },
   ],
 }

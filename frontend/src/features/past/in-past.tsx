@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { writtenMoment } from '#frontend/shared/past/address.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import { useChooser } from './chooser.ts'
 import type { Framed } from './past-frame.tsx'
 
 // Most visits see the present only.
-const PastFrame = lazy(persistently(() => import('./past-frame.tsx')))
-const MomentDialog = lazy(persistently(() => import('./moment-dialog.tsx')))
+const PastFrame = late(() => import('./past-frame.tsx'))
+const MomentDialog = late(() => import('./moment-dialog.tsx'))
 
 /** Shows the screen as of the moment that the address asks for, under a bar that says so. */
 export function InPast(framed: Framed) {

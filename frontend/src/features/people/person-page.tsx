@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
@@ -11,7 +11,7 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import { Details } from './person/details.tsx'
 import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
 import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
@@ -19,27 +19,14 @@ import { usePlace } from './use-place.ts'
 import { nameOf } from './labels.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-const HistoryList = lazy(
-  persistently(async () => ({
-    default: (await import('#frontend/features/history/history-list.tsx')).HistoryList,
-  })),
-)
-const PersonEntries = lazy(
-  persistently(async () => ({
-    default: (await import('#frontend/features/time-clock/person-entries.tsx')).PersonEntries,
-  })),
-)
+const HistoryList = late(() => import('#frontend/features/history/history-list.tsx'), 'HistoryList')
+const PersonEntries = late(() => import('#frontend/features/time-clock/person-entries.tsx'), 'PersonEntries')
 
-const PersonAvailability = lazy(
-  persistently(async () => ({
-    default: (await import('#frontend/features/availability/person-availability.tsx')).PersonAvailability,
-  })),
+const PersonAvailability = late(
+  () => import('#frontend/features/availability/person-availability.tsx'),
+  'PersonAvailability',
 )
-const AddTimeOff = lazy(
-  persistently(async () => ({
-    default: (await import('#frontend/features/time-off/add-time-off.tsx')).AddTimeOff,
-  })),
-)
+const AddTimeOff = late(() => import('#frontend/features/time-off/add-time-off.tsx'), 'AddTimeOff')
 
 const OnePerson = graphql(`
   query OnePerson($id: ID!) {

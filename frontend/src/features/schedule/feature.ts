@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import { CalendarDays, CalendarRange } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 
 export const schedule: Feature = {
   routes: [
@@ -15,8 +14,8 @@ export const schedule: Feature = {
     },
   ],
   finders: [
-    { id: 'shifts', Found: lazy(persistently(() => import('./found-shifts.tsx'))), roles: managers },
-    { id: 'own-shifts', Found: lazy(persistently(() => import('./my-schedule/found-shifts.tsx'))) },
+    { id: 'shifts', Found: late(() => import('./found-shifts.tsx')), roles: managers },
+    { id: 'own-shifts', Found: late(() => import('./my-schedule/found-shifts.tsx')) },
   ],
   menu: [
     {

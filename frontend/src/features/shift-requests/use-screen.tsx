@@ -1,11 +1,11 @@
 import { stepCommands } from '#frontend/shared/screen-commands.ts'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import type { ActionTexts } from './actions.ts'
 import { RequestsChanged } from './request-fields.ts'
 import type { Screen } from './request/request-line.tsx'
@@ -14,11 +14,7 @@ import { useNews } from './request/use-news.ts'
 import { whenInWords } from './labels.ts'
 
 // Lists of requests are on the first screen; dialogs come later.
-const ConfirmDialog = lazy(
-  persistently(async () => ({
-    default: (await import('#frontend/shared/ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
-  })),
-)
+const ConfirmDialog = late(() => import('#frontend/shared/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
 
 type Question = NonNullable<ActionTexts['ask']>
 type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; texts: ActionTexts & { ask: Question } }

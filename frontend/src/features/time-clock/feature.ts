@@ -1,8 +1,7 @@
 import { ClipboardClock, Clock } from 'lucide-react'
-import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { everyone, managers } from '#frontend/shared/roles.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 
 export const timeClock: Feature = {
   routes: [
@@ -24,7 +23,7 @@ export const timeClock: Feature = {
       keys: 'g n',
       roles: managers,
       thumb: managers,
-      Count: lazy(persistently(() => import('./entries/review/review-count.tsx'))),
+      Count: late(() => import('./entries/review/review-count.tsx')),
     },
     {
       id: 'time-clock',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { usePast } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -8,7 +8,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import type { Place } from '../use-place.ts'
 import { nameOf, roleNames } from '../labels.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -18,9 +18,7 @@ import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog } from './person-dialog-of.tsx'
 
-const PayItems = lazy(
-  persistently(async () => ({ default: (await import('#frontend/features/payroll/pay-items.tsx')).PayItems })),
-)
+const PayItems = late(() => import('#frontend/features/payroll/pay-items.tsx'), 'PayItems')
 
 /** A person's data: contact, location, badge and PIN, pay. */
 export function Details({

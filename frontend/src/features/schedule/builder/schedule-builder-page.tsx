@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useQuery } from 'urql'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useSidebarRoom } from '#frontend/shared/layout/sidebar.ts'
@@ -10,7 +10,7 @@ import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
 import { removeShifts } from './dialogs/shift/remove-shifts.ts'
@@ -34,22 +34,12 @@ import { PlanningPlace } from './week/week-documents.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 // The week comes first.
-const MonthView = lazy(
-  persistently(() => import('./month/month-view.tsx').then(({ MonthView }) => ({ default: MonthView }))),
-)
-const HistoryPanel = lazy(
-  persistently(() => import('./history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel }))),
-)
+const MonthView = late(() => import('./month/month-view.tsx'), 'MonthView')
+const HistoryPanel = late(() => import('./history/history-panel.tsx'), 'HistoryPanel')
 
-const ComparisonCard = lazy(
-  persistently(() =>
-    import('./compare/comparison-card.tsx').then(({ ComparisonCard }) => ({ default: ComparisonCard })),
-  ),
-)
+const ComparisonCard = late(() => import('./compare/comparison-card.tsx'), 'ComparisonCard')
 
-const PrintWeek = lazy(
-  persistently(() => import('./print/print-week.tsx').then(({ PrintWeek }) => ({ default: PrintWeek }))),
-)
+const PrintWeek = late(() => import('./print/print-week.tsx'), 'PrintWeek')
 
 /** Managers plan here who works when. */
 export default function ScheduleBuilderPage() {

@@ -1,14 +1,14 @@
 import { ArrowLeftRight, Ellipsis, Megaphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 
 // Most visits open neither.
-const SwapDialog = lazy(persistently(() => import('#frontend/features/shift-requests/swap-dialog.tsx')))
-const OfferDialog = lazy(persistently(() => import('#frontend/features/shift-requests/offer-dialog.tsx')))
+const SwapDialog = late(() => import('#frontend/features/shift-requests/swap-dialog.tsx'))
+const OfferDialog = late(() => import('#frontend/features/shift-requests/offer-dialog.tsx'))
 
 /** Swap or offer the user's shift, or the request already made for it. */
 export function ShiftMenu({ shiftId, when, asking }: { shiftId: string; when: string; asking: Asking }) {

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { usePast } from '#frontend/shared/past/past.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 
-const EntryComparison = lazy(persistently(() => import('./entry-comparison.tsx')))
+const EntryComparison = late(() => import('./entry-comparison.tsx'))
 
 /** How a person's entries of some days differ from those at another moment, where two are compared. */
 export const ComparedEntries = (days: { employeeId: string; from: string; to: string }) =>

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useSession } from '#frontend/shared/session.ts'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { TextLink } from '#frontend/features/identity/text-link.tsx'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import type { Place } from '../calls.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
 // Once in the life of a kiosk: its page need not carry the form.
-const SetUpForm = lazy(persistently(() => import('./set-up-form.tsx')))
+const SetUpForm = late(() => import('./set-up-form.tsx'))
 
 type Given = { onSetUp: (token: string) => void; revoked?: Place | boolean }
 

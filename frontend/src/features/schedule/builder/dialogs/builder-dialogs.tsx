@@ -1,28 +1,24 @@
-import { lazy, Suspense } from 'react'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { Suspense } from 'react'
+import { late } from '#frontend/shared/lib/late.ts'
 import { useBuilder, type BuilderDialog } from '../builder.ts'
 import { useFirstFocus } from './first-focus.ts'
 
 // None is open when the week is first shown.
-const ShiftDialog = lazy(persistently(() => import('./shift/shift-dialog.tsx')))
-const MoveDialog = lazy(persistently(() => import('./move/move-dialog.tsx')))
-const DeleteDialog = lazy(persistently(() => import('./shift/delete-dialog.tsx')))
-const ShiftHistoryDialog = lazy(persistently(() => import('./shift/shift-history-dialog.tsx')))
-const TemplateDialog = lazy(persistently(() => import('./templates/template-dialog.tsx')))
-const AutoScheduleDialog = lazy(persistently(() => import('./auto-schedule/auto-schedule-dialog.tsx')))
-const PlaceManyDialog = lazy(persistently(() => import('./move/place-many-dialog.tsx')))
-const LeftOutDialog = lazy(
-  persistently(() =>
-    import('./left-out/left-out-dialog.tsx').then(({ LeftOutDialog }) => ({ default: LeftOutDialog })),
-  ),
-)
-const ConflictsDialog = lazy(persistently(() => import('./conflicts/conflicts-dialog.tsx')))
-const CopyWeekDialog = lazy(persistently(() => import('./templates/copy-week-dialog.tsx')))
-const SaveTemplateDialog = lazy(persistently(() => import('./templates/save-template-dialog.tsx')))
-const PublicationDialog = lazy(persistently(() => import('./publish/publication-dialog.tsx')))
-const NoteDialog = lazy(persistently(() => import('./note-dialog.tsx')))
-const BudgetDialog = lazy(persistently(() => import('./budget-dialog.tsx')))
-const DayDialog = lazy(persistently(() => import('./day-dialog.tsx')))
+const ShiftDialog = late(() => import('./shift/shift-dialog.tsx'))
+const MoveDialog = late(() => import('./move/move-dialog.tsx'))
+const DeleteDialog = late(() => import('./shift/delete-dialog.tsx'))
+const ShiftHistoryDialog = late(() => import('./shift/shift-history-dialog.tsx'))
+const TemplateDialog = late(() => import('./templates/template-dialog.tsx'))
+const AutoScheduleDialog = late(() => import('./auto-schedule/auto-schedule-dialog.tsx'))
+const PlaceManyDialog = late(() => import('./move/place-many-dialog.tsx'))
+const LeftOutDialog = late(() => import('./left-out/left-out-dialog.tsx'), 'LeftOutDialog')
+const ConflictsDialog = late(() => import('./conflicts/conflicts-dialog.tsx'))
+const CopyWeekDialog = late(() => import('./templates/copy-week-dialog.tsx'))
+const SaveTemplateDialog = late(() => import('./templates/save-template-dialog.tsx'))
+const PublicationDialog = late(() => import('./publish/publication-dialog.tsx'))
+const NoteDialog = late(() => import('./note-dialog.tsx'))
+const BudgetDialog = late(() => import('./budget-dialog.tsx'))
+const DayDialog = late(() => import('./day-dialog.tsx'))
 
 /** Whatever is open over the builder. One dialog may lead to another; the focus then returns to where the first began. */
 export function BuilderDialogs({ dialog, close }: { dialog: BuilderDialog | null; close: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { late } from '#frontend/shared/lib/late.ts'
 import type { Builder, Revealed } from '../builder.ts'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
@@ -24,7 +24,7 @@ import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
 
-const Timeline = lazy(persistently(() => import('../day/timeline.tsx').then(({ Timeline }) => ({ default: Timeline }))))
+const Timeline = late(() => import('../day/timeline.tsx'), 'Timeline')
 
 /** A week and its totals: a grid, or on a phone one day at a time. */
 export function WeekView({
