@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { personalIn, type BaseEvent, type NewEvent, type StreamName } from '#kernel/events.ts'
@@ -8,6 +6,7 @@ import { keysOf, openSealing } from '#kernel/sealing/sealing.ts'
 import { memoryKeys } from '#kernel/sealing/testing.ts'
 import { logContents } from './log-contents.ts'
 import { definitions, streams } from './streams.ts'
+import { golden } from './testing/golden.ts'
 
 const upcast = openUpcast(logContents)
 const OWNER = randomUUID()
@@ -15,18 +14,9 @@ const categories = new Map(
   streams.flatMap(({ category, events }) => Object.keys(events).map((type) => [type, category] as const)),
 )
 
-const golden = globSync('*/golden/*.json', { cwd: import.meta.dirname }).map((path) => {
-  const [type = '', version = ''] = basename(path).split('.')
-  return { path, type, version: Number(version.slice(1)) }
-})
-
 /** An event of each kind, as a command would append it. */
-const eventOf = ({ path, type, version }: (typeof golden)[number]) =>
-  appended(
-    `${categories.get(type)}-${OWNER}` as StreamName,
-    type,
-    upcast(type, version, JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))),
-  )
+const eventOf = ({ type, version, data }: (typeof golden)[number]) =>
+  appended(`${categories.get(type)}-${OWNER}` as StreamName, type, upcast(type, version, data))
 
 function appended(
   stream: StreamName,
@@ -49,7 +39,7 @@ function appended(
 const places = ({ stream, event }: ReturnType<typeof eventOf>) => personalIn(definitions[event.type], stream, event)
 
 describe('personal data of every event', () => {
-  test.each(golden)('$path is sealed and opened again', async (file) => {
+  test.each(golden)('$file is sealed and opened again', async (file) => {
     const { stream, event } = eventOf(file)
     const { seal, open } = openSealing(logContents, memoryKeys())
     const [stored] = await seal(stream, [event])
@@ -58,7 +48,7 @@ describe('personal data of every event', () => {
     expect(read).toEqual({ ...event, stream, revision: 0, position: 1n })
   })
 
-  test.each(golden)('$path keeps its shape when all are forgotten', async (file) => {
+  test.each(golden)('$file keeps its shape when all are forgotten', async (file) => {
     const found = eventOf(file)
     const { stream, event } = found
     const keys = memoryKeys()

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { event } from '#kernel/events.ts'
@@ -7,20 +5,14 @@ import { definitions } from './streams.ts'
 import { upcasters } from './upcasters.ts'
 import { openUpcast } from '#kernel/log/upcast.ts'
 import { logContents } from './log-contents.ts'
+import { golden } from './testing/golden.ts'
 
 const upcast = openUpcast(logContents)
 
-const paths = globSync('*/golden/*.json', { cwd: import.meta.dirname })
-const golden = paths.map((path) => {
-  const file = basename(path)
-  const [type = '', version = ''] = file.split('.')
-  return { path, file, type, version: Number(version.slice(1)) }
-})
 const files = golden.map(({ file }) => file)
 
 describe('data of every version ever stored', () => {
-  test.each(golden)('$file is read as today’s version', ({ path, type, version }) => {
-    const stored: unknown = JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))
+  test.each(golden)('$file is read as today’s version', ({ type, version, data: stored }) => {
     const data = upcast(type, version, stored)
     expect(definitions[type]?.data.parse(data)).toStrictEqual(data)
   })

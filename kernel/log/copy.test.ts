@@ -1,10 +1,9 @@
 import { logContents } from '#schema/log-contents.ts'
+import { golden } from '#schema/testing/golden.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { StreamName } from '../events.ts'
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { founded, freshStream, metadata, punch, punches } from './contract/events.ts'
 import { memoryKeys } from '../sealing/testing.ts'
@@ -66,13 +65,13 @@ test('an empty log copies to nothing', async () => {
   expect(await copyLog(await emptyLog(), await emptyLog())).toBe(0)
 })
 
-const schema = new URL('../../schema/', import.meta.url)
 /** An event of every version that was ever stored, as its own time appended it. */
-const golden = globSync('*/golden/*.json', { cwd: schema }).map((path) => {
-  const [type = '', version = ''] = basename(path).split('.')
-  const data: unknown = JSON.parse(readFileSync(new URL(path, schema), 'utf8'))
-  return { id: randomUUID(), type, data, metadata: metadata(randomUUID(), { version: Number(version.slice(1)) }) }
-})
+const everStored = golden.map(({ type, version, data }) => ({
+  id: randomUUID(),
+  type,
+  data,
+  metadata: metadata(randomUUID(), { version }),
+}))
 
 const eventStore = process.env['EVENTSTORE_URL']
 const postgres = () => emptyLog()
@@ -90,12 +89,12 @@ describe('events of every version ever stored', () => {
   ] as const)('are stored and read in %s as in %s after a copy', async ([, , from, to]) => {
     const [first, second] = [await from(), await to()]
     const stream = freshStream()
-    await first.append(stream, 'no stream', golden)
+    await first.append(stream, 'no stream', everStored)
     await copyLog(first, second)
     const bare = (event: { position: bigint }) => ({ ...event, position: undefined })
     const [stored, copied] = [await storedIn(first, stream), await storedIn(second, stream)]
     expect(copied.map(bare)).toStrictEqual(stored.map(bare))
-    expect(stored.map(({ data }) => data)).toStrictEqual(golden.map(({ data }) => data))
+    expect(stored.map(({ data }) => data)).toStrictEqual(everStored.map(({ data }) => data))
     const [read, readCopy] = await Promise.all([first, second].map((log) => Array.fromAsync(log.read(stream))))
     expect(readCopy?.map(bare)).toStrictEqual(read?.map(bare))
     await Promise.all([first.close(), second.close()])

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig, type Config } from '#backend/platform/config.ts'
@@ -13,6 +12,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { streamName, type BaseEvent, type Category, type NewEvent } from '#kernel/events.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { streams } from '#schema/streams.ts'
+import { golden } from '#schema/testing/golden.ts'
 import { openNotary } from '#backend/features/proof/notary.ts'
 import { notarize } from '#kernel/proof/notary.ts'
 import { verifyHistory } from '../verify.ts'
@@ -90,23 +90,21 @@ test('a log from before is sealed: it reads as before, says nothing, and its cla
   expect(lines).toEqual(['There is nothing to do: all personal data in this log is sealed'])
 })
 
-const schema = join(import.meta.dirname, '../../../schema')
 /** One of every version of every kind, as it was stored before there were keys. */
-const golden = globSync('*/golden/*.json', { cwd: schema }).map((path) => {
-  const [type = '', version = ''] = basename(path).split('.')
+const everStored = golden.map(({ type, version, data }) => {
   const category = streams.find(({ events }) => type in events)?.category
   if (!category) throw new Error(`no stream has ${type}`)
   const event: NewEvent<BaseEvent> = {
     id: randomUUID(),
     type,
-    data: JSON.parse(readFileSync(join(schema, path), 'utf8')),
+    data,
     metadata: {
       commandId: randomUUID(),
       correlationId: randomUUID(),
       organizationId,
       actor: { kind: 'employee', employeeId: randomUUID() },
       at: '2026-03-02T09:00:00.000Z',
-      version: Number(version.slice(1)),
+      version,
       reason: 'Zebbie asked for it',
     },
   }
@@ -116,9 +114,9 @@ const golden = globSync('*/golden/*.json', { cwd: schema }).map((path) => {
 test('every kind of event, in every version, reads after sealing as before', async () => {
   const server = await openDatabase(database.url)
   const log = postgresLog(server, logContents)
-  for (const { stream, event } of golden) await log.append(stream, 'no stream', [event])
+  for (const { stream, event } of everStored) await log.append(stream, 'no stream', [event])
   // Claims get other names, since theirs could be guessed.
-  const kept = golden.map(({ stream }) => stream).filter((stream) => !stream.startsWith('claim-'))
+  const kept = everStored.map(({ stream }) => stream).filter((stream) => !stream.startsWith('claim-'))
   const eventsOf = async (from: Pick<typeof log, 'read'>) => {
     const events = await Promise.all(kept.map((stream) => Array.fromAsync(from.read(stream))))
     return events.flat().map(({ id, metadata: { commandId, ...metadata }, ...event }) => ({
@@ -140,13 +138,13 @@ test('every kind of event, in every version, reads after sealing as before', asy
   const { rows } = await owner.query(`select type from log.events where metadata::text like '%Zebbie%'`)
   expect(rows).toEqual([])
   const { rows: count } = await owner.query(`select count(*)::int as number from log.events`)
-  expect(count).toEqual([{ number: golden.length }])
+  expect(count).toEqual([{ number: everStored.length }])
 })
 
 test('broken off in the middle it leaves the log as it was, and can be done again', async () => {
   const server = await openDatabase(database.url)
   const log = postgresLog(server, logContents)
-  const hired = golden.filter(({ event }) => event.type === 'EmployeeHired').at(-1)
+  const hired = everStored.filter(({ event }) => event.type === 'EmployeeHired').at(-1)
   if (!hired) throw new Error('there is no golden file')
   // So many that it takes several pages.
   const people = Array.from({ length: 5000 }, () => streamName('employee', randomUUID()))

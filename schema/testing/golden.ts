@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { BaseEvent } from '#kernel/events.ts'
+
+const schema = join(import.meta.dirname, '..')
+
+/** An event's data of every version ever stored, as its own time wrote them; `file`: `<Type>.v<version>.json`. */
+export const golden = globSync('*/golden/*.json', { cwd: schema }).map((path) => {
+  const file = basename(path)
+  const [type = '', version = ''] = file.split('.')
+  const data: BaseEvent['data'] = JSON.parse(readFileSync(join(schema, path), 'utf8'))
+  return { file, type, version: Number(version.slice(1)), data }
+})
