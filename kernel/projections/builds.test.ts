@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANA, MAX } from '#projections/testing/testing.ts'
 import { rebuild } from './rebuild.ts'
-import { clockIns, openBench, patience, tally, type Bench } from './testing.ts'
+import { clockIns, openBench, patience, tally, timing, type Bench } from './testing.ts'
 
 const builds = ({ query }: Bench) =>
   query('select version, build, serving from projections.projection order by name, build')
@@ -107,6 +107,33 @@ test('a rebuild is done by itself where no server runs', async () => {
   await rebuild({ ...rebuilding(bench), onProgress: ({ head }) => told.push(head) }, 'tally')
   expect(await bench.query('select punches from read.tally')).toEqual([{ punches: 5 }])
   expect(new Set(told)).toEqual(new Set([5n]))
+})
+
+const goneOn = 'another process or build has gone on with it'
+const interrupted = 'projection interrupted; it goes on where it was'
+
+test('a process whose build has been replaced meanwhile says so, without a warning', async () => {
+  const bench = await openBench()
+  // It holds what it has, and looks for no other build.
+  const { logged } = await bench.start([tally()], { timing: { ...timing, lease: 600_000 } })
+  await bench.punchIn(ANA, clockIns(ANA, 5))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
+  await rebuild(rebuilding(bench), 'tally')
+  expect(logged).not.toContain(goneOn)
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => logged, patience).toContain(goneOn)
+  expect(logged).not.toContain(interrupted)
+})
+
+test('a table that is missing while its build stands is a warning', async () => {
+  const bench = await openBench()
+  const { logged } = await bench.start([tally()])
+  await bench.punchIn(ANA, clockIns(ANA, 5))
+  await expect.poll(() => bench.query('select punches from read.tally'), patience).toEqual([{ punches: 5 }])
+  await bench.query('drop table projections.tally_v1_1 cascade')
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await expect.poll(() => logged, patience).toContain(interrupted)
+  expect(logged).not.toContain(goneOn)
 })
 
 test('a rebuild that meets an event it cannot fold says which, and leaves the old rows', async () => {

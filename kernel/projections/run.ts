@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../postgres/database.ts'
 import { openPool } from '../postgres/pool.ts'
@@ -175,10 +175,21 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
         await runBuild({ pool, writes, log, feed: await feed(), passes, model, build, logger, timing }, until)
       } catch (error) {
         if (over.aborted) return
-        if (error instanceof Superseded) logger.info({ projection: key }, 'another process has gone on with it')
+        const superseded = error instanceof Superseded || (isMissingTable(error) && (await isReplaced(key)))
+        if (superseded) logger.info({ projection: key }, 'another process or build has gone on with it')
         else logger.warn({ err: error, projection: key }, 'projection interrupted; it goes on where it was')
         return
       }
+    }
+  }
+
+  /** Whether a newer build has taken over, and this one's tables went with it. */
+  async function isReplaced(key: string) {
+    try {
+      return !(await listBuilds(pool, names)).some((row) => leaseOf(row) === key)
+    } catch (error) {
+      logger.warn({ err: error, projection: key }, 'it could not be seen whether the projection still has its build')
+      return false
     }
   }
 
@@ -207,3 +218,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
 
   return { closed: work(), pool }
 }
+
+/** Of a table (42P01), or of the row type that it brings (42704). */
+const isMissingTable = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42704')
