@@ -71,22 +71,16 @@ function habitColumns(given: SomeHabits, before = defaultHabits) {
   return { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
 }
 
-/** In order of effective day. */
+/** `policy`: what the event sets from its day on, `null` where it withdraws. */
 function withPayPolicy(
   organization: OrganizationRow,
-  event: Recorded<'PayPolicySet' | 'PayPolicyWithdrawn'>,
+  { data, metadata }: Recorded<'PayPolicySet' | 'PayPolicyWithdrawn'>,
   policy: PayPolicy | null,
 ): OrganizationRow {
-  const { effectiveFrom, locationId } = event.data
-  const { commandId: changeId, at, actor: by } = event.metadata
-  const others = organization.pay_policies.filter(
-    (set) => set.locationId !== locationId || set.effectiveFrom !== effectiveFrom,
-  )
+  const { effectiveFrom, locationId } = data
+  const { commandId: changeId, at, actor: by } = metadata
   const set = { effectiveFrom, changeId, at, by, locationId, policy }
-  return {
-    ...organization,
-    pay_policies: [...others, set].toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1)),
-  }
+  return { ...organization, pay_policies: withEffective(organization.pay_policies, set) }
 }
 
 export const organizations = projection<OrganizationRow>({

@@ -11,8 +11,15 @@ export function inForce<Value>(values: readonly Effective<Value>[], day: string)
     )
 }
 
-/** Adds a value, in order of its day. It replaces an earlier value for the same day. */
-export const withEffective = <Value>(values: readonly Effective<Value>[], value: Effective<Value>) =>
-  [...values.filter(({ effectiveFrom }) => effectiveFrom !== value.effectiveFrom), value].toSorted((one, other) =>
-    one.effectiveFrom < other.effectiveFrom ? -1 : 1,
+/** Adds a value, in order of its day. It replaces an earlier one for the same day and, where values name one, location. */
+export function withEffective<Value>(
+  values: readonly (Effective<Value> & Located)[],
+  value: Effective<Value> & Located,
+): Effective<Value>[] {
+  const others = values.filter(
+    ({ effectiveFrom, locationId }) => effectiveFrom !== value.effectiveFrom || locationId !== value.locationId,
   )
+  return [...others, value].toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
+}
+
+type Located = { locationId?: string | null }

@@ -155,21 +155,14 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, laborBudgets: { ...state.laborBudgets, [locationId]: budgets } }
     }
     case 'PayPolicySet':
-      return { ...state, payPolicies: withPayPolicy(state.payPolicies, data) }
+      return { ...state, payPolicies: withEffective(state.payPolicies, data) }
     case 'PayPolicyWithdrawn': {
       const { effectiveFrom, locationId } = data
-      return { ...state, payPolicies: withPayPolicy(state.payPolicies, { effectiveFrom, locationId, policy: null }) }
+      return { ...state, payPolicies: withEffective(state.payPolicies, { effectiveFrom, locationId, policy: null }) }
     }
     case 'PayScheduleSet':
       return { ...state, paySchedule: data }
     case 'PayProviderSet':
       return { ...state, payProvider: data.mapping }
   }
-}
-
-function withPayPolicy(policies: readonly PayPolicyFrom[], policy: PayPolicyFrom): PayPolicyFrom[] {
-  const others = policies.filter(
-    ({ locationId, effectiveFrom }) => locationId !== policy.locationId || effectiveFrom !== policy.effectiveFrom,
-  )
-  return [...others, policy]
 }
