@@ -9,6 +9,7 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { eventHash, withHash } from '../chain.ts'
 import { START, type Position } from '../log.ts'
 import { logged, type LoggedEvent, type Stored } from '../recorded.ts'
+import type { StoredText } from '../texts.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { statements } from './read.ts'
 import { readTexts } from './texts.ts'
@@ -145,17 +146,7 @@ async function nameAlike(client: pg.ClientBase) {
   for (const { statement } of rows) await client.query(statement)
 }
 
-type Row = {
-  position: Position
-  stream: string
-  revision: number
-  id: string
-  type: string
-  data: string
-  metadata: string
-}
-
-const insert = (client: pg.ClientBase, rows: readonly Row[]) =>
+const insert = (client: pg.ClientBase, rows: readonly StoredText[]) =>
   client.query({
     name: 'log.reseal',
     text: `insert into log.events_sealed (position, stream, revision, id, type, data, metadata)
