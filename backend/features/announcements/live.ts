@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { LiveMessages, Loaded } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { isInAudience, storedAudience } from './audience.ts'
-import { manages } from './queries.ts'
+import { announcementColumns, manages } from './queries.ts'
 import { announcementRow } from './row.ts'
 import { deleted, published, updated } from './topics.ts'
 
@@ -45,20 +45,8 @@ async function withMembers(db: Kysely<Tables>, ids: readonly string[]) {
     .selectFrom('read.announcements as announcement')
     .leftJoin('read.people as author', 'author.employee_id', 'announcement.author_id')
     .select([
-      'announcement.announcement_id as id',
-      'announcement.title',
-      'announcement.content',
-      'announcement.priority',
-      'announcement.is_pinned as isPinned',
-      'announcement.is_edited as isEdited',
-      'announcement.location_id as locationId',
-      'announcement.author_id as authorId',
-      'announcement.created_at as createdAt',
-      'announcement.publish_at as publishAt',
-      'announcement.expires_at as expiresAt',
+      ...announcementColumns,
       'announcement.deleted',
-      'author.first_name as authorFirstName',
-      'author.last_name as authorLastName',
       (row) =>
         row
           .selectFrom('read.people as person')

@@ -113,6 +113,23 @@ function isShown(show: Show, now: Date) {
   return sql<boolean>`announcement.publish_at <= ${at} and (announcement.expires_at is null or announcement.expires_at > ${at})`
 }
 
+/** What everybody sees of one; `author` is joined. */
+export const announcementColumns = [
+  'announcement.announcement_id as id',
+  'announcement.title',
+  'announcement.content',
+  'announcement.priority',
+  'announcement.is_pinned as isPinned',
+  'announcement.is_edited as isEdited',
+  'announcement.location_id as locationId',
+  'announcement.author_id as authorId',
+  'author.first_name as authorFirstName',
+  'author.last_name as authorLastName',
+  'announcement.created_at as createdAt',
+  'announcement.publish_at as publishAt',
+  'announcement.expires_at as expiresAt',
+] as const
+
 /** Those of the viewer's organization that are for them or managed by them, at any time. */
 function seenBy(db: Kysely<Tables>, viewer: Viewer) {
   return db
@@ -126,21 +143,9 @@ function seenBy(db: Kysely<Tables>, viewer: Viewer) {
         .onRef('acknowledgment.revision', '>', 'announcement.asked_revision'),
     )
     .select([
-      'announcement.announcement_id as id',
-      'announcement.title',
-      'announcement.content',
-      'announcement.priority',
-      'announcement.is_pinned as isPinned',
-      'announcement.is_edited as isEdited',
+      ...announcementColumns,
       isInAudience(storedAudience).as('isForMe'),
       sql<boolean>`acknowledgment.acknowledgment_id is not null`.as('isAcknowledged'),
-      'announcement.location_id as locationId',
-      'announcement.author_id as authorId',
-      'author.first_name as authorFirstName',
-      'author.last_name as authorLastName',
-      'announcement.created_at as createdAt',
-      'announcement.publish_at as publishAt',
-      'announcement.expires_at as expiresAt',
       'announcement.audience_locations as locationIds',
       'announcement.audience_roles as roleIds',
       'announcement.audience_people as employeeIds',
