@@ -1,4 +1,5 @@
 import type { Part } from '#kernel/sentence.ts'
+import { rememberedBy } from '#schema/shared/remembered.ts'
 import type { ClockFormat, Currency } from '#schema/organization/rules.ts'
 
 /** By which clocks an organization writes times. `timeZone`: IANA. */
@@ -38,14 +39,10 @@ export function partText(part: Part, { nameOf = String, clocks, withYear = true,
 }
 
 // Formats are expensive to create.
-const moneys = new Map<Currency, Intl.NumberFormat>()
-
-function moneyIn(currency: Currency) {
+const moneyIn = rememberedBy(String, (currency: Currency) => {
   const options = { style: 'currency', currency, useGrouping: false, maximumFractionDigits: 4 } as const
-  const made = moneys.get(currency) ?? new Intl.NumberFormat('en-US', options)
-  moneys.set(currency, made)
-  return made
-}
+  return new Intl.NumberFormat('en-US', options)
+})
 
 const dayAlone = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
@@ -62,15 +59,13 @@ export const timeOptions = ({ timeZone, clockFormat }: Clocks) =>
     ...(clockFormat !== 'locale' && { hourCycle: clockFormat }),
   }) as const
 
-const formats = new Map<string, readonly [Intl.DateTimeFormat, Intl.DateTimeFormat]>()
-
-function formatsIn(clocks: Clocks) {
-  const key = `${clocks.timeZone} ${clocks.clockFormat}`
-  const time = timeOptions(clocks)
-  const made = formats.get(key) ?? [
-    new Intl.DateTimeFormat('en-US', { ...time, weekday: 'short', month: 'short', day: 'numeric' }),
-    new Intl.DateTimeFormat('en-US', time),
-  ]
-  formats.set(key, made)
-  return made
-}
+const formatsIn = rememberedBy(
+  ({ timeZone, clockFormat }: Clocks) => `${timeZone} ${clockFormat}`,
+  (clocks) => {
+    const time = timeOptions(clocks)
+    return [
+      new Intl.DateTimeFormat('en-US', { ...time, weekday: 'short', month: 'short', day: 'numeric' }),
+      new Intl.DateTimeFormat('en-US', time),
+    ] as const
+  },
+)

@@ -1,4 +1,5 @@
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { remembered } from '#schema/shared/remembered.ts'
 import type { KeptMessage } from '../outbox/kept-message.ts'
 import type { Message } from '../types.ts'
 
@@ -11,14 +12,8 @@ export type Row = { key: string; day: string | null; isFirstUnread: boolean } & 
 /** Messages of one person within this time (ms) form a group. */
 const together = 5 * 60_000
 
-const days = new WeakMap<Message, string>()
-
 /** Formatting ten thousand days at every change would be slow. */
-function dayOfMessage(message: Message) {
-  const day = days.get(message) ?? dayOf(message.sentAt)
-  days.set(message, day)
-  return day
-}
+const dayOfMessage = remembered(({ sentAt }: Message) => dayOf(sentAt))
 
 /** The messages as lines, then those that are still to be sent. */
 export function rowsOf(messages: readonly Message[], kept: readonly KeptMessage[], firstUnread: string | undefined) {

@@ -1,4 +1,5 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
+import { remembered } from '#schema/shared/remembered.ts'
 import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>
@@ -82,12 +83,3 @@ const weekHead = (
   laborBudget: laborBudget?.weeklyCents ?? null,
   ...peopleOf(people),
 })
-
-function remembered<Given extends object, Result>(make: (given: Given) => Result) {
-  const made = new WeakMap<Given, Result>()
-  return (given: Given) => {
-    const known = made.get(given) ?? make(given)
-    made.set(given, known)
-    return known
-  }
-}
