@@ -35,7 +35,7 @@ const stored: Params = {
 }
 
 /** Each change of an employee's shifts, and how many more there are. */
-function netChanges({ changes, count: total }: Params): readonly Part[] {
+function eachChange({ changes, count: total }: Params): readonly Part[] {
   const listed = shiftChanges.parse(changes)
   const more = Number(total) - listed.length
   const sentences = listed.map(({ change, before, ...times }) => {
@@ -49,7 +49,7 @@ function netChanges({ changes, count: total }: Params): readonly Part[] {
 }
 
 /** Each open shift, and how many more there are. */
-function openings({ shifts = '[]', count: total }: Params): readonly Part[] {
+function eachOpenShift({ shifts = '[]', count: total }: Params): readonly Part[] {
   const listed = openShifts.parse(shifts)
   const more = Number(total) - listed.length
   if (total === '1') return sentence`You can claim an open shift: ${listed.flatMap((shift) => at(shift))}.`
@@ -93,8 +93,8 @@ const english: Readonly<
     ({ weekStart = '' }) =>
       sentence`Your schedule for ${day(weekStart, addDays(weekStart, 6))} is no longer published. You’ll be notified when it is published again.`,
   ],
-  schedule_changed: ['Schedule changed', (params) => (params['changes'] ? netChanges(params) : shiftChange(params))],
-  schedule_open_shifts: ['Open shifts', openings],
+  schedule_changed: ['Schedule changed', (params) => (params['changes'] ? eachChange(params) : shiftChange(params))],
+  schedule_open_shifts: ['Open shifts', eachOpenShift],
   shift_reminder: [
     'Your shift starts soon',
     (params) => sentence`${at(params)}${params['location'] ? sentence`, ${params['location']}` : []}.`,
