@@ -6,7 +6,7 @@ import { historyKindOf } from '#schema/history/kinds.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import { streams } from '#schema/streams.ts'
 import type { Viewer } from '#backend/features/people/permissions.ts'
-import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import { undoneCommands } from './undo-chains.ts'
 import { hasReadableReason } from './visibility.ts'
 import { typesWith, wordsIn } from './words.ts'
@@ -188,7 +188,7 @@ async function daysOf(
     const message = 'The last day must not be before the first'
     throw new Refusal('invalid', message, { to: message })
   }
-  const { timeZone } = await locationIn(db, { organizationId, locationId: null }, locationId)
+  const { timeZone } = await locationInReach(db, { organizationId, locationId: null }, locationId)
   const start = from && toInstant(from, '00:00', timeZone)
   const end = to && toInstant(addDays(to, 1), '00:00', timeZone)
   return [

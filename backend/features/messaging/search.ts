@@ -1,6 +1,6 @@
 import type { User } from '#schema/identity/rest.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
-import { locationIn } from '#backend/platform/http/scope.ts'
+import { locationInReach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Search } from './queries/messages.ts'
 import { roomsOf } from './queries/rooms.ts'
@@ -21,7 +21,7 @@ export async function searchOf(
 ): Promise<Search> {
   const { kysely } = services.database
   const channels = channelId ? [await ownChannel(services, user, channelId)] : await roomsOf(kysely, user)
-  const { timeZone } = await locationIn(kysely, { ...user, locationId: null }, user.locationId)
+  const { timeZone } = await locationInReach(kysely, { ...user, locationId: null }, user.locationId)
   return {
     ...asked,
     channelIds: channels.map(({ id }) => id),

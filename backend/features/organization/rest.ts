@@ -8,7 +8,7 @@ import { locationsOf, organizationById, type Location } from './queries.ts'
 import { policies } from './queries/policies.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { locationIn } from '#backend/platform/http/scope.ts'
+import { locationInReach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
@@ -49,7 +49,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     }),
     'GET /api/organization/policies': async ({ user, caller }) => {
       const { organizationId, locationId } = user
-      const { timeZone } = await locationIn(kysely, { organizationId, locationId: null }, locationId)
+      const { timeZone } = await locationInReach(kysely, { organizationId, locationId: null }, locationId)
       return policies(kysely, organizationId, dayOf(caller.now.toISOString(), timeZone))
     },
     'PUT /api/organization/policies/pto': (call) => setPolicy(call, 'setPtoPolicy', call.body),

@@ -9,7 +9,7 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { locationIn } from '#backend/platform/http/scope.ts'
+import { locationInReach } from '#backend/platform/http/scope.ts'
 import { type Acting, commandOf } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
 
@@ -31,7 +31,7 @@ export function peopleActions(services: Services) {
     const person = await commands.readState(employeeStream, employeeId)
     if (person.status === 'unknown' || person.organizationId !== organizationId) throw noSuchEmployee()
     const within = { organizationId, locationId: null }
-    const { timeZone } = await locationIn(database.kysely, within, person.locationId)
+    const { timeZone } = await locationInReach(database.kysely, within, person.locationId)
     const effectiveFrom = dayOf(now.toISOString(), timeZone)
     if (inForce(person.payRates, effectiveFrom)?.hourlyRateCents === hourlyRateCents) return undefined
     const step = { ...context, commandId: derivedId(context.commandId, 'pay rate'), correlationId: context.commandId }

@@ -4,7 +4,7 @@ import { problemOf } from './auto-schedule/problem.ts'
 import { calendarUrl } from './calendar/feed.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
-import { locationIn, narrow, reachOf, locationFor } from '#backend/platform/http/scope.ts'
+import { locationInReach, narrow, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsOverlapping } from './queries/shifts.ts'
 import { laborBudgetOf } from './queries/labor-budget.ts'
 import { pendingChanges } from './queries/pending-changes.ts'
@@ -76,7 +76,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/schedules/my-shifts': async ({ user, query }) => {
       const span = spanOf(query)
       const { organizationId, employeeId, locationId } = user
-      const { timeZone } = await locationIn(kysely, { organizationId, locationId: null }, locationId)
+      const { timeZone } = await locationInReach(kysely, { organizationId, locationId: null }, locationId)
       const own = await myShifts(kysely, employeeId, span.kind === 'days' ? instantsOf(span, timeZone) : span)
       // Leaves out the previous day's night shift: it overlaps the first day without starting on it.
       const asked = span.kind === 'days' ? own.filter((one) => dayOf(one.startsAt, timeZone) >= span.from) : own

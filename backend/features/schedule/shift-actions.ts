@@ -7,7 +7,7 @@ import type { Outcome } from '#kernel/commands/command.ts'
 import type { ShiftRef } from './commands/shifts.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { conflictContextOf } from './queries/conflict-context.ts'
-import { locationIn, reachOf, locationFor } from '#backend/platform/http/scope.ts'
+import { locationInReach, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { isTakenElsewhere, locateShift } from './queries/locate-shift.ts'
 import { shiftsById, type Shift } from './queries/shifts.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
@@ -40,7 +40,7 @@ export function shiftActions(services: Services) {
   async function conflictsWith(organizationId: string, shift: Shift) {
     const { id: shiftId, employeeId, startsAt, endsAt } = shift
     if (employeeId === null) return []
-    const { timeZone } = await locationIn(database.kysely, { organizationId, locationId: null }, shift.locationId)
+    const { timeZone } = await locationInReach(database.kysely, { organizationId, locationId: null }, shift.locationId)
     const planned = { shiftId, employeeId, startsAt, endsAt }
     return conflictsOf(
       planned,
@@ -51,7 +51,7 @@ export function shiftActions(services: Services) {
 
   /** Clients choose the ids. A taken one gets the same answer wherever its shift is. */
   async function refuseTaken({ user }: Acting, shiftId: string, locationId: string, startTime: string) {
-    const { timeZone } = await locationIn(database.kysely, reachOf(user), locationId)
+    const { timeZone } = await locationInReach(database.kysely, reachOf(user), locationId)
     const startsAt = instantOf(startTime, timeZone)
     // The command refuses a skipped clock time, with its field.
     if (startsAt === null) return

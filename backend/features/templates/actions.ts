@@ -5,7 +5,7 @@ import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { locationIn, reachOf, locationFor } from '#backend/platform/http/scope.ts'
+import { locationInReach, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { templateById, type Template } from './queries.ts'
 import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
 import { runOf, type Run } from '#backend/features/schedule/week-actions.ts'
@@ -30,7 +30,7 @@ export function templateActions(services: Services) {
   }
 
   async function contentAt({ user, commandId }: Acting, locationId: string, request: TemplateRequest) {
-    const { timeZone } = await locationIn(database.kysely, reachOf(user), locationId)
+    const { timeZone } = await locationInReach(database.kysely, reachOf(user), locationId)
     return contentOf(request, commandId, dayOf(new Date().toISOString(), timeZone))
   }
 

@@ -17,11 +17,11 @@ export async function narrow(db: Kysely<Tables>, reach: Reach, locationId: strin
   if (!locationId || locationId.toLowerCase() === reach.locationId) return reach
   if (reach.locationId !== null) throw noSuchLocation()
   // Lowercase as stored: week ids derive from it.
-  return { ...reach, locationId: (await locationIn(db, reach, locationId)).id }
+  return { ...reach, locationId: (await locationInReach(db, reach, locationId)).id }
 }
 
 /** A location with its zone. @throws Refusal `not_found` as `narrow` does */
-export async function locationIn(
+export async function locationInReach(
   db: Kysely<Tables>,
   { organizationId, locationId: only }: Reach,
   locationId: string,

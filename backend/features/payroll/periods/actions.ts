@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
-import { isId, locationIn } from '#backend/platform/http/scope.ts'
+import { isId, locationInReach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
 import type { Range } from '../domain/totals.ts'
@@ -25,7 +25,7 @@ export function payPeriodActions(services: Services) {
   const { kysely } = database
 
   async function todayOf({ organizationId, locationId }: User, now: Date) {
-    const { timeZone } = await locationIn(kysely, { organizationId, locationId: null }, locationId)
+    const { timeZone } = await locationInReach(kysely, { organizationId, locationId: null }, locationId)
     return dayOf(now.toISOString(), timeZone)
   }
 

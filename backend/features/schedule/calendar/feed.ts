@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { calendarShifts, type CalendarShift } from './queries.ts'
-import { locationIn } from '#backend/platform/http/scope.ts'
+import { locationInReach } from '#backend/platform/http/scope.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { icalendar, type CalendarEvent } from './ics.ts'
@@ -24,7 +24,7 @@ export function registerCalendar(app: FastifyInstance, { identity, database, pub
     if (!user) throw new Refusal('not_found', 'There is no such calendar')
     const now = Date.now()
     const [{ timeZone }, shifts] = await Promise.all([
-      locationIn(database.kysely, { organizationId: user.organizationId, locationId: null }, user.locationId),
+      locationInReach(database.kysely, { organizationId: user.organizationId, locationId: null }, user.locationId),
       calendarShifts(database.kysely, user.employeeId, {
         from: new Date(now - PAST).toISOString(),
         to: new Date(now + AHEAD).toISOString(),

@@ -4,7 +4,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { all } from '../domain/by-id.ts'
 import type { ScheduleState, WeekKey } from '../domain/week.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
-import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import { plansInDrafts } from './week-heads.ts'
 import { weekPeople, type Week } from './week.ts'
 
@@ -19,7 +19,7 @@ export async function pastWeek(
   { locationId, weekStart }: WeekKey,
   { state, revision }: { state: ScheduleState; revision: number },
 ): Promise<Week> {
-  const { timeZone } = await locationIn(db, reach, locationId)
+  const { timeZone } = await locationInReach(db, reach, locationId)
   const id = weekIdOf(locationId, weekStart)
   const open = state.status === 'open' ? state : null
   const planned = open ? all(open.shifts).map(({ shift }) => shift) : []

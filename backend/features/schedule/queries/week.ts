@@ -7,7 +7,7 @@ import { inForce } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { locationIn, type Reach } from '#backend/platform/http/scope.ts'
+import { locationInReach, type Reach } from '#backend/platform/http/scope.ts'
 import { plansInDrafts } from './week-heads.ts'
 import { shiftsAround, type Shift } from './shifts.ts'
 import type { Notes } from './week-days.ts'
@@ -60,7 +60,7 @@ export async function week(
   reach: Reach,
   { locationId, day }: { locationId: string; day: string },
 ): Promise<Week> {
-  const { timeZone } = await locationIn(db, reach, locationId)
+  const { timeZone } = await locationInReach(db, reach, locationId)
   const start = sundayOf(day)
   const id = weekIdOf(locationId, start)
   const bounds = weekBounds(start, timeZone)

@@ -6,7 +6,7 @@ import { splitShift } from '#schema/schedule/shift-part.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { conflictContextOf } from '#backend/features/schedule/queries/conflict-context.ts'
 import { schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
-import { locationIn } from '#backend/platform/http/scope.ts'
+import { locationInReach } from '#backend/platform/http/scope.ts'
 import type { openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
 import { takerOf, type ShiftRequest } from '../queries.ts'
 import { exchangedShift } from './exchange.ts'
@@ -87,7 +87,7 @@ async function warningsFor(
   { publishedOnly, without }: { publishedOnly: boolean; without?: string | undefined },
 ): Promise<RequestWarning[]> {
   const { employeeId, startsAt, endsAt, locationId } = taken
-  const { timeZone } = await locationIn(db, { organizationId, locationId: null }, locationId)
+  const { timeZone } = await locationInReach(db, { organizationId, locationId: null }, locationId)
   const [known, policy, near] = await Promise.all([
     conflictContextOf(db, organizationId, { employeeId, startsAt, endsAt, timeZone }),
     schedulingPolicyOn(db, organizationId, taken.weekStart),
