@@ -234,6 +234,20 @@ test('A former employee’s page, and the dialog to forget them, have no violati
   await expectNoViolations(page, 'a forgotten employee')
 })
 
+test('The dialog that confirms fewer years of pay has no violations', { tag: '@desktop' }, async ({ pageOf }) => {
+  const page = await pageOf('owner')
+  await open(page, '/manager/settings')
+  const years = page.getByRole('combobox', { name: 'Keep pay' })
+  const before = await years.inputValue()
+  await years.selectOption('1 year')
+  const dialog = page.getByRole('dialog', { name: 'Keep pay for 1 year' })
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expectNoViolations(page, 'fewer years of pay', '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(years).toHaveValue(before)
+})
+
 test('A template opened in its card has no violations', async ({ pageOf }) => {
   const page = await pageOf('manager')
   await open(page, '/manager/schedule-templates')
