@@ -3,6 +3,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { useBuilder } from '../builder.ts'
 import { dayInWords } from '../model/labels.ts'
+import { useApply } from './use-apply.ts'
 
 /** Sets the note of a day; empty, it is removed. */
 export default function NoteDialog({ day: first, close }: { day: string; close: () => void }) {
@@ -10,13 +11,7 @@ export default function NoteDialog({ day: first, close }: { day: string; close: 
   const noteOf = (day: string) => week.days.find((each) => each.day === day)?.note ?? ''
   const [day, setDay] = useState(first)
   const [note, setNote] = useState(noteOf(first))
-  const [pending, setPending] = useState(false)
-  const save = async () => {
-    setPending(true)
-    const done = await actions.setDayNote(day, note.trim() || null)
-    setPending(false)
-    if (done) close()
-  }
+  const { pending, apply: save } = useApply(() => actions.setDayNote(day, note.trim() || null), close)
   return (
     <FormDialog title="Day Note" error={undefined} pending={pending} onSubmit={save} onClose={close}>
       <SelectField

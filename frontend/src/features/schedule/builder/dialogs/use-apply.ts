@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { RunResult } from '../builder.ts'
 
-/** Runs a command over many shifts. `run` returns null if it was refused. */
-export function useApply(run: () => Promise<RunResult | null>, onApplied: (result: RunResult) => void) {
+/** Runs a command of a dialog. `run` returns null or false if it was refused. */
+export function useApply<Result>(run: () => Promise<Result | null | false>, onApplied: (result: Result) => void) {
   const [pending, setPending] = useState(false)
   const apply = async () => {
     setPending(true)
@@ -10,5 +9,5 @@ export function useApply(run: () => Promise<RunResult | null>, onApplied: (resul
     setPending(false)
     if (result) onApplied(result)
   }
-  return { pending, onClick: () => void apply() }
+  return { pending, apply, onClick: () => void apply() }
 }

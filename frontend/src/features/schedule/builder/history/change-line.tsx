@@ -1,11 +1,11 @@
 import { ArrowRight, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { SeeThen } from '#frontend/features/past/see-then.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useBuilder } from '../builder.ts'
+import { useApply } from '../dialogs/use-apply.ts'
 import { countOfShifts } from '../model/labels.ts'
 import { fieldName, valueText } from './changes.ts'
 import type { WeekChange } from './use-changes.ts'
@@ -28,16 +28,13 @@ export function ChangeLine({
   const { week, actions } = useBuilder()
   const isPast = useReadOnly()
   const now = useMinute()
-  const [pending, setPending] = useState(false)
   const { id, at, moments, sentence, changes, shiftCount, undoable, undoneByWhom } = change
   const when = whenInWords(at, week.timeZone, now)
 
-  const undo = async () => {
-    setPending(true)
-    const done = await actions.takeBack(id)
-    setPending(false)
-    if (done) onUndone?.()
-  }
+  const { pending, onClick: undo } = useApply(
+    () => actions.takeBack(id),
+    () => onUndone?.(),
+  )
 
   return (
     <li
@@ -58,7 +55,7 @@ export function ChangeLine({
             size="small"
             pending={pending}
             aria-label={`Undo: ${sentence}`}
-            onClick={() => void undo()}
+            onClick={undo}
             className="-my-1 -mr-2"
           >
             <Undo2 aria-hidden />

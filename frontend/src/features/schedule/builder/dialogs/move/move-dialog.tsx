@@ -13,6 +13,7 @@ import { LocationSelect } from './location-select.tsx'
 import { choicesOf, workerOf } from '../names.ts'
 import { placedOn } from './target.ts'
 import { Times, zoneNote } from '../times.tsx'
+import { useApply } from '../use-apply.ts'
 import { useTargetWeek } from './use-target-week.ts'
 
 /** Takes a shift to another person, day, week or location, or a copy of it: what a drag does, and further. */
@@ -20,7 +21,7 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
   const { week, actions } = useBuilder()
   const from = { employeeId: shift.employeeId, day: dayOf(shift.startsAt, week.timeZone), locationId: week.locationId }
   const [to, setTo] = useState(from)
-  const [pending, setPending] = useState(false)
+  const { pending, onClick } = useApply(() => (copy ? actions.copy(shift, to) : actions.move(shift, to)), close)
   const { target, failed } = useTargetWeek(to.day, to.locationId)
   const placed = placedOn(to.day, shift, week.timeZone, target?.timeZone ?? week.timeZone)
   const planned = { ...placed, shiftId: copy ? '' : shift.id, employeeId: to.employeeId }
@@ -28,13 +29,6 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
   const stays = !copy && to.employeeId === from.employeeId && to.day === from.day && to.locationId === from.locationId
   // A move takes the nearest time that there is; a copy is a new shift, which must have its own.
   const impossible = copy && placed.skipped !== null
-
-  const go = async () => {
-    setPending(true)
-    const done = await (copy ? actions.copy(shift, to) : actions.move(shift, to))
-    setPending(false)
-    if (done) close()
-  }
 
   return (
     <Dialog
@@ -50,7 +44,7 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
             pending={pending}
             disabled={hasError(conflicts) || stays || impossible || (!target && !failed)}
             title={hasError(conflicts) ? 'Cannot save shift with errors' : undefined}
-            onClick={() => void go()}
+            onClick={onClick}
           >
             {copy ? 'Copy' : 'Move'}
           </Button>

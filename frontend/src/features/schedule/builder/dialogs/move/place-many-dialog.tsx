@@ -11,6 +11,7 @@ import { daysOfWeek } from '../../model/week-index.ts'
 import { choicesOf } from '../names.ts'
 import { ConflictList } from '../shift/conflict-list.tsx'
 import { conflictsAt, hasError } from '../shift/draft.ts'
+import { useApply } from '../use-apply.ts'
 
 /** Gives several shifts to one employee, or moves them to other days of the week. */
 export default function PlaceManyDialog({
@@ -29,11 +30,11 @@ export default function PlaceManyDialog({
   const last = days.at(-1) ?? first
   const [employeeId, setEmployeeId] = useState<string | null>(shifts[0]?.employeeId ?? null)
   const [day, setDay] = useState(first)
-  const [pending, setPending] = useState(false)
   const placed =
     step === 'assign'
       ? shifts.map((shift) => ({ shift, to: { employeeId, day: dayOf(shift.startsAt, timeZone) } }))
       : placedAt(shifts, { employeeId: shifts[0]?.employeeId ?? null, day }, timeZone)
+  const { pending, onClick } = useApply(() => actions.moveMany(placed), close)
   const after = { ...week, shifts: withPlaced(week.shifts, placed, timeZone) }
   const ids = new Set(shifts.map(({ id }) => id))
   const found = pending
@@ -45,12 +46,6 @@ export default function PlaceManyDialog({
   const stays = placed.every(
     ({ shift, to }) => to.employeeId === shift.employeeId && to.day === dayOf(shift.startsAt, timeZone),
   )
-  const run = async () => {
-    setPending(true)
-    const done = await actions.moveMany(placed)
-    setPending(false)
-    if (done) close()
-  }
   // The last of them must stay in the week.
   const choices = daysOfWeek(week.start).filter(
     (each) => addDays(last, daysApart(first, each)) < addDays(week.start, 7),
@@ -69,7 +64,7 @@ export default function PlaceManyDialog({
             pending={pending}
             disabled={hasError(conflicts) || stays}
             title={hasError(conflicts) ? 'Cannot save shift with errors' : undefined}
-            onClick={() => void run()}
+            onClick={onClick}
           >
             {step === 'assign' ? 'Assign' : 'Move'}
           </Button>

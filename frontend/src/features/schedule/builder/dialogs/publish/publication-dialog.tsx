@@ -8,6 +8,7 @@ import { useBuilder, type PublicationStep } from '../../builder.ts'
 import { ConflictingShifts } from '../conflicts/conflicting-shifts.tsx'
 import { countOfConflicts, useWeekConflicts } from '../conflicts/use-week-conflicts.ts'
 import { zoneNote } from '../times.tsx'
+import { useApply } from '../use-apply.ts'
 import { PendingList } from './pending-list.tsx'
 import { employeesOf, openShiftsOf, recipientsInWords } from './recipients.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
@@ -34,17 +35,11 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
   const conflicts = useWeekConflicts()
   const conflictsId = useId()
   const [silent, setSilent] = useState(false)
-  const [pending, setPending] = useState(false)
   const { title, action, effect } = texts[step]
   const changes = step === 'publishChanges'
   const count = changes ? recipients.length : employeesOf(week, employeeId)
   const open = { publish: openShiftsOf(week), unpublish: 0, publishChanges: openShifts.length }[step]
-  const run = async () => {
-    setPending(true)
-    const done = await actions[step]({ notify: !silent })
-    setPending(false)
-    if (done) close()
-  }
+  const { pending, onClick } = useApply(() => actions[step]({ notify: !silent }), close)
   return (
     <Dialog
       open
@@ -58,7 +53,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
             variant={step === 'unpublish' ? 'danger' : 'primary'}
             pending={pending}
             disabled={changes && count + open === 0}
-            onClick={() => void run()}
+            onClick={onClick}
           >
             {action}
           </Button>

@@ -4,6 +4,7 @@ import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
 import { countOfShifts } from '../../model/labels.ts'
+import { useApply } from '../use-apply.ts'
 import { removeShifts } from './remove-shifts.ts'
 import { setAsksBeforeDeleting } from './ask-before-deleting.ts'
 
@@ -11,15 +12,13 @@ export default function DeleteDialog({ shifts, close }: { shifts: readonly Build
   const { actions } = useBuilder()
   const { employeeId } = useUser()
   const [silent, setSilent] = useState(false)
-  const [pending, setPending] = useState(false)
-  const remove = async () => {
-    setPending(true)
-    const done = await removeShifts(actions, shifts)
-    setPending(false)
-    if (!done) return
-    if (silent) setAsksBeforeDeleting(employeeId, false)
-    close()
-  }
+  const { pending, onClick: remove } = useApply(
+    () => removeShifts(actions, shifts),
+    () => {
+      if (silent) setAsksBeforeDeleting(employeeId, false)
+      close()
+    },
+  )
   return (
     <ConfirmDialog
       open
@@ -31,7 +30,7 @@ export default function DeleteDialog({ shifts, close }: { shifts: readonly Build
       }
       action="Delete"
       pending={pending}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={close}
     >
       <Checkbox label="Don’t ask again" checked={silent} onChange={setSilent} />
