@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
+import { FieldPair, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
@@ -8,6 +8,7 @@ import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { payPolicyRequest } from '#schema/organization/pay.ts'
 import { payPresetNames, payPresets, payPresetTitles, type PayPolicy } from '#schema/payroll/policy.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
+import { FirstDayField } from './first-day-field.tsx'
 import { sources } from './pay-policy-in-words.ts'
 import { PayPolicyFields } from './pay-policy-fields.tsx'
 import { PayPreview } from './pay-preview.tsx'
@@ -45,13 +46,7 @@ export function PayPolicyDialog({
   return (
     <FormDialog {...sending} title="Pay policy" description="Presets are a start, not legal advice." onClose={onClose}>
       <FieldPair>
-        <InputField
-          label="From"
-          hint="May be in the past. Counts for the whole workweek of this day."
-          {...field('effectiveFrom')}
-          type="date"
-          required
-        />
+        <FirstDayField {...field('effectiveFrom')} />
         {locations.length > 1 && (
           <SelectField
             label="For"

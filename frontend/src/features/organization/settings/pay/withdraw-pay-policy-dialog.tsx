@@ -1,11 +1,11 @@
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { payPolicyWithdrawal } from '#schema/organization/pay.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
+import { FirstDayField } from './first-day-field.tsx'
 
 const WithdrawPayPolicy = graphql(`
   mutation WithdrawPayPolicy($input: WithdrawPayPolicyInput!) {
@@ -43,13 +43,7 @@ export function WithdrawPayPolicyDialog({
       danger
       onClose={onClose}
     >
-      <InputField
-        label="From"
-        hint="May be in the past. Counts for the whole workweek of this day."
-        {...field('effectiveFrom')}
-        type="date"
-        required
-      />
+      <FirstDayField {...field('effectiveFrom')} />
     </FormDialog>
   )
 }

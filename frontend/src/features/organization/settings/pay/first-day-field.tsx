@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+
+/** From which day a change of pay policies counts. */
+export const FirstDayField = (field: Omit<ComponentProps<typeof InputField>, 'label'>) => (
+  <InputField
+    {...field}
+    label="From"
+    hint="May be in the past. Counts for the whole workweek of this day."
+    type="date"
+    required
+  />
+)
