@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { NavLink, useMatch } from 'react-router-dom'
+import { Link, NavLink, useMatch } from 'react-router-dom'
 import type { MenuEntry } from '#frontend/shared/feature.ts'
 import { allowedTo, menu } from '../features.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -40,26 +40,23 @@ const Links = ({
 
 function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: { entry: MenuEntry; folded: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const end = path === '/'
-  const active = useMatch({ path, end }) !== null
+  const active = useMatch({ path, end: path === '/' }) !== null
   // The menu can be longer than the screen, and a page is also reached in other ways.
   useEffect(() => {
     if (active) link.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <NavLink
+    <Link
       ref={link}
       to={path}
-      end={end}
-      className={({ isActive }) =>
-        cx(
-          'group relative flex min-h-row scroll-my-9 items-center gap-3 rounded-control px-3 transition-colors hover:bg-sunken',
-          folded && 'justify-center',
-          isActive
-            ? 'bg-sunken font-semibold before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:bg-accent'
-            : 'text-quiet hover:text-ink',
-        )
-      }
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'group relative flex min-h-row scroll-my-9 items-center gap-3 rounded-control px-3 transition-colors hover:bg-sunken',
+        folded && 'justify-center',
+        active
+          ? 'bg-sunken font-semibold before:absolute before:inset-y-2 before:left-0 before:w-0.5 before:bg-accent'
+          : 'text-quiet hover:text-ink',
+      )}
     >
       <Icon aria-hidden className="size-4" />
       {folded ? <Tip>{name}</Tip> : name}
@@ -70,7 +67,7 @@ function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: {
           </Suspense>
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }
 
