@@ -1,9 +1,10 @@
-import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { historyKindNames, historyKinds } from '#schema/history/kinds.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
+import { Input, SearchInput } from '#frontend/shared/ui/form/input.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import { areNarrow, objectTitle, sources, type Filters } from './filters.ts'
@@ -30,29 +31,14 @@ export function FilterBar({
   const [open, setOpen] = useState(areNarrow({ ...filters, text: '', employeeId: null, object: null }))
   return (
     <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
-      <span className="relative block flex-1 md:max-w-72 md:min-w-64">
-        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
-        <Input
-          type="search"
-          aria-label="Search the history"
-          placeholder="Name, action or reason"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => onChange({ text: target.value }, { typing: true })}
-          className="pl-9"
-        />
-      </span>
-      <Button
-        size="icon"
-        className="md:hidden"
-        aria-label="Filters"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <SlidersHorizontal aria-hidden />
-      </Button>
+      <SearchInput
+        aria-label="Search the history"
+        placeholder="Name, action or reason"
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value }, { typing: true })}
+        className="flex-1 md:max-w-72 md:min-w-64"
+      />
+      <FiltersButton open={open} setOpen={setOpen} />
       <PersonFilter
         person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
         onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
@@ -96,14 +82,12 @@ export function FilterBar({
           <option value="undone">Undone</option>
           <option value="reason">With a reason</option>
         </Select>
-        {locations.length > 1 && (
-          <LocationFilter
-            className={field}
-            locations={locations}
-            value={locationId}
-            onChange={(chosen) => onChange({ locationId: chosen })}
-          />
-        )}
+        <LocationFilter
+          className={field}
+          locations={locations}
+          value={locationId}
+          onChange={(chosen) => onChange({ locationId: chosen })}
+        />
         <Day label="First day" value={from} max={to} onChange={(day) => onChange({ from: day })} />
         <Day label="Last day" value={to} min={from} onChange={(day) => onChange({ to: day })} />
       </div>

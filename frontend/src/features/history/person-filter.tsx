@@ -1,4 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
 import { PeopleFound } from '#frontend/shared/ui/form/people-found.tsx'
 import { PersonCombobox } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -6,7 +7,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 /** `name` is missing until a query has it. */
 export type Person = { id: string; name: string | undefined }
 
-/** Narrows a screen to one person. `required`: the screen is about one person. */
+/** Narrows a screen to one person, whose name it keeps from the choice. `required`: the screen is about one person. */
 export function PersonFilter({
   person,
   required = false,
@@ -22,8 +23,10 @@ export function PersonFilter({
   everyone?: string
   onChoose: (person: Person | undefined) => void
 }) {
+  const [known, setKnown] = useState<Person>()
+  const name = person && (known?.id === person.id ? known.name : person.name)
   const chosen = person
-    ? (person.name ?? 'One person')
+    ? (name ?? 'One person')
     : required
       ? 'Choose a person'
       : `${everyone.charAt(0).toUpperCase()}${everyone.slice(1)}`
@@ -42,6 +45,7 @@ export function PersonFilter({
         {(close) => (
           <PeopleFound
             onChoose={(chosen) => {
+              setKnown(chosen)
               onChoose(chosen)
               close()
             }}

@@ -6,7 +6,6 @@ import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { DateRange } from '#frontend/shared/ui/form/date-range.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
-import { useState } from 'react'
 import type { Filters } from './filters.ts'
 
 const ReportChoices = graphql(`
@@ -37,13 +36,11 @@ export function ReportFilters({
   const { from, to, locationId, jobRoleId, employeeId, compare } = filters
   const [{ data }] = useQuery({ query: ReportChoices })
   const { role } = useUser()
-  const [chosen, setChosen] = useState<{ id: string; name: string | undefined }>()
   const locations = data?.organization.locations ?? []
-  const name = (id: string) => (chosen?.id === id ? chosen.name : nameOf(id))
   return (
     <search className="flex flex-wrap items-end gap-2">
       <DateRange value={{ from, to }} onChange={onChange} />
-      {role === 'owner' && locations.length > 1 && (
+      {role === 'owner' && (
         <LocationFilter
           className="w-44"
           locations={locations}
@@ -61,11 +58,8 @@ export function ReportFilters({
         <option value="">All roles</option>
       </Select>
       <PersonFilter
-        person={employeeId ? { id: employeeId, name: name(employeeId) } : undefined}
-        onChoose={(person) => {
-          setChosen(person)
-          onChange({ employeeId: person?.id ?? null })
-        }}
+        person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
+        onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
       />
       <Checkbox label="Compare with previous period" checked={compare} onChange={(on) => onChange({ compare: on })} />
     </search>

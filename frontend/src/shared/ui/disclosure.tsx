@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 /** A button that shows and hides the panel below it. What is in the panel mounts when it opens. */
@@ -40,3 +41,10 @@ export function Disclosure({
     </>
   )
 }
+
+/** Shows and hides on a phone what a list can be narrowed by. */
+export const FiltersButton = ({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) => (
+  <Button size="icon" className="md:hidden" aria-label="Filters" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <SlidersHorizontal aria-hidden />
+  </Button>
+)

@@ -1,8 +1,7 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
+import { SearchInput } from '#frontend/shared/ui/form/input.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
@@ -16,7 +15,7 @@ const statuses = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Who is to be shown. `locations`: those to choose from, where there are several. A phone shows the choices when asked. */
+/** Who is to be shown. `locations`: those to choose from. A phone shows the choices when asked. */
 export function FilterBar({
   filters,
   locations,
@@ -37,7 +36,6 @@ export function FilterBar({
   onLeave: () => void
 }) {
   const { search, status, role, badge, jobRoleId, locationId } = filters
-  const several = locations.length > 1
   const [open, setOpen] = useState(role !== null || badge !== null || jobRoleId !== null || locationId !== null)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
@@ -46,32 +44,17 @@ export function FilterBar({
   }
   return (
     <search className="flex flex-wrap items-center gap-2" onBlur={onSettle}>
-      <span className="relative block flex-1 md:max-w-72 md:min-w-64">
-        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
-        <Input
-          ref={searchRef}
-          type="search"
-          aria-label="Search employees"
-          aria-keyshortcuts="/"
-          placeholder="Name, email, position or badge"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={search}
-          onChange={(event) => onChange({ search: event.target.value }, { typing: true })}
-          onKeyDown={onKeyDown}
-          className="pl-9"
-        />
-      </span>
-      <Button
-        size="icon"
-        className="md:hidden"
-        aria-label="Filters"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <SlidersHorizontal aria-hidden />
-      </Button>
+      <SearchInput
+        ref={searchRef}
+        aria-label="Search employees"
+        aria-keyshortcuts="/"
+        placeholder="Name, email, position or badge"
+        value={search}
+        onChange={(event) => onChange({ search: event.target.value }, { typing: true })}
+        onKeyDown={onKeyDown}
+        className="flex-1 md:max-w-72 md:min-w-64"
+      />
+      <FiltersButton open={open} setOpen={setOpen} />
       <span className="max-md:w-full max-md:[&_fieldset]:w-full">
         <Segmented
           label="Status"
@@ -111,14 +94,12 @@ export function FilterBar({
             <option value="">Any job role</option>
           </Select>
         )}
-        {several && (
-          <LocationFilter
-            className="w-40 max-md:min-w-36 max-md:flex-1"
-            locations={locations}
-            value={locationId}
-            onChange={(locationId) => onChange({ locationId })}
-          />
-        )}
+        <LocationFilter
+          className="w-40 max-md:min-w-36 max-md:flex-1"
+          locations={locations}
+          value={locationId}
+          onChange={(locationId) => onChange({ locationId })}
+        />
       </div>
     </search>
   )

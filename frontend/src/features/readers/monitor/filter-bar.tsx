@@ -1,5 +1,4 @@
-import { Search } from 'lucide-react'
-import { Input } from '#frontend/shared/ui/form/input.tsx'
+import { SearchInput } from '#frontend/shared/ui/form/input.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { ScanOutcome } from '#frontend/gql/graphql.ts'
 import { isOutcome, outcomes } from './labels.ts'
@@ -20,20 +19,13 @@ export const FilterBar = ({
   onSettle: () => void
 }) => (
   <search className="flex flex-wrap items-center gap-2 max-md:w-full" onBlur={onSettle}>
-    <span className="relative block w-full md:w-64">
-      <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-quiet" />
-      <Input
-        type="search"
-        aria-label="Search events"
-        placeholder="Name or part of an EPC"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={search}
-        onChange={(event) => onChange({ search: event.target.value }, { typing: true })}
-        className="pl-9"
-      />
-    </span>
+    <SearchInput
+      aria-label="Search events"
+      placeholder="Name or part of an EPC"
+      value={search}
+      onChange={(event) => onChange({ search: event.target.value }, { typing: true })}
+      className="w-full md:w-64"
+    />
     <Select
       aria-label="Event"
       className="w-44 max-md:flex-1"

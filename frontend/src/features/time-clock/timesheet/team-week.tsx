@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { PersonFilter, type Person } from '#frontend/features/history/person-filter.tsx'
+import { useMemo } from 'react'
+import { PersonFilter } from '#frontend/features/history/person-filter.tsx'
 import { daysInWords, shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
@@ -50,9 +50,8 @@ export function TeamWeek({
     ),
   )
   const { pages, sums } = useTimesheet(from, filters)
-  const [chosen, setChosen] = useState<Person>()
   const known = pages.data?.find(({ id }) => id === employeeId)?.employee
-  const name = chosen?.id === employeeId ? chosen?.name : known && `${known.firstName} ${known.lastName}`
+  const name = known && `${known.firstName} ${known.lastName}`
   const show = (day: string | null) => onChange({ week: day })
   return (
     <>
@@ -66,7 +65,7 @@ export function TeamWeek({
             <ChevronRight aria-hidden />
           </Button>
         </span>
-        {role === 'owner' && locations.length > 1 && (
+        {role === 'owner' && (
           <LocationFilter
             className="w-44"
             locations={locations}
@@ -76,10 +75,7 @@ export function TeamWeek({
         )}
         <PersonFilter
           person={employeeId ? { id: employeeId, name } : undefined}
-          onChoose={(person) => {
-            setChosen(person)
-            onChange({ employeeId: person?.id ?? null })
-          }}
+          onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
         />
         <Checkbox label="Needs review" checked={needsReview} onChange={(needsReview) => onChange({ needsReview })} />
       </search>
