@@ -12,7 +12,10 @@ create or replace function log.append_all(
   streams text[], expected int[], counts int[],
   ids uuid[], types text[], data text[], metadata text[]
 ) returns table (verdict text, last_position bigint, last_revision int)
-language plpgsql as $$
+language plpgsql
+-- With its owner's rights (see roles.sql). Planned for each batch, it would take a third longer.
+security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+as $$
 declare
   start bigint;
   reached bigint;
@@ -29,6 +32,7 @@ declare
   fits boolean[];
   outcome text;
   moment timestamptz;
+  usual boolean;
 begin
   -- An acknowledged event must survive a crash, whatever the server's default is.
   if pg_catalog.current_setting('synchronous_commit') = 'off' then
@@ -45,67 +49,91 @@ begin
   reached := start;
   moment := pg_catalog.clock_timestamp();
 
-  for entry in 1 .. pg_catalog.cardinality(parts) loop
-    first_part := part;
-    first_event := taken;
-    fitting := 0;
-    empty := 0;
-    earlier := 0;
-    earlier_position := null;
-    fits := '{}';
-    for p in first_part + 1 .. first_part + parts[entry] loop
-      select e.revision into current from log.events e where e.stream = streams[p] order by e.revision desc limit 1;
-      fits[p - first_part] := coalesce(current, -1) = expected[p];
-      if fits[p - first_part] then
-        fitting := fitting + 1;
-      elsif counts[p] > 0 then
-        found := log.appended_before(streams[p], expected[p], ids[taken + 1 : taken + counts[p]]);
-        if found is not null then
-          earlier := earlier + 1;
-          earlier_position := greatest(earlier_position, found);
+  -- Nearly always each stream is named once, where it is expected to be, and nothing is late. What follows is then the same
+  -- for all entries, and takes one statement.
+  select count(distinct s.stream) = count(*)
+      and moment < all (not_after)
+      and bool_and(s.expected = coalesce((
+        select e.revision from log.events e where e.stream = s.stream order by e.revision desc limit 1
+      ), -1))
+    into usual
+    from unnest(streams, expected) s (stream, expected);
+
+  if usual then
+    insert into log.events
+      select start + n, streams[p], expected[p] + k, ids[n], types[n], data[n]::json, metadata[n]::json
+      from (
+        select p, k, row_number() over (order by p, k) as n
+        from generate_series(1, pg_catalog.cardinality(streams)) p, generate_series(1, counts[p]) k
+      ) event;
+    reached := start + pg_catalog.cardinality(ids);
+    return query
+      select 'appended', start + sum(counts[p]) over (order by p), expected[p] + counts[p]
+      from generate_series(1, pg_catalog.cardinality(streams)) p
+      order by p;
+  else
+    for entry in 1 .. pg_catalog.cardinality(parts) loop
+      first_part := part;
+      first_event := taken;
+      fitting := 0;
+      empty := 0;
+      earlier := 0;
+      earlier_position := null;
+      fits := '{}';
+      for p in first_part + 1 .. first_part + parts[entry] loop
+        select e.revision into current from log.events e where e.stream = streams[p] order by e.revision desc limit 1;
+        fits[p - first_part] := coalesce(current, -1) = expected[p];
+        if fits[p - first_part] then
+          fitting := fitting + 1;
+        elsif counts[p] > 0 then
+          found := log.appended_before(streams[p], expected[p], ids[taken + 1 : taken + counts[p]]);
+          if found is not null then
+            earlier := earlier + 1;
+            earlier_position := greatest(earlier_position, found);
+          end if;
         end if;
-      end if;
-      if counts[p] = 0 then
-        empty := empty + 1;
-      end if;
-      taken := taken + counts[p];
-    end loop;
+        if counts[p] = 0 then
+          empty := empty + 1;
+        end if;
+        taken := taken + counts[p];
+      end loop;
 
-    -- Whether it was stored before is looked at first: a late repetition has its answer all the same.
-    outcome := case
-      when earlier > 0 and earlier = parts[entry] - empty then 'repeated'
-      when fitting < parts[entry] then 'refused'
-      -- Only now that the lock is ours: those who take over what this one was to have come after it.
-      when not_after[entry] <= pg_catalog.clock_timestamp() then 'late'
-      else 'appended'
-    end;
+      -- Whether it was stored before is looked at first: a late repetition has its answer all the same.
+      outcome := case
+        when earlier > 0 and earlier = parts[entry] - empty then 'repeated'
+        when fitting < parts[entry] then 'refused'
+        -- Only now that the lock is ours: those who take over what this one was to have come after it.
+        when not_after[entry] <= pg_catalog.clock_timestamp() then 'late'
+        else 'appended'
+      end;
 
-    taken := first_event;
-    for p in first_part + 1 .. first_part + parts[entry] loop
-      verdict := outcome;
-      last_position := null;
-      last_revision := expected[p] + counts[p];
-      if outcome = 'appended' then
-        for n in 1 .. counts[p] loop
-          insert into log.events values (
-            reached + n, streams[p], expected[p] + n,
-            ids[taken + n], types[taken + n], data[taken + n]::json, metadata[taken + n]::json
+      taken := first_event;
+      for p in first_part + 1 .. first_part + parts[entry] loop
+        verdict := outcome;
+        last_position := null;
+        last_revision := expected[p] + counts[p];
+        if outcome = 'appended' then
+          for n in 1 .. counts[p] loop
+            insert into log.events values (
+              reached + n, streams[p], expected[p] + n,
+              ids[taken + n], types[taken + n], data[taken + n]::json, metadata[taken + n]::json
+            );
+          end loop;
+          reached := reached + counts[p];
+          last_position := reached;
+        elsif outcome = 'repeated' then
+          last_position := coalesce(
+            log.appended_before(streams[p], expected[p], ids[taken + 1 : taken + counts[p]]), earlier_position
           );
-        end loop;
-        reached := reached + counts[p];
-        last_position := reached;
-      elsif outcome = 'repeated' then
-        last_position := coalesce(
-          log.appended_before(streams[p], expected[p], ids[taken + 1 : taken + counts[p]]), earlier_position
-        );
-      elsif outcome = 'refused' and not fits[p - first_part] then
-        verdict := 'conflict';
-      end if;
-      taken := taken + counts[p];
-      return next;
+        elsif outcome = 'refused' and not fits[p - first_part] then
+          verdict := 'conflict';
+        end if;
+        taken := taken + counts[p];
+        return next;
+      end loop;
+      part := first_part + parts[entry];
     end loop;
-    part := first_part + parts[entry];
-  end loop;
+  end if;
 
   if reached > start then
     update log.head set position = reached;

@@ -23,6 +23,10 @@ import type { Sealing } from '../../sealing/sealing.ts'
 import { isConnectionFailure } from './failures.ts'
 import { statements } from './read.ts'
 
+/** Batches under way at most: while one waits for the disk, and its callers for us, the server is at work on the other. */
+export const BATCHES = 2
+/** As many are worth a batch beside the one under way. */
+const ENOUGH = 32
 const MOST_APPENDS = 256
 const MOST_BYTES = 4_000_000
 /** Expected of a stream, it fits none. */
@@ -37,9 +41,9 @@ type Verdict = { last_revision: number } & (
 )
 
 /**
- * Appends, coalesced: one batch is in flight, those who come meanwhile go together in the next. So the head row's
- * lock and the disk's flush, which only one commit at a time can have, are paid once for all of them.
- * @param pool for appends alone, so that they wait for nobody else; ended by `close`
+ * Appends, coalesced: those who come while a batch is under way go together in the next. So the head row's lock and the
+ * disk's flush, which only one commit at a time can have, are paid once for all of them. Once they are many, they go beside it.
+ * @param pool for appends alone, so that they wait for nobody else, of `BATCHES` connections; ended by `close`
  */
 export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
   // The server may be another than the one that the hashes were read from.
@@ -47,28 +51,51 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
   const waiting: Waiting[] = []
   const underWay = new Set<Promise<unknown>>()
   const clock = serverClock(pool)
-  let running: Promise<void> | undefined
+  /** Streams that batches under way append to. */
+  const busy = new Set<string>()
+  let batches = 0
+  let sending = false
 
-  async function run() {
-    // Leaves the callers of this very moment the time to join the first batch.
-    await Promise.resolve()
-    while (waiting.length > 0) await settle(nextBatch())
-    running = undefined
+  /** Leaves the callers of this very moment the time to join the batch. */
+  function sendSoon() {
+    if (sending) return
+    sending = true
+    queueMicrotask(send)
+  }
+
+  function send() {
+    sending = false
+    while (batches === 0 || (batches < BATCHES && waiting.length >= ENOUGH)) {
+      const share = Math.ceil(waiting.length / (BATCHES - batches))
+      const batch = nextBatch(Math.min(Math.max(share, ENOUGH), MOST_APPENDS))
+      if (batch.length === 0) return
+      void store(batch)
+    }
+  }
+
+  async function store(batch: Waiting[]) {
+    const streams = batch.flatMap(({ parts }) => parts.filter(({ events }) => events.length > 0))
+    for (const { stream } of streams) busy.add(stream)
+    batches += 1
+    await settle(batch)
+    for (const { stream } of streams) busy.delete(stream)
+    batches -= 1
+    send()
   }
 
   /**
-   * Appends to each stream once: the hash of an event rests on the one before it, and what becomes of that one is known
-   * only once its batch is answered. Those to one stream keep their order.
+   * Appends to each stream once at a time: the hash of an event rests on the one before it, and what becomes of that one is
+   * known only once its batch is answered. Those to one stream keep their order.
    */
-  function nextBatch(): Waiting[] {
+  function nextBatch(most: number): Waiting[] {
     const batch: Waiting[] = []
     const left: Waiting[] = []
-    const appended = new Set<string>()
+    const appended = new Set(busy)
     const postponed = new Set<string>()
     let bytes = 0
     let looked = 0
     for (const entry of waiting) {
-      if (batch.length === MOST_APPENDS || (batch.length > 0 && bytes + entry.bytes > MOST_BYTES)) break
+      if (batch.length === most || (batch.length > 0 && bytes + entry.bytes > MOST_BYTES)) break
       looked += 1
       const fits = entry.parts.every(
         ({ stream, events }) => !postponed.has(stream) && !(events.length > 0 && appended.has(stream)),
@@ -164,7 +191,7 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
     assertInTime(entry.deadline, first)
     return new Promise((resolve, reject) => {
       waiting.push({ ...entry, resolve, reject })
-      running ??= run()
+      sendSoon()
     })
   }
 
@@ -189,7 +216,6 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
     /** Waits for what is under way. */
     async close() {
       await Promise.allSettled(underWay)
-      await running
       await pool.end()
     },
   }
@@ -224,13 +250,16 @@ function serverClock(pool: Pool) {
   let ahead: number | undefined
   /** A query that also tells what the clock shows. */
   async function query<Row extends Clock>(config: QueryConfig): Promise<QueryResult<Row>> {
-    const known = ahead
-    // After a failure another server may answer.
-    ahead = undefined
-    const result = await pool.query<Row>(config)
-    const [row] = result.rows
-    ahead = row ? row.clock - performance.now() : known
-    return result
+    try {
+      const result = await pool.query<Row>(config)
+      const [row] = result.rows
+      if (row) ahead = row.clock - performance.now()
+      return result
+    } catch (error) {
+      // Another server may answer from now on.
+      ahead = undefined
+      throw error
+    }
   }
   return {
     query,

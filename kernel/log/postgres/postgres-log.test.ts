@@ -56,7 +56,7 @@ logContract('the log in Postgres', async () => {
 })
 
 let database: TestDatabase
-let log: EventLog
+let log: ReturnType<typeof postgresLog>
 beforeAll(async () => {
   database = await testDatabase()
   log = postgresLog(database, logContents)
@@ -81,6 +81,67 @@ test('appends made at once share few commits', async () => {
   const after = await database.pool.query('select pg_current_xact_id()::text::int as id')
   // The whole server counts them, other tests' databases included.
   expect(after.rows[0].id - before.rows[0].id).toBeLessThan(100)
+})
+
+/** Rejects where `act` does; meanwhile no append gets the head row. */
+async function withHeadLocked(act: () => Promise<void>) {
+  const owner = await openDatabase(database.ownerUrl, { max: 1 })
+  const holding = await owner.pool.connect()
+  await holding.query('begin; select from log.head for update')
+  try {
+    await act()
+  } finally {
+    await holding.query('commit')
+    holding.release()
+    await owner.close()
+  }
+}
+
+/** How many connections of logs wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'muster log' and datname = current_database()`,
+  )
+  return rows.length
+}
+
+test('many appends go in two batches side by side, and those to one stream one after another', async () => {
+  const head = await log.head()
+  const streams = Array.from({ length: 100 }, freshStream)
+  const [stream] = streams
+  if (!stream) throw new Error('there is no stream')
+  const events = punches(2)
+  const [first, second] = events
+  if (!first || !second) throw new Error('there are no events')
+  const appends: Promise<unknown>[] = []
+  await withHeadLocked(async () => {
+    appends.push(log.append(stream, 'no stream', [first]))
+    appends.push(log.append(stream, 0, [second]))
+    for (const other of streams.slice(1)) appends.push(log.append(other, 'no stream', [punch()]))
+    await expect.poll(waiting).toBe(2)
+  })
+  await Promise.all(appends)
+  expect(await log.head()).toBe(head + 101n)
+  expect(ids(await Array.fromAsync(log.read(stream)))).toEqual(ids(events))
+})
+
+test('entries of several streams and events are stored in their order, and told where', async () => {
+  const head = await log.head()
+  const streams = Array.from({ length: 5 }, freshStream)
+  const parts = streams.map((stream, count) => ({ stream, expected: 'no stream' as const, events: punches(count) }))
+  const [none, one, two, three, four] = parts
+  if (!none || !one || !two || !three || !four) throw new Error('there are no parts')
+  const answers = await Promise.all([log.appendAll([two, none, one]), log.appendAll([three]), log.appendAll([four])])
+  expect(answers).toEqual([
+    [
+      { position: head + 2n, revision: 1 },
+      { position: head + 3n, revision: -1 },
+      { position: head + 3n, revision: 0 },
+    ],
+    [{ position: head + 6n, revision: 2 }],
+    [{ position: head + 10n, revision: 3 }],
+  ])
+  for (const { stream, events } of parts) expect(ids(await Array.fromAsync(log.read(stream)))).toEqual(ids(events))
 })
 
 test('an append that Postgres can’t store does not harm those in its batch', async () => {
@@ -134,23 +195,13 @@ test('the server refuses by its own clock what reaches it after its time', async
 })
 
 test('an append that another process holds up is given up at its time, and is not stored later', async () => {
-  const owner = await openDatabase(database.ownerUrl, { max: 1 })
-  const holding = await owner.pool.connect()
-  await holding.query('begin; select from log.head for update')
   const stream = freshStream()
-  const late = log.append(stream, 'no stream', [punch()], { notAfter: performance.now() + 1500 })
-  await expect
-    .poll(async () => {
-      const { rows } = await database.pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'muster log' and datname = current_database()`,
-      )
-      return rows.length
-    })
-    .toBe(1)
-  await holding.query('select pg_sleep(1.6)')
-  await holding.query('commit')
-  holding.release()
-  await owner.close()
+  let late: Promise<unknown> = Promise.resolve()
+  await withHeadLocked(async () => {
+    late = log.append(stream, 'no stream', [punch()], { notAfter: performance.now() + 1500 })
+    await expect.poll(waiting).toBe(1)
+    await database.pool.query('select pg_sleep(1.6)')
+  })
   await expect(late).rejects.toBeInstanceOf(TooLate)
   expect(await Array.fromAsync(log.read(stream))).toEqual([])
 })

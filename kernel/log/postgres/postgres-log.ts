@@ -4,7 +4,7 @@ import type { EventLog } from '../log.ts'
 import { openReading } from '../reading.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { fits, LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
-import { openAppends } from './append.ts'
+import { BATCHES, openAppends } from './append.ts'
 import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
 import { openLogPool } from './pool.ts'
@@ -15,7 +15,7 @@ import { subscribe } from './subscribe.ts'
 const READERS = 5
 
 /** Of one process's own on a migrated database: see `openAppends`. */
-type AppendingLog = EventLog & Required<Pick<EventLog, 'appendAll'>>
+type AppendingLog = EventLog & { appendAll: NonNullable<EventLog['appendAll']> }
 
 /** The event log in the schema `log` of a migrated database, on connections of its own, which closing the log ends. */
 export function postgresLog(
@@ -26,7 +26,7 @@ export function postgresLog(
   const upcast = openUpcast(contents)
   const sealing = openSealing(contents, keys)
   const tips = openTips()
-  const appends = openAppends(openLogPool(url, { max: 1, timeout: LONGEST_ATTEMPT }), sealing, tips)
+  const appends = openAppends(openLogPool(url, { max: BATCHES, timeout: LONGEST_ATTEMPT }), sealing, tips)
   const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
   const reading = openReading(sealing, upcast)
   // A stream's name says which events it holds.

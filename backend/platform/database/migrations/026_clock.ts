@@ -12,9 +12,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table log.clock (at timestamptz primary key, position bigint not null)`.execute(db)
   await sql.raw(seedClock).execute(db)
   await sql.raw(await readFile(appendAll, 'utf8')).execute(db)
-  // As roles.sql leaves what writes to the log; replacing a function takes that away.
-  await sql`
-    alter routine log.append_all(int[], timestamptz[], text[], int[], int[], uuid[], text[], text[], text[])
-    security definer set search_path = pg_catalog, pg_temp
-  `.execute(db)
 }
