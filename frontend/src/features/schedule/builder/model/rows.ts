@@ -23,9 +23,9 @@ export type Row = {
 }
 
 /** `roleId`: a job role that they work in, or have a shift of; empty parts filter nothing. */
-export type Filter = { name: string; position: string; roleId: string }
+export type Filter = { name: string; roleId: string }
 
-export const noFilter: Filter = { name: '', position: '', roleId: '' }
+export const noFilter: Filter = { name: '', roleId: '' }
 
 export const openShifts = 'Open shifts'
 
@@ -33,10 +33,9 @@ export const openShifts = 'Open shifts'
 export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex, filter: Filter): Row[] {
   const wanted = filter.name.trim().toLocaleLowerCase()
   const shown = people.filter(
-    ({ employeeId, name, position, status, jobRoleIds }) =>
+    ({ employeeId, name, status, jobRoleIds }) =>
       (status === 'active' || index.people.has(employeeId)) &&
       name.toLocaleLowerCase().includes(wanted) &&
-      (filter.position === '' || position === filter.position) &&
       (filter.roleId === '' ||
         jobRoleIds.includes(filter.roleId) ||
         hasRole(index.people.get(employeeId), filter.roleId)),

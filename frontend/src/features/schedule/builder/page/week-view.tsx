@@ -84,13 +84,13 @@ export function WeekView({
     hasTemplates,
   })
 
-  const filtered = filter.name.trim() !== '' || filter.position !== '' || filter.roleId !== ''
+  const filtered = filter.name.trim() !== '' || filter.roleId !== ''
   const noEmployees = !week.people.some(({ status }) => status === 'active')
   return (
     <div className="@container grid grid-cols-1 gap-4">
       <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
         <SummaryCards week={week} index={index} filtered={filtered} />
-        <FilterBar people={week.people} filter={filter} setFilter={setFilter} />
+        <FilterBar filter={filter} setFilter={setFilter} />
       </div>
       {week.roles.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2">
