@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { PeriodFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { monthAndDay } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -14,10 +16,11 @@ import { hoursLooks } from './looks.ts'
 
 type Person = PeriodFieldsFragment['people'][number]
 
-/** The approval grid: people, the state of their hours and what is missing. */
+/** The approval grid: people, the state of their hours and what is missing; on a phone as lines. */
 export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; isOpen: boolean }) {
   const { role, employeeId } = useUser()
   const { send, pending } = useCommand()
+  const List = useMedia('(max-width: 39.99rem)') ? PeopleLines : PeopleTable
   const { id: start, people } = period
   const mayApprove = (person: Person) => role === 'owner' || person.employeeId !== employeeId
   const ready = people.filter(
@@ -69,37 +72,77 @@ export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; i
       {people.length === 0 ? (
         <EmptyState>No one has hours or pay in this period</EmptyState>
       ) : (
-        <Table label="Employees">
-          <thead>
-            <tr>
-              <Th>Employee</Th>
-              <Th>Hours</Th>
-              <Th numeric>Worked</Th>
-              <Th numeric>Gross pay</Th>
-              {isOpen && <ActionsTh />}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <Tr key={person.employeeId}>
-                <Td className="font-semibold">
-                  {person.firstName} {person.lastName}
-                </Td>
-                <Td>
-                  <LookBadge look={hoursLooks[person.state]} />
-                  <Missing missing={person.missing} />
-                </Td>
-                <Td numeric>{hours(person.workedSeconds)}</Td>
-                <Td numeric>{person.grossCents === null ? '–' : dollars(person.grossCents)}</Td>
-                {isOpen && <Td className="text-right">{action(person)}</Td>}
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <List people={people} action={isOpen ? action : undefined} />
       )}
     </Card>
   )
 }
+
+type ListProps = {
+  people: readonly Person[]
+  /** What can be done about a person's hours, in an open period. */
+  action: ((person: Person) => ReactNode) | undefined
+}
+
+function PeopleTable({ people, action }: ListProps) {
+  return (
+    <Table label="Employees">
+      <thead>
+        <tr>
+          {/* Reasons wrap sooner than names. */}
+          <Th className="w-[30%]">Employee</Th>
+          <Th>Hours</Th>
+          <Th numeric>Worked</Th>
+          <Th numeric>Gross pay</Th>
+          {action && <ActionsTh />}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Tr key={person.employeeId}>
+            <Td className="font-semibold">
+              {person.firstName} {person.lastName}
+            </Td>
+            <Td>
+              <LookBadge look={hoursLooks[person.state]} />
+              <Missing missing={person.missing} />
+            </Td>
+            <Td numeric>{hours(person.workedSeconds)}</Td>
+            <Td numeric>{grossOf(person)}</Td>
+            {action && <Td className="text-right">{action(person)}</Td>}
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const PeopleLines = ({ people, action }: ListProps) => (
+  <ul aria-label="Employees">
+    {people.map((person) => (
+      <li
+        key={person.employeeId}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0"
+      >
+        <span className="font-semibold">
+          {person.firstName} {person.lastName}
+        </span>
+        <span className="justify-self-end">
+          <LookBadge look={hoursLooks[person.state]} />
+        </span>
+        <span data-figures className="text-quiet">
+          {hours(person.workedSeconds)} h{person.grossCents !== null && ` · ${grossOf(person)}`}
+        </span>
+        <span className="justify-self-end">{action?.(person)}</span>
+        <div className="col-span-2 empty:hidden">
+          <Missing missing={person.missing} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const grossOf = ({ grossCents }: Person) => (grossCents === null ? '–' : dollars(grossCents))
 
 /** What keeps hours from being approved. */
 export const Missing = ({ missing }: { missing: Person['missing'] }) =>
