@@ -90,7 +90,7 @@ export function ShiftFields({
       </div>
       {open && (
         <PositionField
-          hint="Only people in this position are considered"
+          hint="Only counts where no job role is set"
           error={errors.position?.message}
           {...register('position')}
           positions={positionsOf(week.people)}
