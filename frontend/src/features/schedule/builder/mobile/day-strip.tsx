@@ -30,8 +30,8 @@ export const DayStrip = ({
         aria-current={day === today ? 'date' : undefined}
         onClick={() => choose(place)}
         className={cx(
-          'grid min-h-12 justify-items-center border-b-2 border-transparent py-1 text-small focus-visible:-outline-offset-2',
-          place === chosen && 'border-accent font-semibold',
+          'grid min-h-12 justify-items-center border-b-2 py-1 text-small focus-visible:-outline-offset-2',
+          place === chosen ? 'border-accent bg-accent-soft font-semibold' : 'border-transparent',
           day === today && 'text-accent',
         )}
       >
