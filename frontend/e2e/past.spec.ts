@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
 import { asNewOwner, hire, openMenu, signInAs } from './people.ts'
-import { addShift, openWeek, ownId, tuesday } from './schedule.ts'
+import { addShift, openWeek, ownId, pressInToolbar, tuesday } from './schedule.ts'
 import { test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Earlier moment' })
@@ -23,7 +23,7 @@ async function movedShift(page: Page) {
 
 /** Shows the week of `movedShift` just before the move. */
 async function openBeforeMove(page: Page) {
-  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await pressInToolbar(page, 'History')
   await history(page)
     .getByRole('link', { name: /^See just before: / })
     .first()

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
-import { addShift, openWeek, ownId } from './schedule.ts'
+import { addShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
 import { test } from './test.ts'
 
 /** Ana Lopez plans her own week, alone in her organisation. */
@@ -252,7 +252,7 @@ test('The history lists the changes, shows earlier versions, and undoes a change
   await openWeek(page)
   const total = page.getByText('Total Hours').locator('..')
   await expect(total).toContainText('11.5')
-  await page.getByRole('button', { name: 'History', exact: true }).click()
+  await pressInToolbar(page, 'History')
   const lines = history(page).getByRole('list').first().getByRole('listitem')
   const undo = lines.first().getByRole('button', { name: /^Undo: / })
   await expect(lines).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
-import { addShift, openWeek, ownId } from './schedule.ts'
+import { addShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
 import { test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -46,7 +46,7 @@ test('A week is saved as a template', async ({ page }) => {
   await dialog(page).getByLabel('Name').fill('Summer')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Template created successfully')).toBeVisible()
-  await toolbar(page).getByRole('button', { name: 'Apply Template' }).click()
+  await pressInToolbar(page, 'Apply Template')
   await expect(dialog(page).getByRole('listitem')).toContainText('Summer')
   await expect(dialog(page).getByRole('listitem')).toContainText('1 shift')
 })

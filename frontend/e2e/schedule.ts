@@ -13,3 +13,11 @@ export const ownId = async (page: Page) => (await call<{ employeeId: string }>(p
 
 export const addShift = async (page: Page, start: string, end: string, more: object = {}) =>
   call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
+
+/** Presses a button of the week's toolbar, which on a phone is an item of its menu. */
+export async function pressInToolbar(page: Page, name: string) {
+  const toolbar = page.getByRole('toolbar', { name: 'Week' })
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
+  if (isPhone) await toolbar.getByRole('button', { name: 'More actions' }).click()
+  await (isPhone ? page.getByRole('menuitem', { name, exact: true }) : toolbar.getByRole('button', { name })).click()
+}

@@ -21,7 +21,7 @@ import { BuilderHeader } from './page/builder-header.tsx'
 import { GridSkeleton } from './page/grid-skeleton.tsx'
 import { NewsLine } from './page/news-line.tsx'
 import { PastStrip } from './page/past-strip.tsx'
-import { WeekBar, WhenBar } from './page/toolbar.tsx'
+import { StepBar, ViewChoice, WeekBar } from './page/toolbar.tsx'
 import { dayBeyond, usePlace } from './page/use-place.ts'
 import { WeekView } from './page/week-view.tsx'
 import { nextOf } from './undo/undo-stack.ts'
@@ -150,16 +150,17 @@ export default function ScheduleBuilderPage() {
           go({ location: location === user.locationId ? null : location })
         }}
         zone={zoneLabel}
-      >
-        {/* A month names itself. */}
-        {view === 'week' && <h2 aria-live="polite">Week of {dateInWords(sunday)}</h2>}
-        {view === 'day' && (
-          <h2 aria-live="polite">
-            {weekdayName(day)}, {dateInWords(day)}
-          </h2>
-        )}
-        <WhenBar view={view} setView={(next) => go({ view: next === 'week' ? null : next })} step={step} />
-      </BuilderHeader>
+        views={<ViewChoice view={view} setView={(next) => go({ view: next === 'week' ? null : next })} />}
+        name={
+          // A month names itself.
+          view !== 'month' && (
+            <h2 aria-live="polite">
+              {view === 'week' ? `Week of ${dateInWords(sunday)}` : `${weekdayName(day)}, ${dateInWords(day)}`}
+            </h2>
+          )
+        }
+        steps={<StepBar view={view} step={step} />}
+      />
       {failed && (
         <Card>
           <LoadError label="the schedule" retry={retry} />

@@ -29,7 +29,7 @@ export const Menu = ({
         sideOffset={6}
         align={align}
         collisionPadding={8}
-        className="z-50 min-w-44 animate-rise rounded-card border border-line bg-surface p-1 shadow-overlay"
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-overlay"
       >
         {children}
       </Radix.Content>

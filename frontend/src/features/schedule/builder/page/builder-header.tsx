@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 
 /** The title, the location where there is a choice, and its zone where that is not the user's. */
 export function BuilderHeader({
@@ -9,25 +10,33 @@ export function BuilderHeader({
   locationId,
   setLocation,
   zone,
-  children,
+  views,
+  name,
+  steps,
 }: {
   locations: readonly { id: string; name: string }[]
   locationId: string
   setLocation: (locationId: string) => void
   zone: string
-  /** Week or month, and which one. */
-  children: ReactNode
+  /** Day, week or month. */
+  views: ReactNode
+  /** Which one, in words, where the view does not name itself. */
+  name: ReactNode
+  /** To others. */
+  steps: ReactNode
 }) {
   const id = useId()
+  const isPhone = useIsPhone()
   return (
     <header className="rule-head flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
       <div>
         <PageHeading title="Schedule Builder" />
         {zone && <p className="text-quiet">Times in {zone} (location)</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      {isPhone && views}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full print:hidden">
         {locations.length > 1 && (
-          <div className="flex items-center gap-2">
+          <div className="flex items-center gap-2 max-sm:w-full">
             <label htmlFor={id}>
               <MapPin aria-hidden className="size-4 text-quiet" />
               <span className="sr-only">Location</span>
@@ -40,7 +49,20 @@ export function BuilderHeader({
             />
           </div>
         )}
-        {children}
+        {isPhone ? (
+          <div className="flex w-full items-center gap-3">
+            <div className="mr-auto">{name}</div>
+            {steps}
+          </div>
+        ) : (
+          <>
+            {name}
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {views}
+              {steps}
+            </div>
+          </>
+        )}
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 import { CopyPlus, Ellipsis, LayoutTemplate, Printer, ShieldQuestionMark, SquareCheck, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { HistoryItem } from '#frontend/features/history/history-link.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -7,8 +8,8 @@ import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
-/** The week's actions that are rarely needed. */
-export function MoreMenu() {
+/** The week's actions that are rarely needed, after the `children`. */
+export function MoreMenu({ children }: { children?: ReactNode }) {
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
@@ -21,6 +22,7 @@ export function MoreMenu() {
         </Button>
       }
     >
+      {children}
       <MenuItem icon={SquareCheck} disabled={readOnly} onSelect={startTapping}>
         Select shifts
       </MenuItem>

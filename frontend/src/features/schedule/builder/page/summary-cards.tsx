@@ -23,9 +23,19 @@ const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} p
 
 /**
  * The week's totals, whatever is filtered. What it costs is summed by the server: not everyone who plans may know each
- * rate.
+ * rate. `brief`: the totals alone, without what explains them.
  */
-export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; index: WeekIndex; filtered: boolean }) {
+export function SummaryCards({
+  week,
+  index,
+  filtered,
+  brief = false,
+}: {
+  week: BuilderWeek
+  index: WeekIndex
+  filtered: boolean
+  brief?: boolean
+}) {
   const { minutes, employees } = totalsOf(week, index)
   const planned = usePlannedLabor(week)
   const { open, readOnly } = useBuilder()
@@ -48,12 +58,21 @@ export function SummaryCards({ week, index, filtered }: { week: BuilderWeek; ind
   return (
     <dl aria-label="Summary" className="grid grid-cols-3 overflow-clip rounded-card border border-line bg-surface">
       {cards.map(([label, value, note]) => (
-        <div key={label} className="border-r border-line px-3 py-2 last:border-r-0 sm:px-4">
-          <dt className="label">{label}</dt>
-          <dd data-figures className="text-title font-semibold">
+        <div
+          key={label}
+          className={cx('border-r border-line px-3 last:border-r-0 sm:px-4', brief ? 'flex flex-col py-1' : 'py-2')}
+        >
+          <dt className={cx('label', brief && 'truncate')}>{label}</dt>
+          <dd data-figures className={cx('font-semibold', !brief && 'text-title')}>
             {value}
-            {note && <span className="block text-small font-normal text-quiet">{note}</span>}
-            {label === 'Labor Cost' && (hasBudget || !readOnly) && (
+            {brief && isOver && label === 'Labor Cost' && (
+              <span className="text-bad">
+                <CircleAlert aria-hidden className="ml-1 inline size-3.5" />
+                <span className="sr-only">{left}</span>
+              </span>
+            )}
+            {note && !brief && <span className="block text-small font-normal text-quiet">{note}</span>}
+            {label === 'Labor Cost' && !brief && (hasBudget || !readOnly) && (
               // As high before the cost is there: nothing below moves when it comes.
               <span
                 className={cx(

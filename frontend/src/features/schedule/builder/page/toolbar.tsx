@@ -1,5 +1,6 @@
 import {
   CalendarCheck2,
+  CalendarX2,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
@@ -15,15 +16,16 @@ import {
 import type { ComponentProps } from 'react'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
-import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
+import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder } from '../builder.ts'
 import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-week-conflicts.ts'
 import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
 import { worst } from '../model/person-conflicts.ts'
 import { MoreMenu } from './more-menu.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import type { View } from './use-place.ts'
 
 const views: readonly (readonly [View, string])[] = [
@@ -32,45 +34,39 @@ const views: readonly (readonly [View, string])[] = [
   ['month', 'Month'],
 ]
 
-/** Day, week or month, and which one. */
-export const WhenBar = ({
-  view,
-  setView,
-  step,
-}: {
-  view: View
-  setView: (view: View) => void
-  step: (to: 1 | -1 | 'today') => void
-}) => (
-  <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
-    <div role="group" aria-label="View" className="flex overflow-clip rounded-control border border-edge">
-      {views.map(([each, label]) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={view === each}
-          onClick={() => setView(each)}
-          className={cx(
-            'min-h-row px-2 font-semibold sm:px-3.5 focus-visible:-outline-offset-2',
-            view === each ? 'bg-ink text-paper' : 'bg-surface hover:bg-sunken',
-          )}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-    <span className="flex gap-1">
-      <Button size="icon" aria-label="Prev" title={`Previous ${view}`} onClick={() => step(-1)}>
-        <ChevronLeft aria-hidden />
-      </Button>
-      <Button className="max-sm:px-2.5" onClick={() => step('today')}>
-        Today
-      </Button>
-      <Button size="icon" aria-label="Next" title={`Next ${view}`} onClick={() => step(1)}>
-        <ChevronRight aria-hidden />
-      </Button>
-    </span>
+/** Day, week or month. */
+export const ViewChoice = ({ view, setView }: { view: View; setView: (view: View) => void }) => (
+  <div role="group" aria-label="View" className="flex overflow-clip rounded-control border border-edge">
+    {views.map(([each, label]) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={view === each}
+        onClick={() => setView(each)}
+        className={cx(
+          'min-h-row px-2 font-semibold sm:px-3.5 focus-visible:-outline-offset-2',
+          view === each ? 'bg-ink text-paper' : 'bg-surface hover:bg-sunken',
+        )}
+      >
+        {label}
+      </button>
+    ))}
   </div>
+)
+
+/** Which day, week or month. */
+export const StepBar = ({ view, step }: { view: View; step: (to: 1 | -1 | 'today') => void }) => (
+  <span className="flex gap-1">
+    <Button size="icon" aria-label="Prev" title={`Previous ${view}`} onClick={() => step(-1)}>
+      <ChevronLeft aria-hidden />
+    </Button>
+    <Button className="max-sm:px-2.5" onClick={() => step('today')}>
+      Today
+    </Button>
+    <Button size="icon" aria-label="Next" title={`Next ${view}`} onClick={() => step(1)}>
+      <ChevronRight aria-hidden />
+    </Button>
+  </span>
 )
 
 /** `text`: what it undoes or redoes. */
@@ -88,37 +84,23 @@ const StepButton = ({
   </Button>
 )
 
-/** Actions on the whole week. */
-export function WeekBar({
-  hasTemplates,
-  undoText,
-  redoText,
-  historyOpen,
-  toggleHistory,
-}: {
+/** What `WeekBar` and its menu on a phone need to know. */
+type WeekBarProps = {
   hasTemplates: boolean
   /** The next entries of undo and redo. */
   undoText: string | undefined
   redoText: string | undefined
   historyOpen: boolean
   toggleHistory: () => void
-}) {
+}
+
+/** Actions on the whole week. */
+export const WeekBar = (props: WeekBarProps) => (useIsPhone() ? <PhoneBar {...props} /> : <WideBar {...props} />)
+
+function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory }: WeekBarProps) {
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
-  const isPhone = useMedia('(max-width: 39.99rem)')
-  const publishing = (
-    <>
-      <ConflictCount />
-      <PendingChanges />
-      {week.planInDrafts && <Publication />}
-    </>
-  )
   return (
-    <div
-      role="toolbar"
-      aria-label="Week"
-      // On a phone one line that scrolls sideways, with what every week needs in sight.
-      className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
-    >
+    <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-1.5 py-0.5">
       <NowOnly>
         <span className="flex gap-1">
           <StepButton
@@ -136,9 +118,6 @@ export function WeekBar({
             onClick={() => void actions.redo()}
           />
         </span>
-      </NowOnly>
-      {isPhone && publishing}
-      <NowOnly>
         {hasTemplates && (
           <Button disabled={readOnly} onClick={() => open({ kind: 'apply template' })}>
             <LayoutTemplate aria-hidden />
@@ -157,7 +136,68 @@ export function WeekBar({
       <NowOnly>
         <MoreMenu />
       </NowOnly>
-      {!isPhone && publishing}
+      <ConflictCount />
+      <PendingChanges />
+      {week.planInDrafts && (
+        <>
+          <Publication />
+          <PublicationState />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One line: what every week needs, and a menu with the rest. What can be published says that the week is. */
+function PhoneBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory }: WeekBarProps) {
+  const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
+  const isPast = useReadOnly()
+  const hasPending = useHasPending()
+  const { planInDrafts, published } = week
+  return (
+    <div role="toolbar" aria-label="Week" className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5">
+      <NowOnly>
+        <StepButton label="Undo" icon={Undo2} text={undoText} disabled={!canUndo} onClick={() => void actions.undo()} />
+      </NowOnly>
+      {isPast && (
+        <Button aria-expanded={historyOpen} onClick={toggleHistory}>
+          <FileClock aria-hidden />
+          History
+        </Button>
+      )}
+      <ConflictCount />
+      <PendingChanges />
+      {planInDrafts && !published && <Publication />}
+      {planInDrafts && !hasPending && <PublicationState />}
+      <NowOnly>
+        <span className="ml-auto flex">
+          <MoreMenu>
+            <MenuItem icon={Redo2} disabled={!canRedo} onSelect={() => void actions.redo()}>
+              {redoText ? `Redo: ${redoText}` : 'Redo'}
+            </MenuItem>
+            {hasTemplates && (
+              <MenuItem icon={LayoutTemplate} disabled={readOnly} onSelect={() => open({ kind: 'apply template' })}>
+                Apply Template
+              </MenuItem>
+            )}
+            <MenuItem icon={WandSparkles} disabled={readOnly} onSelect={() => open({ kind: 'auto-schedule' })}>
+              Auto-Schedule
+            </MenuItem>
+            {planInDrafts && published && (
+              <MenuItem
+                icon={CalendarX2}
+                disabled={readOnly}
+                onSelect={() => open({ kind: 'publication', step: 'unpublish' })}
+              >
+                Unpublish
+              </MenuItem>
+            )}
+            <MenuItem icon={FileClock} onSelect={toggleHistory}>
+              {historyOpen ? 'Close history' : 'History'}
+            </MenuItem>
+          </MoreMenu>
+        </span>
+      </NowOnly>
     </div>
   )
 }
@@ -166,25 +206,41 @@ export function WeekBar({
 function ConflictCount() {
   const { open } = useBuilder()
   const conflicts = useWeekConflicts()
+  const isPhone = useIsPhone()
   if (conflicts.length === 0) return null
   const isError = conflicts.some(({ conflicts: own }) => worst(own) === 'error')
   const Icon = isError ? CircleAlert : TriangleAlert
+  const words = countOfConflicts(conflicts.length)
   return (
-    <Button onClick={() => open({ kind: 'conflicts' })}>
+    <Button
+      className={isPhone ? 'px-2.5' : undefined}
+      {...(isPhone && { 'aria-label': words })}
+      onClick={() => open({ kind: 'conflicts' })}
+    >
       <Icon aria-hidden className={isError ? 'text-bad' : 'text-warn'} />
-      {countOfConflicts(conflicts.length)}
+      {isPhone ? conflicts.length : words}
     </Button>
   )
 }
 
-/** Sends the changes of a published week before they have settled. */
-function PendingChanges() {
-  const { week, open, readOnly } = useBuilder()
+/** Whether employees have not been notified of changes of a published week. */
+function useHasPending() {
+  const { week, readOnly } = useBuilder()
   const isPast = useReadOnly()
   const { recipients, openShifts } = usePendingChanges(week, readOnly)
-  if (isPast || recipients.length + openShifts.length === 0) return null
+  return !isPast && recipients.length + openShifts.length > 0
+}
+
+/** Sends the changes of a published week before they have settled. */
+function PendingChanges() {
+  const { open } = useBuilder()
+  if (!useHasPending()) return null
   return (
-    <Button variant="primary" onClick={() => open({ kind: 'publication', step: 'publishChanges' })}>
+    <Button
+      variant="primary"
+      className="max-sm:px-2.5"
+      onClick={() => open({ kind: 'publication', step: 'publishChanges' })}
+    >
       <Send aria-hidden />
       Publish changes
     </Button>
@@ -195,24 +251,24 @@ function Publication() {
   const { week, open, readOnly } = useBuilder()
   const { published } = week
   return (
-    <>
-      <NowOnly>
-        <Button
-          variant={published ? 'secondary' : 'primary'}
-          disabled={readOnly}
-          onClick={() => open({ kind: 'publication', step: published ? 'unpublish' : 'publish' })}
-        >
-          {published ? null : <Send aria-hidden />}
-          {published ? 'Unpublish' : 'Publish'}
-        </Button>
-      </NowOnly>
-      {published ? (
-        <Badge tone="good" icon={CalendarCheck2}>
-          Published
-        </Badge>
-      ) : (
-        <Badge>Draft</Badge>
-      )}
-    </>
+    <NowOnly>
+      <Button
+        variant={published ? 'secondary' : 'primary'}
+        disabled={readOnly}
+        onClick={() => open({ kind: 'publication', step: published ? 'unpublish' : 'publish' })}
+      >
+        {published ? null : <Send aria-hidden />}
+        {published ? 'Unpublish' : 'Publish'}
+      </Button>
+    </NowOnly>
   )
 }
+
+const PublicationState = () =>
+  useBuilder().week.published ? (
+    <Badge tone="good" icon={CalendarCheck2}>
+      Published
+    </Badge>
+  ) : (
+    <Badge>Draft</Badge>
+  )

@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
@@ -23,6 +24,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 const Timeline = late(() => import('../day/timeline.tsx'), 'Timeline')
 
@@ -68,6 +70,8 @@ export function WeekView({
     setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
   }
   const wide = useMedia('(min-width: 48rem)')
+  const isPhone = useIsPhone()
+  const [detailed, setDetailed] = useState(false)
 
   const place = placeOf(focus, rows)
   const row = rows[place.row]
@@ -87,12 +91,30 @@ export function WeekView({
   const filtered = filter.name.trim() !== '' || filter.roleId !== ''
   const noEmployees = !week.people.some(({ status }) => status === 'active')
   return (
-    <div className="@container grid grid-cols-1 gap-4">
-      <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
-        <SummaryCards week={week} index={index} filtered={filtered} />
-        <FilterBar filter={filter} setFilter={setFilter} />
-      </div>
-      {week.roles.length > 0 && (
+    <div className="@container grid grid-cols-1 gap-3 sm:gap-4">
+      {isPhone ? (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+            <SummaryCards week={week} index={index} filtered={filtered} brief={!detailed} />
+            <Button
+              size="icon"
+              className="self-start"
+              aria-label={filtered ? 'Filters and details, filtered' : 'Filters and details'}
+              aria-expanded={detailed}
+              onClick={() => setDetailed(!detailed)}
+            >
+              <SlidersHorizontal aria-hidden className={filtered ? 'text-accent' : undefined} />
+            </Button>
+          </div>
+          {detailed && <FilterBar filter={filter} setFilter={setFilter} />}
+        </>
+      ) : (
+        <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+          <SummaryCards week={week} index={index} filtered={filtered} />
+          <FilterBar filter={filter} setFilter={setFilter} />
+        </div>
+      )}
+      {week.roles.length > 0 && (!isPhone || detailed) && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <RoleLegend week={week} roleId={filter.roleId} choose={(roleId) => setFilter({ ...filter, roleId })} />
           {wide && !day && <Checkbox label="Group by job role" checked={grouped} onChange={setGrouped} />}
