@@ -1,10 +1,10 @@
-import { expect, type Browser, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { call } from './api.ts'
-import { asNewOwner, hire, openMenu, signInByCall } from './people.ts'
+import { asNewOwner, hireTeam, openMenu, type Team } from './people.ts'
 import { test } from './test.ts'
 
 /** A bakery with Maya, who manages it, and Ben and Cai, who work there. */
-type World = { maya: Page; ben: Page; cai: Page; benId: string; caiId: string; general: string }
+type World = Team & { general: string }
 let world: World
 
 test.describe.configure({ mode: 'default' })
@@ -12,24 +12,15 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser, request }) => {
   const owner = { request }
   await asNewOwner(owner, 'America/New_York')
-  const maya = await hire(owner, 'Maya', 'Chen', 'manager')
-  const ben = await hire(owner, 'Ben', 'Ode', 'employee')
-  const cai = await hire(owner, 'Cai', 'Wu', 'employee')
+  const team = await hireTeam(owner, browser)
   const { channels } = await call<{ channels: { id: string; kind: string }[] }>(owner, 'GET', '/messaging/channels')
   const general = channels.find(({ kind }) => kind === 'organization')?.id ?? ''
-  const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, email)))
-  if (mayas && bens && cais) world = { maya: mayas, ben: bens, cai: cais, benId: ben.id, caiId: cai.id, general }
+  world = { ...team, general }
 })
 
 test.afterAll(async () => {
   for (const page of [world.maya, world.ben, world.cai]) await page.context().close()
 })
-
-async function browserOf(browser: Browser, email: string) {
-  const page = await (await browser.newContext()).newPage()
-  await signInByCall(page, email)
-  return page
-}
 
 const said = (page: Page, text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text }).getByRole('article')

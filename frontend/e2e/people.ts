@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { APIRequestContext, Page } from 'playwright/test'
+import type { APIRequestContext, Browser, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { call, type Browsing } from './api.ts'
@@ -57,6 +57,22 @@ export const asNewOwner = async (page: Browsing, timeZone?: string) => {
   await signInByCall(page, email)
   return email
 }
+
+/** Hires Maya, a manager, and Ben and Cai, who work for her, each signed in in a browser of their own. */
+export const hireTeam = async (owner: Browsing, browser: Browser) => {
+  const hired = async (firstName: string, lastName: string, role: Role) => {
+    const { email, id } = await hire(owner, firstName, lastName, role)
+    const page = await (await browser.newContext()).newPage()
+    await signInByCall(page, email)
+    return { id, page }
+  }
+  const maya = await hired('Maya', 'Chen', 'manager')
+  const ben = await hired('Ben', 'Ode', 'employee')
+  const cai = await hired('Cai', 'Wu', 'employee')
+  return { maya: maya.page, ben: ben.page, cai: cai.page, benId: ben.id, caiId: cai.id }
+}
+
+export type Team = Awaited<ReturnType<typeof hireTeam>>
 
 /** Signs in with a demo account and opens a screen. */
 export const signInAs = async (page: Page, role: Role, path = '/') => {

@@ -1,8 +1,8 @@
-import { expect, type Browser, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { call } from './api.ts'
-import { asNewOwner, hire, signInByCall } from './people.ts'
+import { asNewOwner, hireTeam, type Team } from './people.ts'
 import { test } from './test.ts'
 
 /*
@@ -14,7 +14,7 @@ const week = addDays(weekStartOf(new Date().toISOString(), zone), 14)
 const dayOf = (weekday: number) => addDays(week, weekday)
 
 /** Each in a browser of their own, which the tests go on with one after another. */
-type World = { maya: Page; ben: Page; cai: Page; benId: string; caiId: string; shifts: string[] }
+type World = Team & { shifts: string[] }
 let world: World
 
 test.describe.configure({ mode: 'default' })
@@ -22,31 +22,23 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async ({ browser, request }) => {
   const owner = { request }
   await asNewOwner(owner, zone)
-  const maya = await hire(owner, 'Maya', 'Chen', 'manager')
-  const ben = await hire(owner, 'Ben', 'Ode', 'employee')
-  const cai = await hire(owner, 'Cai', 'Wu', 'employee')
+  const team = await hireTeam(owner, browser)
+  const { benId, caiId } = team
   const add = async (employeeId: string, weekday: number, start: string) => {
     const day = dayOf(weekday)
     const times = { startTime: `${day}T${start}`, endTime: `${day}T17:00` }
     return (await call(owner, 'POST', '/schedules/shifts', { employeeId, ...times })).id
   }
   const shifts: string[] = []
-  for (const weekday of [0, 1, 2, 3, 4, 5, 6]) shifts.push(await add(ben.id, weekday, '09:00'))
-  await add(cai.id, 2, '10:00')
+  for (const weekday of [0, 1, 2, 3, 4, 5, 6]) shifts.push(await add(benId, weekday, '09:00'))
+  await add(caiId, 2, '10:00')
   await call(owner, 'POST', `/schedules/weeks/${week}/publish`, {})
-  const [mayas, bens, cais] = await Promise.all([maya, ben, cai].map(({ email }) => browserOf(browser, email)))
-  if (mayas && bens && cais) world = { maya: mayas, ben: bens, cai: cais, benId: ben.id, caiId: cai.id, shifts }
+  world = { ...team, shifts }
 })
 
 test.afterAll(async () => {
   for (const page of [world.maya, world.ben, world.cai]) await page.context().close()
 })
-
-async function browserOf(browser: Browser, email: string) {
-  const page = await (await browser.newContext()).newPage()
-  await signInByCall(page, email)
-  return page
-}
 
 async function open(page: Page, path = '/shift-swaps') {
   await page.goto(path)
