@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BuilderShift, BuilderWeek } from '../builder.ts'
+import { shift as planned } from '../model/example.ts'
 import { withOthers, type ShiftDifference } from './with-others.ts'
 
-const shift = (id: string, employeeId: string): BuilderShift => ({
-  id,
-  employeeId,
-  startsAt: '2026-03-17T13:00:00.000Z',
-  endsAt: '2026-03-17T21:00:00.000Z',
-  breakMinutes: 30,
-  notes: null,
-  jobRoleId: null,
-  position: null,
-  revision: 1,
-})
+const shift = (id: string, employeeId: string) => planned(id, employeeId, '2026-03-17')
 const compared = (employeeId: string, employeeName: string) => {
   const { id: _, revision: __, ...terms } = shift('', employeeId)
   return { ...terms, employeeName }

@@ -54,31 +54,12 @@ export const pastWeekOf = (week: PastWeekQuery['week']): Loaded & People => ({
   neighbours: [],
 })
 
-const weekHead = (
-  {
-    location,
-    start,
-    startsAt,
-    endsAt,
-    published,
-    revision,
-    appliedTemplates,
-    days,
-    laborBudget,
-    people,
-  }: WeekPlanFragment,
-  id: string,
-) => ({
+const weekHead = ({ location, days, laborBudget, people, ...week }: WeekPlanFragment, id: string) => ({
+  ...week,
   id,
   locationId: location.id,
   locationName: location.name,
   timeZone: location.timeZone,
-  start,
-  startsAt,
-  endsAt,
-  published,
-  revision,
-  appliedTemplates,
   days: daysOf(days),
   laborBudget: laborBudget?.weeklyCents ?? null,
   ...peopleOf(people),
