@@ -38,14 +38,7 @@ const PayStatementDocument = graphql(`
         cents
       }
       lines {
-        key
-        cents
-        sentence {
-          ...PartFields
-        }
-        formula {
-          ...PartFields
-        }
+        ...PayLineFields
       }
     }
   }

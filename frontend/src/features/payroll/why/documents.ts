@@ -10,15 +10,8 @@ export const PayLines = graphql(`
         }
       }
       lines {
-        key
         weekStart
-        cents
-        sentence {
-          ...PartFields
-        }
-        formula {
-          ...PartFields
-        }
+        ...PayLineFields
       }
       sinceClosing {
         ...SinceClosing
@@ -35,15 +28,15 @@ export const PayLines = graphql(`
     lines {
       entryIds
       closed {
-        ...ComparedLine
+        ...PayLineFields
       }
       now {
-        ...ComparedLine
+        ...PayLineFields
       }
     }
   }
 
-  fragment ComparedLine on PayLine {
+  fragment PayLineFields on PayLine {
     key
     cents
     sentence {

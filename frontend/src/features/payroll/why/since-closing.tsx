@@ -1,4 +1,4 @@
-import type { ComparedLineFragment, SinceClosingFragment } from '#frontend/gql/graphql.ts'
+import type { PayLineFieldsFragment, SinceClosingFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
@@ -48,7 +48,7 @@ export function SinceClosing({ period, of }: { period: SinceClosingFragment; of:
   )
 }
 
-const Compared = ({ line, zone }: { line: ComparedLineFragment | null | undefined; zone: string }) =>
+const Compared = ({ line, zone }: { line: PayLineFieldsFragment | null | undefined; zone: string }) =>
   line ? (
     <div className="py-1">
       <b data-figures>{dollars(line.cents)}</b>
