@@ -1,7 +1,6 @@
 import { RefreshCw } from 'lucide-react'
-import { Tabs } from 'radix-ui'
-import { Tab as TabButton, TabList } from '#frontend/shared/ui/tab-list.tsx'
-import { useMemo, useState, type ReactNode } from 'react'
+import { ChosenTabs } from '#frontend/shared/ui/tab-list.tsx'
+import { useMemo, useState } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -101,9 +100,9 @@ function Reports({ timeZone }: { timeZone: string }) {
             className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}
           >
             <ReportFigures totals={report.totals} filters={filters} />
-            <ReportTabs tab={tab} onChoose={(chosen) => change({ tab: chosen })}>
+            <ChosenTabs label="Reports" tabs={tabs} value={tab} onChoose={(chosen) => change({ tab: chosen })}>
               <TabContent tab={tab} report={report} filters={filters} />
-            </ReportTabs>
+            </ChosenTabs>
           </div>
         )}
       </QueryState>
@@ -123,25 +122,3 @@ function TabContent({ tab, report, filters: { from, to } }: { tab: Tab; report: 
       return <Attendance report={report} />
   }
 }
-
-const ReportTabs = ({ tab, onChoose, children }: { tab: Tab; onChoose: (tab: Tab) => void; children: ReactNode }) => (
-  <Tabs.Root
-    value={tab}
-    onValueChange={(value) => {
-      const chosen = tabs.find((each) => each.value === value)
-      if (chosen) onChoose(chosen.value)
-    }}
-    className="grid grid-cols-1 gap-5"
-  >
-    <TabList aria-label="Reports">
-      {tabs.map(({ value, label }) => (
-        <TabButton key={value} value={value}>
-          {label}
-        </TabButton>
-      ))}
-    </TabList>
-    <Tabs.Content value={tab} tabIndex={-1} className="outline-none">
-      {children}
-    </Tabs.Content>
-  </Tabs.Root>
-)

@@ -1,9 +1,8 @@
-import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import { Tab as TabButton, TabList } from '#frontend/shared/ui/tab-list.tsx'
+import { ChosenTabs } from '#frontend/shared/ui/tab-list.tsx'
 import type { Screen } from './request/request-line.tsx'
 import { OpenShifts } from './open-shifts.tsx'
 import { RequestList } from './request-list.tsx'
@@ -51,50 +50,34 @@ export function OwnTabs({
     ),
   }
   return (
-    <Tabs.Root
+    <ChosenTabs
+      label="Swaps and grabs"
+      tabs={tabs.map((each) => ({
+        ...each,
+        count: each.value === 'open' ? open : lists && countOf(each.value, lists),
+      }))}
       value={tab}
-      onValueChange={(value) => {
-        const chosen = tabs.find((each) => each.value === value)
-        if (chosen) onChoose(chosen.value)
-      }}
-      className="grid grid-cols-1 gap-5"
+      onChoose={onChoose}
     >
-      <TabList aria-label="Swaps and grabs">
-        {tabs.map(({ value, label }) => {
-          const count = value === 'open' ? open : lists && countOf(value, lists)
-          return (
-            <TabButton key={value} value={value}>
-              {label}
-              {count !== undefined && count > 0 && (
-                <span data-figures className="text-small">
-                  {count}
-                </span>
-              )}
-            </TabButton>
-          )
-        })}
-      </TabList>
-      <Tabs.Content value={tab} tabIndex={-1} className="outline-none">
-        <Card title={tab === 'swaps' && 'My Swap Requests'} flush>
-          {tab === 'open' ? (
-            <OpenShifts empty={<EmptyState>No open shifts to claim</EmptyState>} />
-          ) : (
-            <RequestList
-              groups={
-                lists && [
-                  { requests: asked },
-                  { ...(asked.length > 0 && { heading: 'Your requests' }), requests: own },
-                  { heading: 'Earlier', requests: settled },
-                ]
-              }
-              failed={failed}
-              retry={retry}
-              empty={empty[tab]}
-              screen={screen}
-            />
-          )}
-        </Card>
-      </Tabs.Content>
-    </Tabs.Root>
+      <Card title={tab === 'swaps' && 'My Swap Requests'} flush>
+        {tab === 'open' ? (
+          <OpenShifts empty={<EmptyState>No open shifts to claim</EmptyState>} />
+        ) : (
+          <RequestList
+            groups={
+              lists && [
+                { requests: asked },
+                { ...(asked.length > 0 && { heading: 'Your requests' }), requests: own },
+                { heading: 'Earlier', requests: settled },
+              ]
+            }
+            failed={failed}
+            retry={retry}
+            empty={empty[tab]}
+            screen={screen}
+          />
+        )}
+      </Card>
+    </ChosenTabs>
   )
 }

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** The tabs of a `Tabs.Root`. Where they do not fit side by side, as on a phone, they take another line. */
@@ -17,4 +17,44 @@ export const Tab = ({ className, ...rest }: ComponentProps<typeof Tabs.Trigger>)
       className,
     )}
   />
+)
+
+/** A row of tabs, of which the chosen one's content is shown. A `count` other than 0 follows its tab's label. */
+export const ChosenTabs = <Value extends string>({
+  label,
+  tabs,
+  value,
+  onChoose,
+  children,
+}: {
+  label: string
+  tabs: readonly { value: Value; label: string; count?: number | undefined }[]
+  value: Value
+  onChoose: (value: Value) => void
+  children: ReactNode
+}) => (
+  <Tabs.Root
+    value={value}
+    onValueChange={(name) => {
+      const chosen = tabs.find((each) => each.value === name)
+      if (chosen) onChoose(chosen.value)
+    }}
+    className="grid grid-cols-1 gap-5"
+  >
+    <TabList aria-label={label}>
+      {tabs.map((tab) => (
+        <Tab key={tab.value} value={tab.value}>
+          {tab.label}
+          {Boolean(tab.count) && (
+            <span data-figures className="text-small">
+              {tab.count}
+            </span>
+          )}
+        </Tab>
+      ))}
+    </TabList>
+    <Tabs.Content value={value} tabIndex={-1} className="outline-none">
+      {children}
+    </Tabs.Content>
+  </Tabs.Root>
 )
