@@ -3,6 +3,7 @@ import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
+import { statusInWords } from '#frontend/features/people/labels.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { TeamQuery } from './documents.ts'
@@ -47,7 +48,7 @@ export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
                     {[position, severalPlaces && location.name].filter(Boolean).join(', ')}
                   </Td>
                   <Td className="text-right">
-                    <Badge>{statusLabel(status)}</Badge>
+                    <Badge>{statusInWords(status)}</Badge>
                   </Td>
                 </Tr>
               ))}
@@ -60,6 +61,3 @@ export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
 }
 
 const extent = (shown: number, all: number) => (shown < all ? `${shown} of ${all}` : String(all))
-
-/** `on_leave` → `On leave`. */
-const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
