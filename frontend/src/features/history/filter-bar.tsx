@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { historyKindNames, historyKinds } from '#schema/history/kinds.ts'
+import { historyKinds } from '#schema/history/kinds.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
 import { Input, SearchInput } from '#frontend/shared/ui/form/input.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { ChoiceFilter } from '#frontend/shared/ui/form/select.tsx'
 import { areNarrow, objectTitle, sources, type Filters } from './filters.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { usePersonNames } from './use-person-names.ts'
@@ -52,36 +52,30 @@ export function FilterBar({
         />
       </span>
       <div className={cx('flex w-full flex-wrap items-center gap-2', !open && 'max-md:hidden')}>
-        <Select
-          aria-label="Kind"
+        <ChoiceFilter
+          label="Kind"
+          all="Any kind"
+          options={historyKinds}
+          value={kind}
+          onChange={(chosen) => onChange({ kind: chosen })}
           className={field}
-          value={kind ?? ''}
-          onChange={({ target }) => onChange({ kind: historyKindNames.find((each) => each === target.value) ?? null })}
-          options={historyKindNames.map((each) => [each, historyKinds[each]])}
-        >
-          <option value="">Any kind</option>
-        </Select>
-        <Select
-          aria-label="Source"
+        />
+        <ChoiceFilter
+          label="Source"
+          all="Any source"
+          options={sources}
+          value={source}
+          onChange={(chosen) => onChange({ source: chosen })}
           className={field}
-          value={source ?? ''}
-          onChange={({ target }) => onChange({ source: isSource(target.value) ? target.value : null })}
-          options={Object.entries(sources)}
-        >
-          <option value="">Any source</option>
-        </Select>
-        <Select
-          aria-label="Only"
+        />
+        <ChoiceFilter
+          label="Only"
+          all="All changes"
+          options={{ undone: 'Undone', reason: 'With a reason' }}
+          value={only}
+          onChange={(chosen) => onChange({ only: chosen })}
           className={field}
-          value={only ?? ''}
-          onChange={({ target: { value } }) =>
-            onChange({ only: value === 'undone' || value === 'reason' ? value : null })
-          }
-        >
-          <option value="">All changes</option>
-          <option value="undone">Undone</option>
-          <option value="reason">With a reason</option>
-        </Select>
+        />
         <LocationFilter
           className={field}
           locations={locations}
@@ -126,5 +120,3 @@ const Day = ({ label, value, min, max, onChange }: Given) => (
     />
   </span>
 )
-
-const isSource = (value: string): value is keyof typeof sources => Object.hasOwn(sources, value)

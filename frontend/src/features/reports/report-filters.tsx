@@ -5,7 +5,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { DateRange } from '#frontend/shared/ui/form/date-range.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { ChoiceFilter, namesById } from '#frontend/shared/ui/form/select.tsx'
 import type { Filters } from './filters.ts'
 
 const ReportChoices = graphql(`
@@ -48,15 +48,14 @@ export function ReportFilters({
           onChange={(locationId) => onChange({ locationId })}
         />
       )}
-      <Select
-        aria-label="Role"
+      <ChoiceFilter
+        label="Role"
+        all="All roles"
+        options={namesById(data?.organization.jobRoles ?? [])}
+        value={jobRoleId}
+        onChange={(jobRoleId) => onChange({ jobRoleId })}
         className="w-36"
-        value={jobRoleId ?? ''}
-        onChange={({ target }) => onChange({ jobRoleId: target.value || null })}
-        options={(data?.organization.jobRoles ?? []).map((each) => [each.id, each.name])}
-      >
-        <option value="">All roles</option>
-      </Select>
+      />
       <PersonFilter
         person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
         onChoose={(person) => onChange({ employeeId: person?.id ?? null })}

@@ -4,8 +4,7 @@ import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
 import { SearchInput } from '#frontend/shared/ui/form/input.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
-import { roles, type Role } from '#schema/people/events.ts'
+import { ChoiceFilter, namesById } from '#frontend/shared/ui/form/select.tsx'
 import { roleNames } from '../labels.ts'
 import type { Filters } from './filters.ts'
 
@@ -64,35 +63,31 @@ export function FilterBar({
         />
       </span>
       <div className={cx('flex flex-wrap gap-2 max-md:w-full', !open && 'max-md:hidden')}>
-        <Select
-          aria-label="Access"
+        <ChoiceFilter
+          label="Access"
+          all="Any access"
+          options={roleNames}
+          value={role}
+          onChange={(chosen) => onChange({ role: chosen })}
           className="w-32 max-md:min-w-36 max-md:flex-1"
-          value={role ?? ''}
-          onChange={(event) => onChange({ role: roleOf(event.target.value) })}
-          options={roles.map((each) => [each, roleNames[each]])}
-        >
-          <option value="">Any access</option>
-        </Select>
-        <Select
-          aria-label="RFID Badge"
+        />
+        <ChoiceFilter
+          label="RFID Badge"
+          all="Any badge"
+          options={{ true: 'Registered', false: 'No badge' }}
+          value={badge === null ? null : `${badge}`}
+          onChange={(chosen) => onChange({ badge: chosen && chosen === 'true' })}
           className="w-32 max-md:min-w-36 max-md:flex-1"
-          value={badge === null ? '' : String(badge)}
-          onChange={({ target: { value } }) => onChange({ badge: value === '' ? null : value === 'true' })}
-        >
-          <option value="">Any badge</option>
-          <option value="true">Registered</option>
-          <option value="false">No badge</option>
-        </Select>
+        />
         {(jobRoles.length > 0 || jobRoleId !== null) && (
-          <Select
-            aria-label="Job role"
+          <ChoiceFilter
+            label="Job role"
+            all="Any job role"
+            options={namesById(jobRoles)}
+            value={jobRoleId}
+            onChange={(chosen) => onChange({ jobRoleId: chosen })}
             className="w-36 max-md:min-w-36 max-md:flex-1"
-            value={jobRoleId ?? ''}
-            onChange={({ target: { value } }) => onChange({ jobRoleId: value || null })}
-            options={jobRoles.map(({ id, name }) => [id, name])}
-          >
-            <option value="">Any job role</option>
-          </Select>
+          />
         )}
         <LocationFilter
           className="w-40 max-md:min-w-36 max-md:flex-1"
@@ -104,5 +99,3 @@ export function FilterBar({
     </search>
   )
 }
-
-const roleOf = (value: string): Role | null => roles.find((each) => each === value) ?? null

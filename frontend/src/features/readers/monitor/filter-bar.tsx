@@ -1,9 +1,11 @@
 import { SearchInput } from '#frontend/shared/ui/form/input.tsx'
-import { Select } from '#frontend/shared/ui/form/select.tsx'
+import { ChoiceFilter, namesById } from '#frontend/shared/ui/form/select.tsx'
 import type { ScanOutcome } from '#frontend/gql/graphql.ts'
 import { isOutcome, outcomes } from './labels.ts'
 
 export type Filters = { outcome: ScanOutcome | null; readerId: string | null; search: string }
+
+const outcomeLabels = Object.fromEntries(Object.entries(outcomes).map(([outcome, { label }]) => [outcome, label]))
 
 /** Which events are to be shown. */
 export const FilterBar = ({
@@ -26,23 +28,21 @@ export const FilterBar = ({
       onChange={(event) => onChange({ search: event.target.value }, { typing: true })}
       className="w-full md:w-64"
     />
-    <Select
-      aria-label="Event"
+    <ChoiceFilter<string>
+      label="Event"
+      all="All events"
+      options={outcomeLabels}
+      value={outcome}
+      onChange={(chosen) => onChange({ outcome: isOutcome(chosen) ? chosen : null })}
       className="w-44 max-md:flex-1"
-      value={outcome ?? ''}
-      onChange={({ target: { value } }) => onChange({ outcome: isOutcome(value) ? value : null })}
-      options={Object.entries(outcomes).map(([value, { label }]) => [value, label])}
-    >
-      <option value="">All events</option>
-    </Select>
-    <Select
-      aria-label="Reader"
+    />
+    <ChoiceFilter
+      label="Reader"
+      all="All readers"
+      options={namesById(readers)}
+      value={readerId}
+      onChange={(chosen) => onChange({ readerId: chosen })}
       className="w-44 max-md:flex-1"
-      value={readerId ?? ''}
-      onChange={({ target: { value } }) => onChange({ readerId: value || null })}
-      options={readers.map(({ id, name }) => [id, name])}
-    >
-      <option value="">All readers</option>
-    </Select>
+    />
   </search>
 )

@@ -1,25 +1,13 @@
-import type { ComponentProps } from 'react'
-import { Select } from './select.tsx'
+import { ChoiceFilter, namesById } from './select.tsx'
 
 /** A choice of one location or, with `null`, of all; nothing where there is only one. */
 export const LocationFilter = ({
   locations,
-  value,
-  onChange,
   ...rest
-}: Pick<ComponentProps<typeof Select>, 'className'> & {
+}: {
+  className: string
   locations: readonly { id: string; name: string }[]
   value: string | null
   onChange: (locationId: string | null) => void
 }) =>
-  locations.length > 1 && (
-    <Select
-      {...rest}
-      aria-label="Location"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-      options={locations.map(({ id, name }) => [id, name])}
-    >
-      <option value="">All locations</option>
-    </Select>
-  )
+  locations.length > 1 && <ChoiceFilter {...rest} label="Location" all="All locations" options={namesById(locations)} />

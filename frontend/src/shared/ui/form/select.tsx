@@ -25,3 +25,37 @@ export const Select = ({
     />
   </span>
 )
+
+/** Narrows a list by one of the `options`, labels by value; with `null` it shows `all`. */
+export function ChoiceFilter<Value extends string>({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+  className,
+}: {
+  label: string
+  all: string
+  options: Readonly<Record<Value, string>>
+  value: Value | null
+  onChange: (value: Value | null) => void
+  className: string | undefined
+}) {
+  const isChoice = (text: string): text is Value => Object.hasOwn(options, text)
+  return (
+    <Select
+      aria-label={label}
+      className={className}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(isChoice(target.value) ? target.value : null)}
+      options={Object.entries<string>(options)}
+    >
+      <option value="">{all}</option>
+    </Select>
+  )
+}
+
+/** The options of what has a name. */
+export const namesById = (named: readonly { id: string; name: string }[]) =>
+  Object.fromEntries(named.map(({ id, name }) => [id, name]))
