@@ -114,11 +114,19 @@ export function ChipLines({
           </span>
         )}
       </span>
-      <span aria-hidden data-figures title={title} className="flex gap-1 overflow-clip whitespace-nowrap text-quiet">
-        <span className="min-w-0 flex-1 truncate">{roleOf(shift, roles)?.name ?? shift.position ?? 'Shift'}</span>
-        {breakMinutes > 0 && dayWidth >= roomFor.breaks && `${breakMinutes}′ · `}
-        {hoursOf(paidMinutes(shift))}
-        {dayWidth >= roomFor.breaks && ' h'}
+      {/* What has no room beside the role wraps out of sight: first the break, then the hours. */}
+      <span
+        aria-hidden
+        data-figures
+        title={title}
+        className="flex h-lh flex-wrap gap-x-1 overflow-clip whitespace-nowrap text-quiet"
+      >
+        <span className="max-w-full grow truncate">{roleOf(shift, roles)?.name ?? shift.position ?? 'Shift'}</span>
+        <span>
+          {hoursOf(paidMinutes(shift))}
+          {dayWidth >= roomFor.breaks && ' h'}
+        </span>
+        {breakMinutes > 0 && dayWidth >= roomFor.breaks && <span>· {breakMinutes}′</span>}
       </span>
     </>
   )
