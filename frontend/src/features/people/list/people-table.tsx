@@ -94,7 +94,7 @@ export function PeopleTable({
       <table
         aria-label="Employees"
         aria-rowcount={totalCount + 1}
-        className="w-full min-w-[60rem] table-fixed border-separate border-spacing-0 text-left [&_td]:border-b [&_td]:px-2 [&_th]:px-2 [&_td]:border-line [&_tr:last-child>td]:border-b-0"
+        className="w-full min-w-[54rem] table-fixed border-separate border-spacing-0 text-left [&_td]:border-b [&_td]:px-2 [&_th]:px-2 [&_td]:border-line [&_tr:last-child>td]:border-b-0"
       >
         <colgroup>
           {widths.map((width, column) => (
@@ -143,7 +143,7 @@ export function PeopleTable({
   )
 }
 
-const widths = ['w-[18.5%]', 'w-[20%]', 'w-[12.5%]', 'w-[11.5%]', 'w-[9%]', 'w-[8.5%]', 'w-[11.5%]', 'w-[8.5%]']
+const widths = ['w-[18%]', 'w-[17%]', 'w-[12.5%]', 'w-[11.5%]', 'w-[9.5%]', 'w-[9.5%]', 'w-[12.5%]', 'w-[9.5%]']
 
 const Head = (props: Parameters<typeof Th>[0]) => <Th {...props} className="z-10" />
 

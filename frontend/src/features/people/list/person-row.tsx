@@ -64,7 +64,7 @@ export const PersonRow = memo(function PersonRow({
         {phone}
       </Td>
       <Td numeric>{typeof hourlyRateCents === 'number' && dollars(hourlyRateCents)}</Td>
-      <Td>
+      <Td className="whitespace-nowrap">
         <BadgeMark hasBadge={hasBadge} />
       </Td>
       <Td>
