@@ -20,7 +20,7 @@ const isUsual = (epc: string | null | undefined) => (epc?.length ?? 0) <= 24
 export function ScanTable({ scans, arrived, severalPlaces, now }: Shown) {
   const { note, as } = timesWithZone(scans.map(({ at, location }) => ({ at, zone: location.timeZone })))
   return (
-    <Table label="RFID events">
+    <Table label="RFID events" className="[&_td]:px-2.5 [&_th]:px-2.5">
       <thead>
         <tr>
           <Th numeric>Time{note && <span className="block font-normal">{note}</span>}</Th>
