@@ -82,8 +82,10 @@ export function FilterBar({
           value={locationId}
           onChange={(chosen) => onChange({ locationId: chosen })}
         />
-        <Day label="First day" value={from} max={to} onChange={(day) => onChange({ from: day })} />
-        <Day label="Last day" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+        <span className="flex flex-wrap gap-2 max-md:w-full">
+          <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+          <Day label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+        </span>
       </div>
       {object && (
         <Button
@@ -109,14 +111,14 @@ type Given = {
 }
 
 const Day = ({ label, value, min, max, onChange }: Given) => (
-  <span className={field}>
+  <label className="flex items-center gap-2 text-quiet max-md:grow">
+    <span className="min-w-9">{label}</span>
     <Input
       type="date"
-      aria-label={label}
       min={min ?? undefined}
       max={max ?? undefined}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
     />
-  </span>
+  </label>
 )
