@@ -41,7 +41,7 @@ export function PersonCombobox({
 }
 
 const itemClass =
-  'flex min-h-row items-center justify-between gap-3 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken'
+  'flex min-h-row items-center justify-between gap-2 rounded-control px-2.5 select-none data-[selected=true]:bg-sunken'
 
 const SHOWN = 50
 
@@ -102,12 +102,15 @@ export function PersonOptions({
             >
               {people.slice(0, SHOWN).map((person) => (
                 <Command.Item key={person.id} value={person.id} onSelect={() => onChoose(person)} className={itemClass}>
-                  <span className="flex items-center gap-2">
+                  <span className="flex shrink-0 items-center gap-2">
                     <Avatar small name={person.name} />
                     {person.mark}
-                    {person.name}
                   </span>
-                  <span className="text-right text-small text-quiet">{person.position}</span>
+                  {/* Beneath each other where the letters are large. */}
+                  <span className="flex flex-1 items-center justify-between gap-x-3 pointer-coarse:flex-col pointer-coarse:items-start pointer-coarse:py-1">
+                    <span>{person.name}</span>
+                    <span className="text-right text-small text-quiet pointer-coarse:text-left">{person.position}</span>
+                  </span>
                 </Command.Item>
               ))}
             </Command.Group>
