@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react'
 import { Select } from './select.tsx'
 
-/** A choice with what it does. */
+/** A choice with what it does; on a phone beneath it, with room for its words. */
 export function SelectLine({ label, hint, ...rest }: ComponentProps<typeof Select> & { label: string; hint: string }) {
   const id = useId()
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex justify-between gap-x-4 gap-y-2 max-sm:flex-col sm:items-center">
       <div className="grid gap-0.5">
         <label htmlFor={id} className="font-semibold">
           {label}
@@ -14,7 +14,7 @@ export function SelectLine({ label, hint, ...rest }: ComponentProps<typeof Selec
           {hint}
         </p>
       </div>
-      <Select {...rest} className="max-w-1/2 shrink-0" id={id} aria-describedby={`${id}-hint`} />
+      <Select {...rest} className="sm:max-w-1/2 sm:shrink-0" id={id} aria-describedby={`${id}-hint`} />
     </div>
   )
 }
