@@ -90,7 +90,7 @@ function PeopleTable({ people, action }: ListProps) {
       <thead>
         <tr>
           {/* Reasons wrap sooner than names. */}
-          <Th className="w-[30%]">Employee</Th>
+          <Th className="w-[26%]">Employee</Th>
           <Th>Hours</Th>
           <Th numeric>Worked</Th>
           <Th numeric>Gross pay</Th>
