@@ -30,7 +30,12 @@ export function ShiftLines({
         <Moment at={endsAt} zone={timeZone} className="whitespace-nowrap">
           {time(endsAt, timeZone)}
         </Moment>
-        {overnight && <span className="text-small text-quiet"> next day</span>}
+        {overnight && (
+          <>
+            {' '}
+            <span className="inline-block text-small text-quiet">next day</span>
+          </>
+        )}
       </span>
       <span className="text-small text-quiet">
         {hours(secondsOf([shift]))} h{where && ` · ${location.name}`}

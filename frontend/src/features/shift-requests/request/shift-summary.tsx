@@ -28,7 +28,12 @@ export function ShiftSummary({
         <Moment at={startsAt} zone={timeZone}>
           {timeSpan(startsAt, endsAt, timeZone)}
         </Moment>
-        {overnight && <span className="text-small text-quiet"> next day</span>}
+        {overnight && (
+          <>
+            {' '}
+            <span className="inline-block text-small text-quiet">next day</span>
+          </>
+        )}
         {partOf && (
           <>
             {' '}
