@@ -20,7 +20,7 @@ const names = { rule: 'Rule', policy: 'Policy', rate: 'Rate', item: 'Pay item', 
 export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayOf }) {
   const entries = evidence.filter(({ kind, id }) => kind === 'entry' && (!of.entryId || id === of.entryId))
   return (
-    <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-small">
+    <dl className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 text-small">
       {evidence
         .filter(({ kind }) => kind !== 'entry')
         .map((fact) => (
@@ -36,7 +36,7 @@ export function Evidence({ evidence, of }: { evidence: readonly Fact[]; of: PayO
         ))}
       {entries.length > 0 && (
         <>
-          <dt className="pt-1.5 text-quiet">{names.entry}</dt>
+          <dt className="text-quiet">{names.entry}</dt>
           <dd>
             <ul>
               {entries.map((fact, index) => (
