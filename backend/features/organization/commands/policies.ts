@@ -1,25 +1,7 @@
 import type { LaborBudget } from '#schema/organization/labor-budget.ts'
-import type { SetPayPolicy, WithdrawPayPolicy } from '#schema/organization/pay.ts'
-import type { ProviderMapping } from '#schema/payroll/providers.ts'
-import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import type {
-  ClaimPolicy,
-  MessageRetention,
-  NotificationPolicy,
-  OrganizationDetails,
-  PayRetention,
-  PlanningPolicy,
-  PtoPolicy,
-  SchedulingPolicy,
-} from '#schema/organization/rules.ts'
+import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
 import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
-import {
-  changeLocation,
-  changeOrganization,
-  openLocation,
-  type ChangeLocation,
-  type OpenLocation,
-} from '../domain/locations.ts'
+import { changeLocation, changeOrganization, openLocation } from '../domain/locations.ts'
 import {
   dismissSetup,
   setClaimPolicy,
@@ -57,52 +39,41 @@ export function organizationPlanning({ run, actorOf }: Core) {
     })
   }
 
+  /** The command `type`, whose rule is `decide`. */
+  const command =
+    <Data>(
+      by: keyof typeof permits,
+      type: string,
+      decide: (state: OrganizationState, data: Data) => OrganizationEvent[],
+    ) =>
+    (context: CommandContext, data: Data) =>
+      change(context, by, type, (state) => decide(state, data))
+
+  /** The same from a day to come on. */
+  const dated =
+    <Data>(type: string, decide: (state: OrganizationState, data: Data & { now: Date }) => OrganizationEvent[]) =>
+    (context: CommandContext, data: Data) =>
+      change(context, 'owner', type, (state) => decide(state, { ...data, now: context.now }))
+
   return {
-    openLocation: (context: CommandContext, data: OpenLocation) =>
-      aboutLocation(
-        data,
-        change(context, 'owner', 'openLocation', (state) => openLocation(state, data)),
-      ),
-    changeLocation: (context: CommandContext, data: ChangeLocation) =>
-      aboutLocation(
-        data,
-        change(context, 'owner', 'changeLocation', (state) => changeLocation(state, data)),
-      ),
-    changeOrganization: (context: CommandContext, data: OrganizationDetails) =>
-      change(context, 'owner', 'changeOrganization', (state) => changeOrganization(state, data)),
+    openLocation: aboutLocation(command('owner', 'openLocation', openLocation)),
+    changeLocation: aboutLocation(command('owner', 'changeLocation', changeLocation)),
+    changeOrganization: command('owner', 'changeOrganization', changeOrganization),
     dismissSetup: (context: CommandContext) =>
       change(context, 'owner', 'dismissSetup', (state) => dismissSetup(state, context.organizationId)),
-    addJobRole: (context: CommandContext, data: { jobRoleId: string; name: string; color: string }) =>
-      aboutRole(
-        data,
-        change(context, 'manager', 'addJobRole', (state) => addJobRole(state, data)),
-      ),
-    changeJobRole: (context: CommandContext, data: { jobRoleId: string; name: string; color: string }) =>
-      aboutRole(
-        data,
-        change(context, 'owner', 'changeJobRole', (state) => changeJobRole(state, data)),
-      ),
-    removeJobRole: (context: CommandContext, data: { jobRoleId: string }) =>
-      aboutRole(
-        data,
-        change(context, 'owner', 'removeJobRole', (state) => removeJobRole(state, data)),
-      ),
-    setPtoPolicy: (context: CommandContext, data: PtoPolicy & { effectiveFrom: string }) =>
-      change(context, 'owner', 'setPtoPolicy', (state) => setPtoPolicy(state, { ...data, now: context.now })),
-    setSchedulingPolicy: (context: CommandContext, data: SchedulingPolicy & { effectiveFrom: string }) =>
-      change(context, 'owner', 'setSchedulingPolicy', (state) =>
-        setSchedulingPolicy(state, { ...data, now: context.now }),
-      ),
-    setPlanningPolicy: (context: CommandContext, data: PlanningPolicy) =>
-      change(context, 'owner', 'setPlanningPolicy', (state) => setPlanningPolicy(state, data)),
-    setNotificationPolicy: (context: CommandContext, data: NotificationPolicy) =>
-      change(context, 'owner', 'setNotificationPolicy', (state) => setNotificationPolicy(state, data)),
-    setClaimPolicy: (context: CommandContext, data: ClaimPolicy) =>
-      change(context, 'owner', 'setClaimPolicy', (state) => setClaimPolicy(state, data)),
-    setMessageRetention: (context: CommandContext, data: MessageRetention) =>
-      change(context, 'owner', 'setMessageRetention', (state) => setMessageRetention(state, data)),
-    setPayRetention: (context: CommandContext, data: PayRetention) =>
-      change(context, 'owner', 'setPayRetention', (state) => setPayRetention(state, data)),
+    addJobRole: aboutRole(command('manager', 'addJobRole', addJobRole)),
+    changeJobRole: aboutRole(command('owner', 'changeJobRole', changeJobRole)),
+    removeJobRole: aboutRole(command('owner', 'removeJobRole', removeJobRole)),
+    setPtoPolicy: dated<PtoPolicy & { effectiveFrom: string }>('setPtoPolicy', setPtoPolicy),
+    setSchedulingPolicy: dated<SchedulingPolicy & { effectiveFrom: string }>(
+      'setSchedulingPolicy',
+      setSchedulingPolicy,
+    ),
+    setPlanningPolicy: command('owner', 'setPlanningPolicy', setPlanningPolicy),
+    setNotificationPolicy: command('owner', 'setNotificationPolicy', setNotificationPolicy),
+    setClaimPolicy: command('owner', 'setClaimPolicy', setClaimPolicy),
+    setMessageRetention: command('owner', 'setMessageRetention', setMessageRetention),
+    setPayRetention: command('owner', 'setPayRetention', setPayRetention),
     /** By managers of the location, who see what its plans cost. */
     setLaborBudget: async (context: CommandContext, data: LaborBudget) => {
       const actor = await actorOf(context)
@@ -114,14 +85,10 @@ export function organizationPlanning({ run, actorOf }: Core) {
         decide: (state) => setLaborBudget(state, data),
       })
     },
-    setPayPolicy: (context: CommandContext, data: SetPayPolicy) =>
-      change(context, 'payroll', 'setPayPolicy', (state) => setPayPolicy(state, data)),
-    withdrawPayPolicy: (context: CommandContext, data: WithdrawPayPolicy) =>
-      change(context, 'payroll', 'withdrawPayPolicy', (state) => withdrawPayPolicy(state, data)),
-    setPaySchedule: (context: CommandContext, data: PaySchedule) =>
-      change(context, 'payroll', 'setPaySchedule', (state) => setPaySchedule(state, data)),
-    setPayProvider: (context: CommandContext, mapping: ProviderMapping) =>
-      change(context, 'payroll', 'setPayProvider', (state) => setPayProvider(state, mapping)),
+    setPayPolicy: command('payroll', 'setPayPolicy', setPayPolicy),
+    withdrawPayPolicy: command('payroll', 'withdrawPayPolicy', withdrawPayPolicy),
+    setPaySchedule: command('payroll', 'setPaySchedule', setPaySchedule),
+    setPayProvider: command('payroll', 'setPayProvider', setPayProvider),
   }
 }
 
@@ -131,8 +98,14 @@ const permits = {
   payroll: (context: CommandContext, _: unknown, actor: Acting) => asRunningPayroll(context, actor),
 }
 
-const aboutLocation = ({ locationId }: { locationId: string }, done: Promise<Outcome>) =>
-  assertSameTarget({ locationId }, done)
+type Command<Data> = (context: CommandContext, data: Data) => Promise<Outcome>
 
-const aboutRole = ({ jobRoleId }: { jobRoleId: string }, done: Promise<Outcome>) =>
-  assertSameTarget({ jobRoleId }, done)
+const aboutLocation =
+  <Data extends { locationId: string }>(command: Command<Data>): Command<Data> =>
+  (context, data) =>
+    assertSameTarget({ locationId: data.locationId }, command(context, data))
+
+const aboutRole =
+  <Data extends { jobRoleId: string }>(command: Command<Data>): Command<Data> =>
+  (context, data) =>
+    assertSameTarget({ jobRoleId: data.jobRoleId }, command(context, data))
