@@ -74,18 +74,16 @@ export async function requestsWithin(
 ) {
   const all = requests(db).where('request.organization_id', '=', organizationId).where('request.kind', '=', kind)
   const here = locationId ? all.where('request.location_id', '=', locationId) : all
-  return here.orderBy('request.requested_at', 'desc').orderBy('request.request_id').limit(MANY).execute()
+  return latest(here)
 }
 
 /** The employee's swaps, asked for or received: pending ones first, then latest first. */
 export async function mySwaps(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
-  const rows = await requests(db)
-    .where('request.kind', '=', 'swap')
-    .where((row) => row.or([row('request.employee_id', '=', employeeId), row('request.other_id', '=', employeeId)]))
-    .orderBy('request.requested_at', 'desc')
-    .orderBy('request.request_id')
-    .limit(MANY)
-    .execute()
+  const rows = await latest(
+    requests(db)
+      .where('request.kind', '=', 'swap')
+      .where((row) => row.or([row('request.employee_id', '=', employeeId), row('request.other_id', '=', employeeId)])),
+  )
   const isWaiting = ({ status }: ShiftRequest) => waiting.includes(status)
   return [...rows.filter(isWaiting), ...rows.filter((row) => !isWaiting(row))]
 }
@@ -108,28 +106,19 @@ export async function availableGrabs(
 
 /** Latest first. */
 export async function myOffers(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
-  return requests(db)
-    .where('request.kind', '=', 'grab')
-    .where('request.employee_id', '=', employeeId)
-    .orderBy('request.requested_at', 'desc')
-    .orderBy('request.request_id')
-    .limit(MANY)
-    .execute()
+  return latest(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
 }
 
 /** Offers and open shifts that the employee has claimed, latest first. */
 export async function myClaims(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
-  return requests(db)
-    .where((row) =>
+  return latest(
+    requests(db).where((row) =>
       row.or([
         row.and([row('request.kind', '=', 'grab'), row('request.other_id', '=', employeeId)]),
         row.and([row('request.kind', '=', 'claim'), row('request.employee_id', '=', employeeId)]),
       ]),
-    )
-    .orderBy('request.requested_at', 'desc')
-    .orderBy('request.request_id')
-    .limit(MANY)
-    .execute()
+    ),
+  )
 }
 
 /** `undefined` where the organisation has none with that id. */
@@ -157,6 +146,9 @@ export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Pro
 
 /** Enough to scroll through; pending ones are always included. */
 const MANY = 200
+
+const latest = (found: ReturnType<typeof requests>) =>
+  found.orderBy('request.requested_at', 'desc').orderBy('request.request_id').limit(MANY).execute()
 
 function requests(db: Kysely<Tables>) {
   return db
