@@ -1,15 +1,13 @@
 import { useClient } from 'urql'
 import { z } from 'zod'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { publish } from '../live.ts'
 import { DeleteMessage } from '../message-commands.ts'
 import { fullName, type Message } from '../types.ts'
 
 const failed = 'Failed to delete the message'
-const withReason = z.object({ reason: z.string().trim().min(1, 'Say why, for its author').max(500) })
+const why = z.string().trim().min(1, 'Say why, for its author').max(500)
 
 type Props = { message: Message; onClose: () => void }
 
@@ -35,27 +33,20 @@ function DeleteOwn({ message, onClose }: Props) {
 
 function Remove({ message, onClose }: Props) {
   const client = useClient()
-  const { field, sending } = useCommandForm({
-    schema: withReason,
-    defaultValues: { reason: '' },
-    send: ({ reason }, send) => send(DeleteMessage, { messageId: message.id, reason }),
-    done: 'Message removed',
-    failed,
-    onDone: (_, data) => {
-      if (data) publish(client, data.deleteMessage.message)
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <ReasonDialog
       title="Remove message"
       description={`${fullName(message.sender)} is notified with your reason, and it is in the history.`}
       action="Remove"
-      danger
-      {...sending}
+      reason={why}
+      done="Message removed"
+      failed={failed}
+      send={async (reason, send) => {
+        const answer = await send(DeleteMessage, { messageId: message.id, reason })
+        if (answer.data) publish(client, answer.data.deleteMessage.message)
+        return answer
+      }}
       onClose={onClose}
-    >
-      <TextareaField {...field('reason')} label="Reason" required />
-    </FormDialog>
+    />
   )
 }

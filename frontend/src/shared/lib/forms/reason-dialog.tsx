@@ -1,44 +1,43 @@
-import type { Answer, SendCommand } from '#frontend/shared/lib/use-command.ts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { removeEntryRequest } from '#schema/time-clock/corrections.ts'
-import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { TextareaField } from '../../ui/form/fields.tsx'
+import type { Answer, SendCommand } from '../use-command.ts'
+import { useCommandForm } from './use-command-form.ts'
 
-const reasonForm = z.object({ reason: removeEntryRequest.shape.reason })
-
-/** Asks for a reason and sends a command with it. */
+/** Asks for a reason and sends a command with it, which takes something away. `reason`: how it is checked. */
 export function ReasonDialog({
-  title,
-  action,
+  reason,
+  hint,
   done,
   failed,
   send,
-  onClose,
   children,
+  ...dialog
 }: {
   title: string
+  description?: string
   action: string
+  reason: z.ZodType<string, string>
+  hint?: string
   done: string
   failed: string
   send: (reason: string, send: SendCommand) => Promise<Answer<unknown>>
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }) {
   const { field, sending } = useCommandForm({
-    schema: reasonForm,
+    schema: z.object({ reason }),
     defaultValues: { reason: '' },
     send: (values, sendCommand) => send(values.reason, sendCommand),
     done,
     failed,
-    onDone: onClose,
+    onDone: dialog.onClose,
   })
-
   return (
-    <FormDialog {...sending} title={title} action={action} danger onClose={onClose}>
+    <FormDialog {...sending} {...dialog} danger>
       {children}
-      <TextareaField label="Reason" {...field('reason')} required />
+      <TextareaField label="Reason" hint={hint} {...field('reason')} required />
     </FormDialog>
   )
 }

@@ -2,7 +2,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { entryInWords } from '../entry-times.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
+import { removeEntryRequest } from '#schema/time-clock/corrections.ts'
 
 const RemoveEntry = graphql(`
   mutation RemoveEntry($input: RemoveEntryInput!) {
@@ -29,6 +30,7 @@ export function RemoveDialog({
     <ReasonDialog
       title="Remove entry"
       action="Remove"
+      reason={removeEntryRequest.shape.reason}
       done="Entry removed"
       failed="Failed to remove the entry"
       send={(reason, send) => send(RemoveEntry, { employeeId, entryId: entry.id, reason })}

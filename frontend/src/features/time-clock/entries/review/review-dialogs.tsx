@@ -3,7 +3,8 @@ import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { EntryDialog } from '../edit/entry-dialog.tsx'
 import { ProposalTimes } from './proposal-times.tsx'
-import { ReasonDialog } from '../edit/reason-dialog.tsx'
+import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
+import { dismissPunchRequest } from '#schema/time-clock/corrections.ts'
 import type { ReviewAction } from './review-line.tsx'
 import { UseScanDialog } from './use-scan-dialog.tsx'
 
@@ -43,6 +44,7 @@ export function ReviewDialogs({
       <ReasonDialog
         title="Decline correction"
         action="Decline"
+        reason={dismissPunchRequest.shape.reason}
         done="Correction declined"
         failed="Failed to decline the correction"
         send={(comment, send) => send(DeclineProposal, { employeeId, proposalId: id, accept: false, comment })}
@@ -70,6 +72,7 @@ export function ReviewDialogs({
       <ReasonDialog
         title="Dismiss scan"
         action="Dismiss"
+        reason={dismissPunchRequest.shape.reason}
         done="Scan dismissed"
         failed="Failed to dismiss the scan"
         send={(reason, send) => send(DismissPunch, { employeeId, punchId: id, reason })}
