@@ -1,3 +1,4 @@
+import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflict-messages.ts'
 import { hoursText, timesOf, type AvailableDay } from '#schema/availability/rules.ts'
 import type { Days } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
@@ -16,11 +17,6 @@ export type PlannedShift = Interval & { shiftId: string; employeeId: string | nu
 export type TimeOff = Days & { employeeId: string }
 /** One weekday of an employee's availability, or a single date. */
 export type Availability = AvailableDay & { employeeId: string }
-
-export const DOUBLE_BOOKING = 'Employee is already scheduled during this time'
-export const TIME_OFF = 'Employee has approved time off on this date'
-export const UNAVAILABLE = 'Employee marked as unavailable on this day of the week'
-export const UNAVAILABLE_ON_DATE = 'Employee marked as unavailable on this date'
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 

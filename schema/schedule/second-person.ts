@@ -1,4 +1,4 @@
-import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflicts.ts'
+import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflict-messages.ts'
 
 const own = new Map([
   [DOUBLE_BOOKING, 'You are already scheduled during this time'],

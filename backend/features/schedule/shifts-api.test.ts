@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DOUBLE_BOOKING } from '#schema/schedule/conflicts.ts'
+import { DOUBLE_BOOKING } from '#schema/schedule/conflict-messages.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
 import { add, list, NEXT, shiftOf, WEEK, type Day } from './testing/rest.ts'

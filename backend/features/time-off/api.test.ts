@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { TIME_OFF } from '#schema/schedule/conflicts.ts'
+import { TIME_OFF } from '#schema/schedule/conflict-messages.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()

@@ -1,6 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
-import { DOUBLE_BOOKING, isDoubleBooked, isOnTimeOff, TIME_OFF, type PlannedShift } from '#schema/schedule/conflicts.ts'
+import { DOUBLE_BOOKING, TIME_OFF } from '#schema/schedule/conflict-messages.ts'
+import { isDoubleBooked, isOnTimeOff, type PlannedShift } from '#schema/schedule/conflicts.ts'
 import { sameClockNextDay } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from './by-id.ts'
