@@ -15,9 +15,9 @@ export function routesFile(): Plugin {
     apply: 'build',
     async generateBundle(_, bundle) {
       const { module } = await runnerImport<typeof App>(features, { configFile: false })
-      const routes = module.routes.map(({ path, audience = 'signed in', load }) => {
+      const routes = module.routes.map(({ path, audience = 'signed in', roles, load }) => {
         const modules = [...(audience === 'signed in' ? [shell] : []), loadedBy(load)]
-        return { path, audience, files: filesOf(modules, bundle) }
+        return { path, audience, roles, files: filesOf(modules, bundle) }
       })
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routes) })
     },

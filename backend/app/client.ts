@@ -1,9 +1,10 @@
 import { fastifyStatic } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sessionToken } from '#backend/platform/http/session.ts'
+import type { Sessions } from '#backend/platform/sessions.ts'
 
 const notBuilt = `<!doctype html>
 <html lang="en">
@@ -16,18 +17,25 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/** A screen of the client and the files of its code. */
-const screen = z.object({ path: z.string(), audience: z.string(), files: z.array(z.string()) })
+/** A screen of the client, who sees it, and the files of its code. Without `roles`, all of its audience do. */
+const screen = z.object({
+  path: z.string(),
+  audience: z.string(),
+  roles: z.array(z.string()).optional(),
+  files: z.array(z.string()),
+})
+
+type Page = { status: 200 | 404; html: string }
 
 /**
  * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
- * @returns a handler that answers all other paths with the page, for the client's router: with status 404 where it has no
- * such screen. `undefined`: the path names a file, which is not there
+ * @returns what answers all other paths: the page, for the client's router, with status 404 where it has no such screen.
+ * `undefined`: the path names a file, which is not there
  */
 export async function serveClient(
   app: FastifyInstance,
-  { directory, demo }: { directory: string; demo: boolean },
-): Promise<(path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined> {
+  { directory, demo, sessions }: { directory: string; demo: boolean; sessions: Pick<Sessions, 'session'> },
+): Promise<(path: string, request: FastifyRequest) => Promise<Page | undefined>> {
   const [built, routes] = await Promise.all(
     ['index.html', 'routes.json'].map((file) =>
       readFile(join(directory, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -40,8 +48,13 @@ export async function serveClient(
     ...each,
     pattern: new URLPattern({ pathname: `${each.path}{/}?` }),
   }))
-  const at = (path: string) => screens.find(({ pattern }) => pattern.test({ pathname: path }))
-  const signIn = at('/login')
+  const at = (path: string) => screens.filter(({ pattern }) => pattern.test({ pathname: path }))
+  const signIn = at('/login')[0]
+  /** Who asks, which only decides what the browser loads ahead: without an answer it loads less. */
+  const userOf = async ({ headers }: FastifyRequest) => {
+    const token = sessionToken(headers.cookie)
+    return token === undefined ? null : sessions.session(token).catch(() => null)
+  }
   if (built !== undefined) {
     await app.register(fastifyStatic, {
       root: directory,
@@ -56,16 +69,16 @@ export async function serveClient(
   }
   // The sign-in page offers the demo's accounts where it finds this mark.
   const page = demo ? built?.replace('</head>', '<meta name="muster-demo" content="true"></head>') : built
-  return (path, request, reply) => {
+  return async (path, request) => {
     if (/\.[a-z\d]+$/i.test(path)) return undefined
     const known = at(path)
-    const signedIn = sessionToken(request.headers.cookie) !== undefined
-    const shown = known?.audience === 'signed in' && !signedIn ? signIn : known
-    return reply
-      .code(known ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-cache')
-      .send(page?.replace('</head>', `${shown?.files.map(preload).join('') ?? ''}</head>`) ?? notBuilt)
+    const user = await userOf(request)
+    const needsUser = known.some(({ audience }) => audience === 'signed in')
+    const shown = needsUser && !user ? signIn : known.find(({ roles }) => !roles || (user && roles.includes(user.role)))
+    return {
+      status: known.length > 0 ? 200 : 404,
+      html: page?.replace('</head>', `${shown?.files.map(preload).join('') ?? ''}</head>`) ?? notBuilt,
+    }
   }
 }
 
@@ -73,7 +86,7 @@ export async function serveClient(
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /** Of a client that an older version has built, which has no list. */
-const anyScreen = { path: '*', audience: 'anyone', files: [] }
+const anyScreen: z.infer<typeof screen> = { path: '*', audience: 'anyone', files: [] }
 
 /** The bundler names these files by their content. */
 function cachingOf(path: string) {

@@ -120,15 +120,18 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   for (const feature of features) feature.routes?.(app, services)
   const pools = deps.pools ?? { requests: deps.database.pool }
   registerHealth(app, { ...services, hub, jobs: deps.jobs, pools }, deps.metricsToken)
-  const answerPage = await serveClient(app, {
+  const pageAt = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,
     demo: deps.demo ?? false,
+    sessions: services.sessions,
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
-    const page = isPage ? answerPage(path, request, reply) : undefined
-    return page ?? answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
+    const page = isPage ? await pageAt(path, request) : undefined
+    if (!page) return answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
+    return reply.code(page.status).headers(headers).send(page.html)
   })
   refuseOtherMethods()
   await app.ready()

@@ -28,4 +28,4 @@ if (!isPublic(pathname)) {
   if (user) askFirst(user.employeeId, asksAt(window.location, { role: user.role, now: serverNow() }))
   void refresh()
 }
-void preload(pathname, user !== null).then(show)
+void preload(pathname, user?.role).then(show)

@@ -13,11 +13,10 @@ const client = await mkdtemp(join(tmpdir(), 'muster-client-'))
 afterAll(() => rm(client, { recursive: true }))
 const screens = [
   { path: '/login', audience: 'signed out', files: ['assets/login.js'] },
-  ...['/', '/schedule', '/manager/employees/:id'].map((path) => ({
-    path,
-    audience: 'signed in',
-    files: ['assets/shell.js', `assets/${path.length}.js`],
-  })),
+  { path: '/', audience: 'signed in', roles: ['owner', 'manager'], files: ['assets/shell.js', 'assets/team.js'] },
+  { path: '/', audience: 'signed in', roles: ['employee'], files: ['assets/shell.js', 'assets/own.js'] },
+  { path: '/schedule', audience: 'signed in', files: ['assets/shell.js', 'assets/schedule.js'] },
+  { path: '/manager/employees/:id', audience: 'signed in', roles: ['owner'], files: ['assets/shell.js'] },
 ]
 await writeFile(join(client, 'routes.json'), JSON.stringify(screens))
 await mkdir(join(client, 'assets'))
@@ -194,12 +193,23 @@ describe('the client', () => {
   })
 
   test.each([
-    ['/', 'muster_session=some', ['/assets/shell.js', '/assets/1.js']],
-    ['/', 'other=some', ['/assets/login.js']],
-    ['/manager/employees/1', 'muster_session=some', ['/assets/shell.js', '/assets/22.js']],
-    ['/login', 'muster_session=some', ['/assets/login.js']],
-    ['/nope', 'muster_session=some', []],
-  ])('has the browser load the code that %s needs with the cookie %s', async (path, cookie, files) => {
+    ['/', 'owner', ['/assets/shell.js', '/assets/team.js']],
+    ['/', 'employee', ['/assets/shell.js', '/assets/own.js']],
+    ['/', 'stranger', ['/assets/login.js']],
+    ['/schedule', 'employee', ['/assets/shell.js', '/assets/schedule.js']],
+    ['/manager/employees/1', 'owner', ['/assets/shell.js']],
+    ['/manager/employees/1', 'employee', []],
+    ['/manager/employees/1', 'stranger', ['/assets/login.js']],
+    ['/login', 'owner', ['/assets/login.js']],
+    ['/nope', 'owner', []],
+  ] as const)('has the browser load the code that %s needs for the %s', async (path, who, files) => {
+    const { owner, user } = await muster.signUp(`Page${randomUUID().slice(0, 8)}`)
+    const cookies = {
+      owner: () => owner.cookie(),
+      employee: async () => (await muster.hire({ ...user, role: 'employee', firstName: 'Ana' })).browser.cookie(),
+      stranger: () => 'muster_session=ended',
+    }
+    const cookie = await cookies[who]()
     const page = await (await fetch(`${muster.origin}${path}`, { headers: { cookie } })).text()
     const links = page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)
     expect([...links].map(([, file]) => file)).toEqual(files)

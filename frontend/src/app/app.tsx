@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Role } from '#schema/people/events.ts'
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { persistently } from '#frontend/shared/lib/persistently.ts'
 import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
@@ -8,7 +7,9 @@ import { firstToast } from '#frontend/shared/ui/toast.ts'
 // Before the router, so that it handles Back first.
 import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ForRoles, SignedIn, SignedOut } from './guards.tsx'
+import { useSession } from '#frontend/shared/session.ts'
+import { allowedTo } from './features.ts'
+import { SignedIn, SignedOut } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
 import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
@@ -29,37 +30,45 @@ export const App = () => (
   </BrowserRouter>
 )
 
-/** Plain routes: the data router would double the initial load. */
-const Screens = () => (
-  <ErrorBoundary path={useLocation().pathname}>
-    <Suspense>
-      <Routes>
-        <Route element={<SignedOut />}>
-          {signedOutRoutes.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-        </Route>
-        {openRoutes.map(({ path, Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-        <Route element={<SignedIn />}>
-          <Route element={<shell.Screen />}>
-            {signedInRoutes.map(({ path, roles, Screen }) => (
-              <Route key={path} path={path} element={<InShell path={path} roles={roles} screen={<Screen />} />} />
+/** Plain routes: the data router would double the initial load. The screens of other roles lead to the dashboard. */
+const Screens = () => {
+  const { user } = useSession()
+  const own = user ? allowedTo(user.role, signedInRoutes) : []
+  const others = signedInRoutes.filter(({ path }) => !own.some((each) => each.path === path))
+  return (
+    <ErrorBoundary path={useLocation().pathname}>
+      <Suspense>
+        <Routes>
+          <Route element={<SignedOut />}>
+            {signedOutRoutes.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
             ))}
           </Route>
-        </Route>
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </Suspense>
-  </ErrorBoundary>
-)
+          {openRoutes.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route element={<SignedIn />}>
+            <Route element={<shell.Screen />}>
+              {own.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<InShell path={path} screen={<Screen />} />} />
+              ))}
+              {others.map(({ path }) => (
+                <Route key={path} path={path} element={<Navigate to="/" replace />} />
+              ))}
+            </Route>
+          </Route>
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** A screen inside the shell: a failure or a wait leaves the menu in place. */
-const InShell = ({ path, roles, screen }: { path: string; roles: readonly Role[] | undefined; screen: ReactNode }) => (
+const InShell = ({ path, screen }: { path: string; screen: ReactNode }) => (
   <ErrorBoundary path={path}>
     <Suspense key={path} fallback={<Waiting />}>
-      {roles ? <ForRoles roles={roles}>{screen}</ForRoles> : screen}
+      {screen}
     </Suspense>
   </ErrorBoundary>
 )

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import type { Role } from '#schema/people/events.ts'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
 
@@ -23,10 +21,4 @@ export const SignedOut = () => {
   const { user } = useSession()
   const state = useLocation().state as { from?: string } | null
   return user ? <Navigate to={state?.from ?? '/'} replace /> : <Outlet />
-}
-
-/** For some roles; others go to their dashboard. */
-export const ForRoles = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
-  const { user } = useSession()
-  return user && roles.includes(user.role) ? children : <Navigate to="/" replace />
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { menu } from './features.ts'
+import { allowedTo, menu } from './features.ts'
 import { isPublic, signedInRoutes } from './routes.ts'
+import { everyone } from '#frontend/shared/roles.ts'
 
 test('Public pages need no session, also with a slash at the end', () => {
   const paths = [
@@ -18,8 +19,9 @@ test('Public pages need no session, also with a slash at the end', () => {
   expect(['/', '/time-clock', '/manager/history', '/nowhere'].filter(isPublic)).toEqual([])
 })
 
-test('Every menu entry has a screen, for the same roles', () => {
-  const entries = menu.map(({ path, roles }) => ({ path, roles }))
-  const routes = signedInRoutes.map(({ path, roles }) => ({ path, roles }))
-  expect(routes).toEqual(expect.arrayContaining(entries))
+test.each(everyone)('Every menu entry of the %s has one screen, and no entry hides one', (role) => {
+  const known = new Set(menu.map(({ path }) => path))
+  const screens = allowedTo(role, signedInRoutes).filter(({ path }) => known.has(path))
+  const entries = allowedTo(role, menu).map(({ path }) => path)
+  expect(screens.map(({ path }) => path).toSorted()).toEqual(entries.toSorted())
 })

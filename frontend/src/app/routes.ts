@@ -1,5 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
+import type { Role } from '#schema/people/events.ts'
 import type { Ask, Asker, Route } from '#frontend/shared/feature.ts'
 import { writtenMoment } from '#frontend/shared/past/address.ts'
 import { allowedTo, asks, routes } from './features.ts'
@@ -36,10 +37,10 @@ const isAt = (path: string) => (each: { path: string }) => matchPath(each.path, 
 export const isPublic = (path: string) => [...signedOutRoutes, ...openRoutes].some(isAt(path))
 
 /** Loads the shell and the screen of a path together; otherwise the screen would wait for the shell. */
-export const preload = async (path: string, signedIn: boolean) => {
-  const screen = [...openRoutes, ...(signedIn ? signedInRoutes : signedOutRoutes)].find(isAt(path))
+export const preload = async (path: string, role: Role | undefined) => {
+  const screen = [...openRoutes, ...(role ? allowedTo(role, signedInRoutes) : signedOutRoutes)].find(isAt(path))
   const login = signedOutRoutes.find(isAt('/login'))
-  const wanted = (signedIn ? [shell, screen] : [screen ?? login]).filter((each) => each !== undefined)
+  const wanted = (role ? [shell, screen] : [screen ?? login]).filter((each) => each !== undefined)
   // A failure repeats, and shows, when the screen is rendered.
   await Promise.allSettled(wanted.map(({ load }) => load()))
 }

@@ -11,7 +11,7 @@ export type Ask = { query: DocumentInput; variables?: object }
 /** Whose questions. `now`: milliseconds since 1970. */
 export type Asker = { role: Role; now: number }
 
-/** A screen's address and code. Without `roles`, all of its `audience` may see it. */
+/** A screen's address and code. Without `roles`, all of its `audience` may see it. An address may lead each role elsewhere. */
 export type Route = {
   path: string
   load: () => Promise<{ default: ComponentType }>

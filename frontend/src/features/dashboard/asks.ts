@@ -3,23 +3,22 @@ import { MyShifts } from '#frontend/features/schedule/my-shifts.ts'
 import { OwnClock } from '#frontend/features/time-clock/own-clock.ts'
 import { Setup } from '#frontend/features/organization/setup.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
-import { isManager } from '#frontend/shared/roles.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { Attention, OvertimeRisk } from './attention/documents.ts'
 import { Attendance, CountersQuery, PlaceQuery, RecentHistoryQuery, TeamQuery, TodaysSchedule } from './documents.ts'
 import { AskedOfMe, EmployeeDashboardQuery } from './employee/documents.ts'
 import { upcoming } from './employee/upcoming.ts'
 
-/** What the cards of the first screen ask for. */
-export function asks({ role, now }: Asker): Ask[] {
-  if (!isManager(role)) {
-    return [
-      { query: AskedOfMe },
-      { query: OwnClock },
-      { query: MyShifts, variables: upcoming(now) },
-      { query: EmployeeDashboardQuery },
-    ]
-  }
+/** What the cards of an employee's first screen ask for. */
+export const employeeAsks = ({ now }: Asker): Ask[] => [
+  { query: AskedOfMe },
+  { query: OwnClock },
+  { query: MyShifts, variables: upcoming(now) },
+  { query: EmployeeDashboardQuery },
+]
+
+/** What the cards of a manager's or owner's first screen ask for. */
+export function managerAsks({ role, now }: Asker): Ask[] {
   const today = dayOf(new Date(now).toISOString(), home.timeZone)
   return [
     { query: PlaceQuery },

@@ -1,11 +1,21 @@
 import { LayoutDashboard } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
-import { everyone } from '#frontend/shared/roles.ts'
-import { asks } from './asks.ts'
+import { everyone, managers } from '#frontend/shared/roles.ts'
+import { employeeAsks, managerAsks } from './asks.ts'
+
+const path = '/'
 
 export const dashboard: Feature = {
-  routes: [{ path: '/', load: () => import('./dashboard-page.tsx'), past: true, asks }],
-  menu: [
-    { id: 'dashboard', order: 10, label: 'Dashboard', path: '/', icon: LayoutDashboard, keys: 'g d', thumb: everyone },
+  // The first screen: a manager's team, or an employee's own day. Neither loads the other's code.
+  routes: [
+    { path, load: () => import('./manager-dashboard.tsx'), roles: managers, past: true, asks: managerAsks },
+    {
+      path,
+      load: () => import('./employee/employee-dashboard.tsx'),
+      roles: ['employee'],
+      past: true,
+      asks: employeeAsks,
+    },
   ],
+  menu: [{ id: 'dashboard', order: 10, label: 'Dashboard', path, icon: LayoutDashboard, keys: 'g d', thumb: everyone }],
 }

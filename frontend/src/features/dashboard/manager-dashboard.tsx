@@ -47,7 +47,7 @@ const skeleton = (
 )
 
 /** A manager's or owner's live overview: what needs them, counts, who is in, latest changes. */
-export function ManagerDashboard() {
+export default function ManagerDashboard() {
   const { role } = useUser()
   const readOnly = useReadOnly()
   const minute = useMinute()

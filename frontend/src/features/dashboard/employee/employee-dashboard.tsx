@@ -37,7 +37,7 @@ const skeleton = (
 )
 
 /** What colleagues ask of an employee, their clock, upcoming shifts and recent entries. */
-export function EmployeeDashboard() {
+export default function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()
   return (

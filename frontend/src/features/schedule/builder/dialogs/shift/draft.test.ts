@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE } from '#schema/schedule/conflicts.ts'
+import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE } from '#schema/schedule/conflict-messages.ts'
 import { newYork as timeZone, person, shift, week } from '../../model/example.ts'
 import {
   breakName,
