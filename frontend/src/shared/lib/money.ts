@@ -1,3 +1,4 @@
+import { numberFormatter } from './formatters.ts'
 import { home, reader } from './time/format.ts'
 
 // Rates computed from hours worked may have fractions of a cent.
@@ -12,7 +13,7 @@ export const signedDollars = (cents: number, { locale } = reader) =>
 export const wholeDollars = (cents: number, { locale } = reader) => written(cents, locale, { maximumFractionDigits: 0 })
 
 const written = (cents: number, locale: string | undefined, more: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat(locale, {
+  numberFormatter(locale, {
     style: 'currency',
     currency: home.currency,
     maximumFractionDigits: 4,
@@ -21,6 +22,6 @@ const written = (cents: number, locale: string | undefined, more: Intl.NumberFor
 
 /** The currency's sign: `$`, `€`. */
 export const currencySign = ({ locale } = reader) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: home.currency, currencyDisplay: 'narrowSymbol' })
+  numberFormatter(locale, { style: 'currency', currency: home.currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? home.currency

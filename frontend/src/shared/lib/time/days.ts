@@ -1,10 +1,11 @@
 import type { FirstWeekday } from '#schema/organization/rules.ts'
 import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
+import { dateFormatter } from '../formatters.ts'
 import { home, reader } from './format.ts'
 
 // Days have no zone: parsed and formatted as UTC they never shift.
 const written = (day: string, options: Intl.DateTimeFormatOptions, { locale } = reader) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+  dateFormatter(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 
 /** A day (yyyy-MM-dd) spelled out with its year: `November 15, 2026`. */
 export const dateInWords = (day: string, as = reader) =>
@@ -35,7 +36,7 @@ export const monthInWords = (month: string, as = reader) =>
 
 /** Days from first to last: `Mar 2, 2026`, `Mar 2 – 5, 2026`. */
 export const daysInWords = (first: string, last: string, { locale } = reader) =>
-  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+  dateFormatter(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
     Date.parse(first),
     Date.parse(last),
   )

@@ -2,6 +2,7 @@ import { TZDate, tzOffset } from '@date-fns/tz'
 import { defaultHabits, type Habits } from '#schema/organization/rules.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { differenceInCalendarDays } from 'date-fns'
+import { dateFormatter, numberFormatter } from '../formatters.ts'
 
 /** The user's locale and zone. Tests set both; the app uses the browser's. */
 export type Reader = { locale: string | undefined; timeZone: string }
@@ -18,23 +19,13 @@ type Instant = string | number
 
 const milliseconds = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant))
 
-// Creating a formatter is slow, and a board of sixty names formats every second.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  formatters.set(key, known)
-  return known
-}
-
 const isSameTime = (instant: Instant, zone: string, other: string) =>
   zone === other || tzOffset(zone, new Date(instant)) === tzOffset(other, new Date(instant))
 
 /** The zone's short name at that instant, such as `EST`; '' where clocks show the same as the user's own. */
 export function zoneName(instant: Instant, zone: string, { locale, timeZone } = reader) {
   if (isSameTime(instant, zone, timeZone)) return ''
-  const parts = formatter(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(milliseconds(instant))
+  const parts = dateFormatter(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(milliseconds(instant))
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
@@ -51,7 +42,7 @@ export function timeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
 
 /** Time of day in `zone` without its name, where that is said beside it. */
 export const clockTime = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
-  formatter(locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
+  dateFormatter(locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
 
 /** A time as `clockTime` writes it, for where there is little room: `9a`, `5:30p`; without AM and PM as it is. */
 export const briefTime = (time: string) =>
@@ -117,30 +108,34 @@ export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; 
 
 /** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
 export function exactTimeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
-  const time = formatter(as.locale, { timeZone: zone, timeStyle: 'medium', ...clock() }).format(milliseconds(instant))
+  const time = dateFormatter(as.locale, { timeZone: zone, timeStyle: 'medium', ...clock() }).format(
+    milliseconds(instant),
+  )
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
 
 /** The time clock's face in `zone`: HH:mm:ss, 24 hours in every locale. */
 export const clockFace = (now: number, zone = home.timeZone) =>
-  formatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
+  dateFormatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
 
 /** A day in the user's locale: `Mon, Mar 2`; with the year where it is another one. */
 export function shortDay(instant: Instant, zone = home.timeZone, now: Instant = Date.now(), { locale } = reader) {
   const sameYear = dayOf(instant, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
   const options: Intl.DateTimeFormatOptions = { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }
-  return formatter(locale, sameYear ? options : { ...options, year: 'numeric' }).format(milliseconds(instant))
+  return dateFormatter(locale, sameYear ? options : { ...options, year: 'numeric' }).format(milliseconds(instant))
 }
 
 /** A day in full: `Monday, March 2`. */
 export const longDay = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
-  formatter(locale, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(milliseconds(instant))
+  dateFormatter(locale, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(
+    milliseconds(instant),
+  )
 
 /** An instant's day in `zone`, as yyyy-MM-dd. */
 export const dayOf = (instant: Instant, zone = home.timeZone) =>
   // Swedish dates have this format.
-  formatter('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+  dateFormatter('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     milliseconds(instant),
   )
 
@@ -166,7 +161,7 @@ export const hours = (seconds: number, as = reader) => decimalHours(seconds, 1, 
 export const exactHours = (seconds: number, as = reader) => decimalHours(seconds, 2, as)
 
 const decimalHours = (seconds: number, digits: number, { locale }: Reader) =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(seconds / 3600)
+  numberFormatter(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(seconds / 3600)
 
 /** Seconds as text: `3 h 05 min`, `12 min`, `under a minute`. */
 export function spokenDuration(seconds: number) {

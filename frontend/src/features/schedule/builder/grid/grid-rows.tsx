@@ -44,8 +44,11 @@ export function GridRows({
   const selection = useSelection()
   const { start, availability, timeOff, shifts } = week
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
-  const dragged = shifts.find(({ id }) => id === draggedId)
-  const draggedRow = dragged ? rows.findIndex(({ employeeId }) => employeeId === dragged.employeeId) : -1
+  // Not for each row that a drag scrolls into view.
+  const draggedRow = useMemo(() => {
+    const dragged = draggedId && shifts.find(({ id }) => id === draggedId)
+    return dragged ? rows.findIndex(({ employeeId }) => employeeId === dragged.employeeId) : -1
+  }, [rows, shifts, draggedId])
 
   // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoised by hand
   const virtual = useVirtualizer({
