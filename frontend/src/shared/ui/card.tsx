@@ -23,7 +23,7 @@ export const Card = ({
       {title && (
         <header className="flex min-h-row flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5">
           <h2 id={heading}>{title}</h2>
-          {actions && <div className="flex min-w-0 items-center gap-2">{actions}</div>}
+          {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       <div className={flush ? undefined : 'p-4'}>{children}</div>
