@@ -69,7 +69,7 @@ export function TodaysScheduleCard({
             <thead>
               <tr>
                 <Th>Name</Th>
-                <Th>Role</Th>
+                <Th className="hidden sm:table-cell">Role</Th>
                 {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
                 <Th numeric>Start</Th>
                 <Th numeric>End</Th>
@@ -84,20 +84,17 @@ export function TodaysScheduleCard({
                     ) : (
                       <span className="text-quiet">Open shift{position && `, ${position}`}</span>
                     )}
-                    {severalPlaces && (
-                      <span className="block text-small text-quiet sm:hidden">
-                        {[location.name, !note && zoneName(startsAt, location.timeZone)].filter(Boolean).join(' · ')}
-                      </span>
-                    )}
+                    {/* A phone has no room for columns of these. */}
+                    <span className="flex flex-wrap gap-x-2 text-small text-quiet sm:hidden">
+                      {jobRole && <Role {...jobRole} />}
+                      {severalPlaces && (
+                        <span>
+                          {[location.name, !note && zoneName(startsAt, location.timeZone)].filter(Boolean).join(' · ')}
+                        </span>
+                      )}
+                    </span>
                   </Td>
-                  <Td>
-                    {jobRole && (
-                      <span className="inline-flex items-center gap-2">
-                        <RoleStripe color={jobRole.color} className="h-4 w-1" />
-                        {jobRole.name}
-                      </span>
-                    )}
-                  </Td>
+                  <Td className="hidden sm:table-cell">{jobRole && <Role {...jobRole} />}</Td>
                   {severalPlaces && (
                     <Td className="hidden text-quiet sm:table-cell">
                       {location.name}
@@ -123,3 +120,10 @@ export function TodaysScheduleCard({
     </Card>
   )
 }
+
+const Role = ({ name, color }: { name: string; color: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <RoleStripe color={color} className="h-4 w-1" />
+    {name}
+  </span>
+)
