@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { withinOrganization } from '#backend/platform/authorise.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -17,7 +18,7 @@ type CommandsOptions = {
   snapshots?: Snapshots
   keys?: Pick<Keys, 'onDestroyed'>
   /** See `claimsKeyOf`: the same for all processes of an installation. */
-  claimsKey?: Buffer | undefined
+  claimsKey?: KeyObject | undefined
 }
 
 /** The commands over one log. Any number of processes may have their own. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { StreamName } from '#kernel/events.ts'
 import type { Kernel } from '#kernel/commands/kernel.ts'
@@ -14,7 +15,7 @@ export type Core = Omit<Kernel, 'atomically'> & {
   /** The employee who acts, as of this moment; `unknown` for policies and scripts. */
   actorOf(context: CommandContext): Promise<Acting>
   /** What claimed values are hidden with; none in logs from before there were keys. */
-  claimsKey: Buffer | undefined
+  claimsKey: KeyObject | undefined
   /** Other features' commands. Complete once all features are open: call them inside a command only. */
   commands: Commands
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#kernel/postgres/database.ts'
@@ -40,12 +41,12 @@ export const writeSealing = (on: On, complete: boolean) =>
  * The key that claimed values are hidden with, in logs that were begun or sealed with keys; else none, since claims are
  * found under the ids that they had before.
  */
-export async function claimsKeyOf({ pool }: Pick<Database, 'pool'>, keys: Keys): Promise<Buffer | undefined> {
+export async function claimsKeyOf({ pool }: Pick<Database, 'pool'>, keys: Keys): Promise<KeyObject | undefined> {
   return (await readSealing(pool)) ? claimsKey(keys) : undefined
 }
 
 /** @throws Error where it was destroyed, which nothing does */
-export async function claimsKey(keys: Keys): Promise<Buffer> {
+export async function claimsKey(keys: Keys): Promise<KeyObject> {
   const key = (await keys.obtain([CLAIMS_KEY])).get(CLAIMS_KEY)
   if (!key) throw new Error('The key that claims are hidden with is gone')
   return key

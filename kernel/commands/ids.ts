@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, type KeyObject } from 'node:crypto'
 
 const NAMESPACE = Buffer.from('6d7573746572400080006576656e7473', 'hex')
 
@@ -8,7 +8,7 @@ export function derivedId(...parts: readonly [string, ...string[]]): string {
 }
 
 /** The same (version 8) for those who have the key: to nobody else does it say whether the parts were guessed. */
-export function keyedId(key: Buffer, ...parts: readonly [string, ...string[]]): string {
+export function keyedId(key: KeyObject, ...parts: readonly [string, ...string[]]): string {
   return uuid(createHmac('sha256', key).update(nameOf(parts)).digest(), 8)
 }
 

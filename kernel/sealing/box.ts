@@ -1,8 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
+export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+
+/** As an object: given its bytes, Node makes one for each use, which takes longer than the use. */
+export const newKey = (): KeyObject => createSecretKey(randomBytes(KEY_BYTES))
 
 /**
  * Encrypts with AES-256-GCM. The nonce derives from key, context and text: the same makes the same bytes, so that an append
@@ -10,7 +14,7 @@ const TAG_BYTES = 16
  * @param context what the box belongs to; it opens with nothing else
  * @returns nonce, ciphertext and tag
  */
-export function seal(key: Buffer, context: string, text: string | Buffer): Buffer {
+export function seal(key: KeyObject, context: string, text: string | Buffer): Buffer {
   const nonce = createHmac('sha256', key).update(context).update('\n').update(text).digest().subarray(0, NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(context))
   const start = typeof text === 'string' ? cipher.update(text, 'utf8') : cipher.update(text)
@@ -18,7 +22,7 @@ export function seal(key: Buffer, context: string, text: string | Buffer): Buffe
 }
 
 /** @throws Error where another key sealed it, for another context, or it was altered */
-export function open(key: Buffer, context: string, box: Buffer): Buffer {
+export function open(key: KeyObject, context: string, box: Buffer): Buffer {
   const end = box.length - TAG_BYTES
   const decipher = createDecipheriv(CIPHER, key, box.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(context))

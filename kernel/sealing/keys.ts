@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { isConnectionFailure } from '../log/postgres/failures.ts'
 import type { Database } from '../postgres/database.ts'
 import { retrying } from '../retry.ts'
-import { open, seal } from './box.ts'
+import { newKey, open, seal } from './box.ts'
 import type { MasterKey } from './master-key.ts'
 
 /** A key, or `null` where it was destroyed: it never comes back. */
-type Key = Buffer | null
+export type Key = KeyObject | null
 
 /** The keys that personal data is sealed under, by name. */
 export type Keys = {
@@ -61,7 +61,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     if (wrapped === null) return null
     const key = master.get(id)
     if (!key) throw new WrongMasterKey()
-    return open(key, name, wrapped)
+    return createSecretKey(open(key, name, wrapped))
   }
 
   async function read(names: readonly string[], query: (missing: readonly string[]) => Promise<readonly Row[]>) {
@@ -97,7 +97,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     const known = await select(names)
     const missing = names.filter((name) => !known.some((row) => row.name === name))
     if (missing.length === 0) return known
-    const wrapped = missing.map((name) => seal(wrappingKey, name, randomBytes(32)))
+    const wrapped = missing.map((name) => seal(wrappingKey, name, newKey().export()))
     await retrying(
       () =>
         pool.query({

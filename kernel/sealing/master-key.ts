@@ -1,10 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
+import { createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { keyIn } from '../key-file.ts'
+import { KEY_BYTES, newKey } from './box.ts'
 
 /** What the keys of all people are wrapped with, by id: new ones with the first; what an earlier one wrapped is still opened. */
-export type MasterKey = ReadonlyMap<string, Buffer>
-
-const BYTES = 32
+export type MasterKey = ReadonlyMap<string, KeyObject>
 
 /**
  * @param text one key a line, or with commas between them: 32 bytes in base64 or base64url. The first one wraps.
@@ -15,10 +14,10 @@ export function masterKey(text: string): MasterKey {
     .split(/[\s,]+/)
     .filter((part) => part !== '')
     .map((part) => Buffer.from(part, 'base64'))
-  if (keys.length === 0 || keys.some((key) => key.length !== BYTES)) {
-    throw new Error(`a master key is ${BYTES} bytes in base64`)
+  if (keys.length === 0 || keys.some((key) => key.length !== KEY_BYTES)) {
+    throw new Error(`a master key is ${KEY_BYTES} bytes in base64`)
   }
-  return new Map(keys.map((key) => [idOf(key), key]))
+  return new Map(keys.map((key) => [idOf(key), createSecretKey(key)]))
 }
 
 /** Tells keys apart and says nothing about them. */
@@ -26,4 +25,4 @@ const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, 
 
 /** The master key in `file`, made where there is none, for its owner's eyes alone. */
 export const masterKeyIn = (file: string): MasterKey =>
-  masterKey(keyIn(file, () => `${randomBytes(BYTES).toString('base64')}\n`))
+  masterKey(keyIn(file, () => `${newKey().export().toString('base64')}\n`))

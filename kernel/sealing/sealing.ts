@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createSecretKey, hash, type KeyObject } from 'node:crypto'
 import { personalIn, type BaseEvent, type NewEvent, type Personal, type StreamName } from '../events.ts'
 import type { Stored } from '../log/recorded.ts'
 import type { Contents } from '../log/upcast.ts'
@@ -95,12 +95,13 @@ const namesIn = (lists: readonly string[]): string[] => [...new Set(lists.flatMa
 type Found = Awaited<ReturnType<Keys['find']>>
 
 /** The key of several people is made of theirs. `null` where one is missing. */
-function keyFor(names: string, found: Found): Buffer | null {
+function keyFor(names: string, found: Found): KeyObject | null {
   const keys = names.split(SEPARATOR).map((name) => found.get(name) ?? null)
   const [only, ...others] = keys
   if (others.length === 0) return only ?? null
   const known = keys.filter((key) => key !== null)
-  return known.length < keys.length ? null : hash('sha256', Buffer.concat(known), 'buffer')
+  if (known.length < keys.length) return null
+  return createSecretKey(hash('sha256', Buffer.concat(known.map((key) => key.export())), 'buffer'))
 }
 
 /** What is somebody's who has been forgotten is not stored at all. */

@@ -17,7 +17,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
-import { testMasterKey } from '#kernel/sealing/testing.ts'
+import { bytesOf, testMasterKey } from '#kernel/sealing/testing.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openCommands } from '../commands.ts'
@@ -226,7 +226,7 @@ describe('the master key', () => {
   /** Saves a database with the key of somebody. */
   async function saveSealed(where: Parameters<typeof openPersonalKeys>[0]) {
     const keys = await openPersonalKeys(where, small)
-    const made = await keys.obtain([NAME])
+    const made = bytesOf(await keys.obtain([NAME]))
     const manifest = await save({
       databaseUrl: small.url,
       source: { name: 'postgres', log: smallLog },
@@ -238,7 +238,7 @@ describe('the master key', () => {
   const bringBack = (where: Parameters<typeof openPersonalKeys>[0]) =>
     restore({ databaseUrl: target.url, where, file, force: true })
   const opened = (where: Parameters<typeof openPersonalKeys>[0]) =>
-    target.open(async (database) => (await openPersonalKeys(where, database)).find([NAME]))
+    target.open(async (database) => bytesOf(await (await openPersonalKeys(where, database)).find([NAME])))
   const fileOf = ({ dataDir }: { dataDir: string }) => readFile(keyFile(dataDir), 'utf8')
 
   it('comes back where this machine made it', async () => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from '#backend/platform/config.ts'
 import { chosenMasterKey, keyFile } from '#backend/platform/personal-keys.ts'
-import { masterKey } from '#kernel/sealing/master-key.ts'
+import { masterKey, type MasterKey } from '#kernel/sealing/master-key.ts'
 import type { Archive, Manifest } from './archive.ts'
 
 /** The part with what `DATA_DIR/master.key` held. There is none where the operator chose the master key. */
@@ -53,11 +53,10 @@ export async function reconcileMasterKey(archive: Archive, where: Where): Promis
   if (present === undefined) return () => write(file, saved)
   // The first one wraps: a key that this data doesn't know yet should not.
   const lines = needed.some((id) => here.has(id)) ? [...here, ...added] : [...added, ...here]
-  return () => write(file, lines.map(([, key]) => `${key.toString('base64')}\n`).join(''))
+  return () => write(file, lines.map(([, key]) => `${key.export().toString('base64')}\n`).join(''))
 }
 
-const byIdIn = (keys: string | undefined): ReadonlyMap<string, Buffer> =>
-  keys === undefined ? new Map() : masterKey(keys)
+const byIdIn = (keys: string | undefined): MasterKey => (keys === undefined ? new Map() : masterKey(keys))
 
 /** The ids of the master keys that wrapped those in the backup. */
 async function mastersIn(archive: Archive): Promise<string[]> {

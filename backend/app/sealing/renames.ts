@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { parseStreamName, streamName, type StreamName } from '#kernel/events.ts'
 import { keyedId } from '#kernel/commands/ids.ts'
 import type { Renames } from '#kernel/sealing/reseal.ts'
@@ -9,7 +10,7 @@ import { normalizedEpc } from '#schema/people/badge.ts'
  * of claims, and ids that derive from those.
  * @param key see `claimIds`
  */
-export function openRenames(key: Buffer): Renames & { unmatched(): number } {
+export function openRenames(key: KeyObject): Renames & { unmatched(): number } {
   const [before, after] = [claimIds(undefined), claimIds(key)]
   const claims = new Map<string, string>()
   const guessable = new Set<string>()

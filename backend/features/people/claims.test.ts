@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID, type KeyObject } from 'node:crypto'
+import { newKey } from '#kernel/sealing/box.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCommands } from '#backend/app/commands.ts'
 import { testLog } from '#backend/app/testing/log.ts'
@@ -18,7 +19,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const key = randomBytes(32)
+const key = newKey()
 const organizationId = randomUUID()
 const as = (employeeId: string) =>
   ({ commandId: randomUUID(), organizationId, actor: { kind: 'employee', employeeId }, now: new Date() }) as const
@@ -44,7 +45,7 @@ it('ids of claims can’t be made of a guess without the key', async () => {
   const [email, epc] = ['ana@muster.test', 'E280']
   const ours = openCommands({ log, claimsKey: key })
   const ids = [await ours.emailClaimId(email), await ours.badgeClaimId(organizationId, epc)]
-  const others = openCommands({ log, claimsKey: randomBytes(32) })
+  const others = openCommands({ log, claimsKey: newKey() })
   expect(ids).not.toContain(await others.emailClaimId(email))
   expect(ids).not.toContain(await others.badgeClaimId(organizationId, epc))
   const guesses = [derivedId('claim', 'email', email), derivedId('claim', 'badge', organizationId, epc)]
@@ -55,10 +56,10 @@ it('ids of claims can’t be made of a guess without the key', async () => {
 
 it('ids made of addresses are the same for all processes, and can’t be guessed without the key', async () => {
   const parts = ['imported', organizationId, 'ana@muster.test'] as const
-  const idBy = async (claimsKey: Buffer | undefined) =>
+  const idBy = async (claimsKey: KeyObject | undefined) =>
     (await openCommands({ log, claimsKey }).idsFromAddresses())(...parts)
   expect(await idBy(key)).toBe(await idBy(key))
-  expect(await idBy(key)).not.toBe(await idBy(randomBytes(32)))
+  expect(await idBy(key)).not.toBe(await idBy(newKey()))
   expect(await idBy(key)).not.toBe(derivedId(...parts))
   expect(await idBy(undefined)).toBe(derivedId(...parts))
 })

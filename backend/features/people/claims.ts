@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type KeyObject } from 'node:crypto'
 import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
 import { claimValue, proveClaim, releaseClaim, type ClaimState } from './domain/claim/claim.ts'
 import type { Employee, EmployeeState } from './domain/employee.ts'
@@ -16,7 +16,7 @@ export const normalizedEmail = (email: string) => email.trim().toLowerCase()
  * The ids of `claim` streams.
  * @param key so that nobody who has the log can try out what was claimed; none in logs from before there were keys
  */
-export function claimIds(key: Buffer | undefined) {
+export function claimIds(key: KeyObject | undefined) {
   const idOf = idsFromAddresses(key)
   return {
     email: (email: string) => idOf('claim', 'email', normalizedEmail(email)),
@@ -30,7 +30,7 @@ export function claimIds(key: Buffer | undefined) {
  * @param key see `claimIds`
  */
 export const idsFromAddresses =
-  (key: Buffer | undefined) =>
+  (key: KeyObject | undefined) =>
   (...parts: [string, ...string[]]): string =>
     key ? keyedId(key, ...parts) : derivedId(...parts)
 
