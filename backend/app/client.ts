@@ -2,6 +2,7 @@ import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { sessionToken } from '#backend/platform/http/session.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
@@ -24,6 +25,9 @@ const screen = z.object({
   roles: z.array(z.string()).optional(),
   files: z.array(z.string()),
 })
+
+/** How long (ms) a page waits to know who asks: without a database it still comes, and says what is wrong. */
+const LONGEST_LOOK = 300
 
 type Page = { status: 200 | 404; html: string }
 
@@ -53,7 +57,8 @@ export async function serveClient(
   /** Who asks, which only decides what the browser loads ahead: without an answer it loads less. */
   const userOf = async ({ headers }: FastifyRequest) => {
     const token = sessionToken(headers.cookie)
-    return token === undefined ? null : sessions.session(token).catch(() => null)
+    if (token === undefined) return null
+    return Promise.race([sessions.session(token).catch(() => null), pause(LONGEST_LOOK, null, { ref: false })])
   }
   if (built !== undefined) {
     await app.register(fastifyStatic, {

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { operationsOf } from '#backend/platform/feature.ts'
 import { features } from '../features.ts'
@@ -213,6 +214,18 @@ describe('the client', () => {
     const page = await (await fetch(`${muster.origin}${path}`, { headers: { cookie } })).text()
     const links = page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)
     expect([...links].map(([, file]) => file)).toEqual(files)
+  })
+
+  test('comes also while the database does not say who asks', async () => {
+    const owner = new pg.Client(muster.database.ownerUrl)
+    await owner.connect()
+    await owner.query('begin; lock table identity.sessions')
+    try {
+      const page = fetch(`${muster.origin}/schedule`, { headers: { cookie: `muster_session=${randomUUID()}` } })
+      expect((await page).status).toBe(200)
+    } finally {
+      await owner.end()
+    }
   })
 
   test('has assets that are immutable and compressed', async () => {
