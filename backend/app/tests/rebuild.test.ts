@@ -79,8 +79,10 @@ test('any position shows what folding up to there gives, and a rebuild the same 
       // Folded in memory in one go, without a database.
       const events = await recordedBy(bench.log)
       for (const model of models) {
-        const folded = [...foldEvents(model, events, new Map())].filter(([, row]) => row !== null)
-        expect(folded.length, model.name).toBeGreaterThan(0)
+        const all = foldEvents(model, events, new Map())
+        // Those that are gone count: a random history may end with none.
+        expect(all.size, model.name).toBeGreaterThan(0)
+        const folded = [...all].filter(([, row]) => row !== null)
         expect(byKey(model, lived[model.name] ?? []), model.name).toEqual(
           byKey(
             model,
