@@ -148,7 +148,7 @@ function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory 
   )
 }
 
-/** One line: what every week needs, and a menu with the rest. What can be published says that the week is. */
+/** One line: what every week needs, and a menu with the rest. “Publish changes” is only there for a published week. */
 function PhoneBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory }: WeekBarProps) {
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
   const isPast = useReadOnly()
