@@ -81,9 +81,17 @@ export const refresh = async () => {
   }
 }
 
-/** For any call answered with 401. The route guard then leads to /login. */
-export const sessionExpired = () => {
-  if (session.getState().state !== 'out') become(null)
+let signIns = 0
+
+/**
+ * What to do when a call that begins now is answered with 401: the route guard then leads to /login. An answer that comes
+ * after the next sign-in says nothing about that session.
+ */
+export const expiryFromNow = () => {
+  const asked = signIns
+  return () => {
+    if (asked === signIns && session.getState().state !== 'out') become(null)
+  }
 }
 
 const become = (user: User | null) => {
@@ -97,6 +105,7 @@ const become = (user: User | null) => {
 }
 
 const change = (user: User | null) => {
+  if (user && session.getState().state === 'out') signIns += 1
   settle(user)
   session.setState({ state: user ? 'in' : 'out', user })
 }
@@ -116,7 +125,7 @@ function storedUser(): User | null {
 
 /** Follows other tabs and refused calls. Call once, at start-up. */
 export const watchSession = () => {
-  whenUnauthenticated(sessionExpired)
+  whenUnauthenticated(expiryFromNow)
   // A `null` key means that the whole storage was cleared.
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) change(storedUser())

@@ -4,7 +4,7 @@ import { useFeatureData } from '#frontend/shared/lib/urql/provider.tsx'
 import { PastContext, type Past } from '#frontend/shared/past/past.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { isManager } from '#frontend/shared/roles.ts'
-import { sessionExpired, useUser } from '#frontend/shared/session.ts'
+import { expiryFromNow, useUser } from '#frontend/shared/session.ts'
 import { momentInShort } from './moment.ts'
 import { NoPast, NotAllowed, NotAMoment, TooEarly } from './no-past.tsx'
 import { openPastClients } from './past-client.ts'
@@ -66,7 +66,7 @@ function usePastClients() {
   const clientOf = useMemo(
     () =>
       openPastClients(features, {
-        unauthenticated: sessionExpired,
+        unauthenticated: expiryFromNow(),
         notKept: (moment) => setNotKept(having(moment)),
         tooEarly: (moment) => setTooEarly(having(moment)),
       }),

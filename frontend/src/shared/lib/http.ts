@@ -16,11 +16,11 @@ export class HttpError extends Error {
   }
 }
 
-let onUnauthenticated = () => {}
+let expiryFromNow = () => () => {}
 
-/** Sets what happens on any 401. The session is the one listener. */
-export const whenUnauthenticated = (listener: () => void) => {
-  onUnauthenticated = listener
+/** Sets what happens on any 401: asked before each call, it says what a 401 to that one leads to. */
+export const whenUnauthenticated = (fromNow: () => () => void) => {
+  expiryFromNow = fromNow
 }
 
 type Asked = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
@@ -55,21 +55,26 @@ const fetched = async (init: RequestInit, { method, path, body }: Asked) => {
 }
 
 const session: RequestInit = { credentials: 'same-origin' }
-const noteExpiry = (error: unknown) => {
-  if (error instanceof HttpError && error.status === 401) onUnauthenticated()
-  throw error
+const notingExpiry = async <Result>(answer: (init: RequestInit) => Promise<Result>): Promise<Result> => {
+  const expired = expiryFromNow()
+  try {
+    return await answer(session)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) expired()
+    throw error
+  }
 }
 
 /** As the signed-in user: `post('/auth/login', { email, password })`. */
 const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> =>
-  callAs(session, { method, path, body }).catch(noteExpiry)
+  notingExpiry((init) => callAs(init, { method, path, body }))
 
 export const get = (path: string) => call('GET', path)
 export const post = (path: string, body?: object) => call('POST', path, body)
 
 /** A whole file, such as an export. */
 export const getFile = async (path: string): Promise<Blob> =>
-  (await fetched(session, { method: 'GET', path }).catch(noteExpiry)).blob()
+  (await notingExpiry((init) => fetched(init, { method: 'GET', path }))).blob()
 
 const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'

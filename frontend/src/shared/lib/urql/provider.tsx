@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
-import { sessionExpired, useUser } from '../../session.ts'
+import { expiryFromNow, useUser } from '../../session.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
@@ -18,7 +18,7 @@ function openData(features: readonly FeatureData[], employeeId: string) {
   const back = () => listeners.forEach((listener) => listener())
   const { client, connection, refetch } = openClient(features, {
     employeeId,
-    unauthenticated: sessionExpired,
+    unauthenticated: expiryFromNow(),
     reconnected: back,
   })
   const whenBack = (listener: () => void) => void listeners.add(listener)
