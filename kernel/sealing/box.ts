@@ -1,16 +1,14 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** As an object: given its bytes, Node makes one for each use, which takes longer than the use. */
-export const newKey = (): KeyObject => createSecretKey(randomBytes(KEY_BYTES))
-
 /**
  * Encrypts with AES-256-GCM. The nonce derives from key, context and text: the same makes the same bytes, so that an append
  * that is repeated is the same append, and two texts never share a nonce.
+ * @param key as an object: given its bytes, Node makes one for each use, which takes longer than the use
  * @param context what the box belongs to; it opens with nothing else
  * @returns nonce, ciphertext and tag
  */

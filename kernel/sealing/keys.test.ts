@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
-import { newKey, open, seal } from './box.ts'
+import { open, seal } from './box.ts'
 import { openKeys, WrongMasterKey } from './keys.ts'
-import { bytesOf } from './testing.ts'
+import { bytesOf, newKey } from './testing.ts'
 import { masterKey, masterKeyIn } from './master-key.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { isConnectionFailure } from '../log/postgres/failures.ts'
 import type { Database } from '../postgres/database.ts'
 import { retrying } from '../retry.ts'
-import { newKey, open, seal } from './box.ts'
+import { KEY_BYTES, open, seal } from './box.ts'
 import type { MasterKey } from './master-key.ts'
 
 /** A key, or `null` where it was destroyed: it never comes back. */
@@ -97,7 +97,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     const known = await select(names)
     const missing = names.filter((name) => !known.some((row) => row.name === name))
     if (missing.length === 0) return known
-    const wrapped = missing.map((name) => seal(wrappingKey, name, newKey().export()))
+    const wrapped = missing.map((name) => seal(wrappingKey, name, randomBytes(KEY_BYTES)))
     await retrying(
       () =>
         pool.query({

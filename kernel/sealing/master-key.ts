@@ -1,6 +1,6 @@
-import { createSecretKey, hash, type KeyObject } from 'node:crypto'
+import { createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto'
 import { keyIn } from '../key-file.ts'
-import { KEY_BYTES, newKey } from './box.ts'
+import { KEY_BYTES } from './box.ts'
 
 /** What the keys of all people are wrapped with, by id: new ones with the first; what an earlier one wrapped is still opened. */
 export type MasterKey = ReadonlyMap<string, KeyObject>
@@ -25,4 +25,4 @@ const idOf = (key: Buffer): string => hash('sha256', key, 'base64url').slice(0, 
 
 /** The master key in `file`, made where there is none, for its owner's eyes alone. */
 export const masterKeyIn = (file: string): MasterKey =>
-  masterKey(keyIn(file, () => `${newKey().export().toString('base64')}\n`))
+  masterKey(keyIn(file, () => `${randomBytes(KEY_BYTES).toString('base64')}\n`))

@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Database } from '../postgres/database.ts'
-import { KEY_BYTES, newKey } from './box.ts'
+import { KEY_BYTES } from './box.ts'
 import { openKeys, type Key, type Keys } from './keys.ts'
 import { masterKey } from './master-key.ts'
 
 /** Of this process's tests, and of the servers that they start with it. */
 export const testMasterKey = randomBytes(KEY_BYTES).toString('base64')
+
+export const newKey = () => createSecretKey(randomBytes(KEY_BYTES))
 
 export const testKeys = (database: Pick<Database, 'pool' | 'notifications'>): Keys =>
   openKeys(database, masterKey(testMasterKey))

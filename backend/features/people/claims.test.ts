@@ -1,5 +1,5 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
-import { newKey } from '#kernel/sealing/box.ts'
+import { newKey } from '#kernel/sealing/testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCommands } from '#backend/app/commands.ts'
 import { testLog } from '#backend/app/testing/log.ts'
