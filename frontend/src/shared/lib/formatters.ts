@@ -1,14 +1,16 @@
+import { rememberedBy } from '#schema/shared/remembered.ts'
+
 // Creating a formatter is slow: a row of the schedule that scrolls into view writes dozens of days, hours and amounts.
 
+type Locale = string | undefined
+
 /** Formatters of one kind, each created once. */
-function kept<Options, Formatter>(create: (locale: string | undefined, options: Options) => Formatter) {
-  const known = new Map<string, Formatter>()
-  return (locale: string | undefined, options: Options): Formatter => {
-    const key = `${locale} ${JSON.stringify(options)}`
-    const formatter = known.get(key) ?? create(locale, options)
-    known.set(key, formatter)
-    return formatter
-  }
+function kept<Options, Formatter>(create: (locale: Locale, options: Options) => Formatter) {
+  const formatterOf = rememberedBy(
+    ([locale, options]: readonly [Locale, Options]) => `${locale} ${JSON.stringify(options)}`,
+    ([locale, options]) => create(locale, options),
+  )
+  return (locale: Locale, options: Options) => formatterOf([locale, options])
 }
 
 export const dateFormatter = kept(
