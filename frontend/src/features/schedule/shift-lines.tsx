@@ -1,7 +1,7 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { hours, type shiftTimes } from '#frontend/shared/lib/time/format.ts'
-import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { AfterTimes, Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { secondsOf } from './own-week.ts'
 
@@ -30,12 +30,7 @@ export function ShiftLines({
         <Moment at={endsAt} zone={timeZone} className="whitespace-nowrap">
           {time(endsAt, timeZone)}
         </Moment>
-        {overnight && (
-          <>
-            {' '}
-            <span className="inline-block text-small text-quiet">next day</span>
-          </>
-        )}
+        {overnight && <AfterTimes>next day</AfterTimes>}
       </span>
       <span className="text-small text-quiet">
         {hours(secondsOf([shift]))} h{where && ` · ${location.name}`}

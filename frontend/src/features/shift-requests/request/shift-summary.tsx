@@ -1,6 +1,6 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
-import { Moment } from '#frontend/shared/ui/moment.tsx'
+import { AfterTimes, Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 
 type Shift = {
@@ -28,18 +28,8 @@ export function ShiftSummary({
         <Moment at={startsAt} zone={timeZone}>
           {timeSpan(startsAt, endsAt, timeZone)}
         </Moment>
-        {overnight && (
-          <>
-            {' '}
-            <span className="inline-block text-small text-quiet">next day</span>
-          </>
-        )}
-        {partOf && (
-          <>
-            {' '}
-            <span className="inline-block text-small text-quiet">{partOf}</span>
-          </>
-        )}
+        {overnight && <AfterTimes>next day</AfterTimes>}
+        {partOf && <AfterTimes>{partOf}</AfterTimes>}
       </span>
       <span className="text-small text-quiet wrap-anywhere">
         {[jobRole?.name, location.name].filter(Boolean).join(' · ')}
