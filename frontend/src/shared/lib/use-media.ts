@@ -12,3 +12,6 @@ export function useMedia(query: string) {
   )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
+
+/** Whether the screen is too narrow for `sm:`: there is room for what is always needed, and the rest is folded. */
+export const useIsPhone = () => useMedia('(max-width: 39.99rem)')

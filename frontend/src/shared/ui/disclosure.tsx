@@ -42,9 +42,19 @@ export function Disclosure({
   )
 }
 
-/** Shows and hides on a phone what a list can be narrowed by. */
-export const FiltersButton = ({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) => (
-  <Button size="icon" className="md:hidden" aria-label="Filters" aria-expanded={open} onClick={() => setOpen(!open)}>
-    <SlidersHorizontal aria-hidden />
+/** Shows and hides on a phone what a list can be narrowed by. `marked`: it is narrowed. */
+export const FiltersButton = ({
+  open,
+  setOpen,
+  label = 'Filters',
+  marked = false,
+}: {
+  open: boolean
+  setOpen: (open: boolean) => void
+  label?: string
+  marked?: boolean
+}) => (
+  <Button size="icon" className="md:hidden" aria-label={label} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <SlidersHorizontal aria-hidden className={marked ? 'text-accent' : undefined} />
   </Button>
 )

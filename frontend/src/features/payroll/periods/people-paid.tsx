@@ -4,7 +4,7 @@ import { dollars } from '#frontend/shared/lib/money.ts'
 import { monthAndDay } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { useIsPhone } from '#frontend/shared/lib/use-media.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -20,7 +20,7 @@ type Person = PeriodFieldsFragment['people'][number]
 export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; isOpen: boolean }) {
   const { role, employeeId } = useUser()
   const { send, pending } = useCommand()
-  const List = useMedia('(max-width: 39.99rem)') ? PeopleLines : PeopleTable
+  const List = useIsPhone() ? PeopleLines : PeopleTable
   const { id: start, people } = period
   const mayApprove = (person: Person) => role === 'owner' || person.employeeId !== employeeId
   const ready = people.filter(

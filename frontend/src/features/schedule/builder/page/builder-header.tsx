@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { useIsPhone } from '#frontend/shared/lib/use-media.ts'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 
 /** The title, the location where there is a choice, and its zone where that is not the user's. */
 export function BuilderHeader({

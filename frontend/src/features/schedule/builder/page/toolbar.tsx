@@ -16,6 +16,7 @@ import {
 import type { ComponentProps } from 'react'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { useIsPhone } from '#frontend/shared/lib/use-media.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -25,7 +26,6 @@ import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-wee
 import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
 import { worst } from '../model/person-conflicts.ts'
 import { MoreMenu } from './more-menu.tsx'
-import { useIsPhone } from './use-is-phone.ts'
 import type { View } from './use-place.ts'
 
 const views: readonly (readonly [View, string])[] = [

@@ -1,12 +1,12 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
-import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { useIsPhone, useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { late } from '#frontend/shared/lib/late.ts'
 import type { Builder, Revealed } from '../builder.ts'
@@ -24,7 +24,6 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
-import { useIsPhone } from './use-is-phone.ts'
 
 const Timeline = late(() => import('../day/timeline.tsx'), 'Timeline')
 
@@ -96,15 +95,14 @@ export function WeekView({
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
             <SummaryCards week={week} index={index} filtered={filtered} brief={!detailed} />
-            <Button
-              size="icon"
-              className="self-start"
-              aria-label={filtered ? 'Filters and details, filtered' : 'Filters and details'}
-              aria-expanded={detailed}
-              onClick={() => setDetailed(!detailed)}
-            >
-              <SlidersHorizontal aria-hidden className={filtered ? 'text-accent' : undefined} />
-            </Button>
+            <span className="self-start">
+              <FiltersButton
+                open={detailed}
+                setOpen={setDetailed}
+                label={filtered ? 'Filters and details, filtered' : 'Filters and details'}
+                marked={filtered}
+              />
+            </span>
           </div>
           {detailed && <FilterBar filter={filter} setFilter={setFilter} />}
         </>
