@@ -115,8 +115,8 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }
 
-/** Minutes as hours, with at most two decimals. */
-export const hours = (minutes: number) => counted(Number((minutes / 60).toFixed(2)), 'hour')
+/** Minutes as hours, with at most one decimal. */
+export const hours = (minutes: number) => counted(Number((minutes / 60).toFixed(1)), 'hour')
 
 export function counted(count: number, one: string, many = `${one}s`) {
   return `${count} ${count === 1 ? one : many}`
