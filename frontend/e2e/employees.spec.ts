@@ -61,6 +61,20 @@ test(
       await expect(row(page, 'Max Weber')).toContainText('555 0100')
     })
 
+    await test.step('a rate shows its cents, and stays what it is', async () => {
+      const rates: string[] = []
+      page.on('request', (sent) => {
+        if (sent.postData()?.includes('mutation SetPayRate')) rates.push(sent.url())
+      })
+      await page.getByRole('button', { name: 'Edit Max Weber' }).click()
+      const form = dialog(page, 'Edit Employee')
+      await expect(form.getByLabel('Hourly rate ($)')).toHaveValue('21.50')
+      await form.getByLabel('Phone').fill('555 0101')
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(row(page, 'Max Weber')).toContainText('555 0101')
+      expect(rates).toEqual([])
+    })
+
     await test.step('import a file, first with a wrong row', async () => {
       await page.getByRole('main').getByRole('button', { name: 'Import CSV' }).click()
       const form = dialog(page, 'Import CSV')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { currencySign, dollars, signedDollars, wholeDollars } from './money.ts'
+import { currencySign, dollars, signedDollars, wholeDollars, withCents } from './money.ts'
 import { home } from './time/format.ts'
 
 const american = { locale: 'en-US', timeZone: 'UTC' }
@@ -17,4 +17,8 @@ it('writes amounts in the organization’s currency', () => {
 
 it('shows fractions of a cent where a rate has them', () => {
   expect(dollars(2312.34, american)).toBe('$23.1234')
+})
+
+it('fills a field with all cents', () => {
+  expect([22.5, 0, 850, 1000.07].map(withCents)).toEqual(['22.50', '0.00', '850.00', '1000.07'])
 })

@@ -20,6 +20,9 @@ const written = (cents: number, locale: string | undefined, more: Intl.NumberFor
     ...more,
   }).format(cents / 100)
 
+/** Dollars as they stand in a field: `22.50`. */
+export const withCents = (dollars: number) => dollars.toFixed(2)
+
 /** The currency's sign: `$`, `€`. */
 export const currencySign = ({ locale } = reader) =>
   numberFormatter(locale, { style: 'currency', currency: home.currency, currencyDisplay: 'narrowSymbol' })

@@ -1,10 +1,9 @@
-import { currencySign } from '#frontend/shared/lib/money.ts'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { FieldPair, InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import { AmountField, FieldPair, InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import {
   coversWeeks,
   isMissedBreak,
@@ -81,17 +80,7 @@ export function AddItemDialog({
       />
       <FieldPair>
         <InputField label="Day" {...field('day')} type="date" required />
-        {!isMissedBreak(kind) && (
-          <InputField
-            label={`Amount (${currencySign()})`}
-            {...field('amountCents', cents)}
-            type="number"
-            inputMode="decimal"
-            min={0.01}
-            step={0.01}
-            required
-          />
-        )}
+        {!isMissedBreak(kind) && <AmountField label="Amount" {...field('amountCents', cents)} min={0.01} required />}
         {coversWeeks(kind) && (
           <InputField
             label="Earned over weeks"

@@ -1,18 +1,10 @@
-import { currencySign } from '#frontend/shared/lib/money.ts'
 import type { ComponentProps } from 'react'
 import { roles } from '#schema/people/events.ts'
 import { roleNames } from '../labels.ts'
-import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
+import { AmountField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
-export const RateField = (field: Omit<ComponentProps<typeof InputField>, 'label'>) => (
-  <InputField
-    label={`Hourly rate (${currencySign()})`}
-    {...field}
-    type="number"
-    inputMode="decimal"
-    min={0}
-    step={0.01}
-  />
+export const RateField = (field: Omit<ComponentProps<typeof AmountField>, 'label'>) => (
+  <AmountField label="Hourly rate" {...field} />
 )
 
 /** Reads an empty number field as null. */

@@ -14,6 +14,7 @@ export function PersonChoice({
   label,
   placeholder,
   invalid = false,
+  focusFirst = false,
   ref,
   onChoose,
 }: {
@@ -22,6 +23,8 @@ export function PersonChoice({
   label: string
   placeholder?: string
   invalid?: boolean
+  /** Whether the dialog that it is in gives it the first focus. */
+  focusFirst?: boolean
   ref?: Ref<HTMLButtonElement>
   onChoose: (employeeId: string | null) => void
 }) {
@@ -35,6 +38,7 @@ export function PersonChoice({
           ref={ref}
           type="button"
           aria-label={`${label}: ${chosen}`}
+          data-focus-first={focusFirst || undefined}
           // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- acts as a field; screen readers say it
           aria-invalid={invalid || undefined}
           className={cx(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { currencySign } from '#frontend/shared/lib/money.ts'
+import { currencySign, withCents } from '#frontend/shared/lib/money.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
@@ -25,7 +25,7 @@ export default function BudgetDialog({ close }: { close: () => void }) {
   const { week } = useBuilder()
   const { field, sending } = useCommandForm({
     schema,
-    defaultValues: { amount: week.laborBudget === null ? '' : String(week.laborBudget / 100) },
+    defaultValues: { amount: week.laborBudget === null ? '' : withCents(week.laborBudget / 100) },
     send: ({ amount }, send) => {
       const cents = amount.trim() === '' ? null : Math.round(Number(amount.replace(',', '.')) * 100)
       return send(SetLaborBudget, { locationId: week.locationId, effectiveFrom: week.start, weeklyCents: cents })
