@@ -190,6 +190,7 @@ export default function ScheduleBuilderPage() {
                       redoText={labelOf(nextOf(stack, 'redo'))}
                       historyOpen={historyOpen}
                       toggleHistory={toggleHistory}
+                      day={day}
                     />
                     <NewsLine news={news} />
                   </div>

@@ -8,8 +8,8 @@ import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
-/** The week's actions that are rarely needed, after the `children`. */
-export function MoreMenu({ children }: { children?: ReactNode }) {
+/** The week's actions that are rarely needed, after the `children`. `day`: the chosen one. */
+export function MoreMenu({ day, children }: { day: string; children?: ReactNode }) {
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
@@ -36,7 +36,7 @@ export function MoreMenu({ children }: { children?: ReactNode }) {
       >
         Save week as template…
       </MenuItem>
-      <MenuItem icon={StickyNote} disabled={readOnly} onSelect={() => open({ kind: 'note', day: week.start })}>
+      <MenuItem icon={StickyNote} disabled={readOnly} onSelect={() => open({ kind: 'note', day })}>
         Day notes…
       </MenuItem>
       <HistoryItem object={`week:${week.id}`}>All history</HistoryItem>

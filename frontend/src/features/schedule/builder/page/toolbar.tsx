@@ -92,12 +92,14 @@ type WeekBarProps = {
   redoText: string | undefined
   historyOpen: boolean
   toggleHistory: () => void
+  /** The chosen day. */
+  day: string
 }
 
 /** Actions on the whole week. */
 export const WeekBar = (props: WeekBarProps) => (useIsPhone() ? <PhoneBar {...props} /> : <WideBar {...props} />)
 
-function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory }: WeekBarProps) {
+function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory, day }: WeekBarProps) {
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
   return (
     <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-1.5 py-0.5">
@@ -134,7 +136,7 @@ function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory 
         History
       </Button>
       <NowOnly>
-        <MoreMenu />
+        <MoreMenu day={day} />
       </NowOnly>
       <ConflictCount />
       <PendingChanges />
@@ -149,7 +151,7 @@ function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory 
 }
 
 /** One line: what every week needs, and a menu with the rest. “Publish changes” is only there for a published week. */
-function PhoneBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory }: WeekBarProps) {
+function PhoneBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory, day }: WeekBarProps) {
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
   const isPast = useReadOnly()
   const hasPending = useHasPending()
@@ -171,7 +173,7 @@ function PhoneBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory
       {planInDrafts && !hasPending && <PublicationState />}
       <NowOnly>
         <span className="ml-auto flex">
-          <MoreMenu>
+          <MoreMenu day={day}>
             <MenuItem icon={Redo2} disabled={!canRedo} onSelect={() => void actions.redo()}>
               {redoText ? `Redo: ${redoText}` : 'Redo'}
             </MenuItem>
