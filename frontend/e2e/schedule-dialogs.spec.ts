@@ -86,6 +86,21 @@ test(
   },
 )
 
+test(
+  'The editor of an open shift begins with its employee, others with the start',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await addShift(page, '08:00', '12:00')
+    await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+    await openWeek(page)
+    await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17/ }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Employee: Open shift' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Ana Lopez, Tue, Jun 17/ }).click()
+    await expect(dialog(page).getByLabel('Start')).toBeFocused()
+  },
+)
+
 test('The editor assigns another employee with its other edits, and one undo takes all back', async ({
   page,
   isMobile,

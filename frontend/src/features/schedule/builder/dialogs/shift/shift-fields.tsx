@@ -37,6 +37,8 @@ export function ShiftFields({
   })
   const people = useMemo(() => choicesOf(week.people), [week.people])
   const open = useWatch({ control, name: 'employeeId' }) === ''
+  // An open shift is opened to give it to somebody.
+  const startsAtPerson = shift?.employeeId === null
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -49,6 +51,7 @@ export function ShiftFields({
               label="Employee"
               people={people}
               value={field.value || null}
+              focusFirst={startsAtPerson}
               onChoose={(employeeId) => field.onChange(employeeId ?? '')}
             />
           )}
@@ -61,7 +64,13 @@ export function ShiftFields({
         />
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
-        <InputField label="Start" {...time('startTime')} type="time" required />
+        <InputField
+          label="Start"
+          {...time('startTime')}
+          type="time"
+          required
+          data-focus-first={!startsAtPerson || undefined}
+        />
         <InputField label="End" {...time('endTime')} type="time" required />
       </div>
       {usual && draft?.startTime === usual.startTime && draft.endTime === usual.endTime && (
