@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { AmountField, FieldPair, InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
+import {
+  AmountField,
+  FieldPair,
+  InputField,
+  SelectField,
+  TextareaField,
+  numberOrNone,
+} from '#frontend/shared/ui/form/fields.tsx'
 import {
   coversWeeks,
   isMissedBreak,
@@ -22,20 +29,15 @@ const AddPayItem = graphql(`
   }
 `)
 
-/** As the form has it; the schema of the call checks what it comes to. */
+/** As the form has it, with dollars for cents; the schema of the call checks what it comes to. */
 const itemForm = z
   .object({ ...payItemFields, amountCents: z.number().nullable() })
-  .transform(({ amountCents, weeks, ...item }): z.input<typeof newPayItem> => ({
+  .transform(({ amountCents: dollars, weeks, ...item }): z.input<typeof newPayItem> => ({
     ...item,
-    amountCents: isMissedBreak(item.kind) ? null : amountCents,
+    amountCents: isMissedBreak(item.kind) || dollars === null ? null : Math.round(dollars * 100),
     weeks: coversWeeks(item.kind) ? weeks : 1,
   }))
   .pipe(newPayItem)
-
-/** Typed as dollars. */
-const cents = {
-  setValueAs: (value: unknown) => (value === '' || value === null ? null : Math.round(Number(value) * 100)),
-}
 
 /** What the kinds are for, in the words of the law where it matters. */
 const hints: Partial<Record<PayItemKind, string>> = {
@@ -80,7 +82,9 @@ export function AddItemDialog({
       />
       <FieldPair>
         <InputField label="Day" {...field('day')} type="date" required />
-        {!isMissedBreak(kind) && <AmountField label="Amount" {...field('amountCents', cents)} min={0.01} required />}
+        {!isMissedBreak(kind) && (
+          <AmountField label="Amount" {...field('amountCents', numberOrNone)} min={0.01} required />
+        )}
         {coversWeeks(kind) && (
           <InputField
             label="Earned over weeks"

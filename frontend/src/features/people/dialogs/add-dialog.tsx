@@ -9,11 +9,11 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
-import { chosenRoles, numberOrNone, RateField, RoleField } from './fields.tsx'
+import { chosenRoles, RateField, RoleField } from './fields.tsx'
 import { JobRolesField } from './job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, PasswordField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField, PasswordField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 
 const AddEmployee = graphql(`

@@ -11,11 +11,11 @@ import { payRateRequest } from '#schema/people/rest.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { nameOf } from '../labels.ts'
 import { changesOf, outcomeInWords, type EditedPerson } from './changes.ts'
-import { numberOrNone, RateField } from './fields.tsx'
+import { RateField } from './fields.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { useSavePerson, type Part, type Saved } from './use-save-person.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
 const { firstName, lastName, phone, position, hourlyRate, rfidTagEpc } = registerRequest.shape
 const { effectiveFrom } = payRateRequest.shape

@@ -7,9 +7,6 @@ export const RateField = (field: Omit<ComponentProps<typeof AmountField>, 'label
   <AmountField label="Hourly rate" {...field} />
 )
 
-/** Reads an empty number field as null. */
-export const numberOrNone = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
-
 /** What the account may do. Job roles are what people work as. */
 export const RoleField = (field: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
   <SelectField label="Access" {...field} options={roles.toReversed().map((role) => [role, roleNames[role]])} />

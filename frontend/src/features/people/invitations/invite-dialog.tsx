@@ -6,13 +6,13 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { name } from '#schema/shared/fields.ts'
 import { inviteRequest } from '#schema/people/onboarding.ts'
-import { chosenRoles, numberOrNone, RateField, RoleField } from '../dialogs/fields.tsx'
+import { chosenRoles, RateField, RoleField } from '../dialogs/fields.tsx'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
 const Invite = graphql(`
   mutation Invite($input: InviteInput!) {

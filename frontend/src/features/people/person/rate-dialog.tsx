@@ -5,11 +5,11 @@ import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { payRateRequest } from '#schema/people/rest.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { numberOrNone, RateField } from '../dialogs/fields.tsx'
+import { RateField } from '../dialogs/fields.tsx'
 import { SetPayRate } from '../dialogs/use-save-person.ts'
 import { centsOf, nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
+import { InputField, SelectField, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
 const rateForm = z.object({
   effectiveFrom: payRateRequest.shape.effectiveFrom,

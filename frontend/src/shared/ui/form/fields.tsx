@@ -60,6 +60,9 @@ export function AmountField({
   )
 }
 
+/** Reads an empty number field as null. */
+export const numberOrNone = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
+
 /** Two fields side by side, where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
