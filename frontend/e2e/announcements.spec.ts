@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const line = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true })
 const create = async (page: Page, title: string, content: string) => {
   await page.getByRole('button', { name: 'Create' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create Announcement' })
+  const dialog = page.getByRole('dialog', { name: 'Create announcement' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Content').fill(content)
   return dialog
@@ -97,7 +97,7 @@ test('A manager schedules, edits, pins and deletes', { tag: '@desktop' }, async 
 
   await page.getByRole('button', { name: 'Actions for Menu' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Announcement' })
+  const edit = page.getByRole('dialog', { name: 'Edit announcement' })
   await edit.getByLabel('Publish at').fill('')
   await edit.getByLabel('Ask everyone to acknowledge again').check()
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -41,7 +41,7 @@ test(
 
     const days = daysInWords(from, addDays(from, 6), english)
     await theirs.goto('/payroll')
-    await theirs.getByRole('region', { name: 'Pay Statements' }).getByRole('link', { name: days }).click()
+    await theirs.getByRole('region', { name: 'Pay statements' }).getByRole('link', { name: days }).click()
     await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Pay Statement')
     await theirs.emulateMedia({ media: 'print' })
     await expect(theirs.getByRole('navigation')).toHaveCount(0)

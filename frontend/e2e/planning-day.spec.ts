@@ -101,7 +101,7 @@ test(
     await expect(publish).toBeHidden()
     await page.goto(`/manager/schedule-builder?day=${tomorrow}`)
     await page.getByRole('button', { name: 'Publish changes' }).click()
-    const preview = page.getByRole('dialog', { name: 'Publish Changes' })
+    const preview = page.getByRole('dialog', { name: 'Publish changes' })
     await expect(preview.getByRole('list', { name: 'Notifications' })).toContainText('Ben OdeAssigned')
     await expect(preview).toContainText('1 employee will be notified.')
     await preview.getByRole('button', { name: 'Publish changes' }).click()

@@ -59,7 +59,7 @@ test(
 test('An employee takes along what is kept about them', { tag: '@desktop' }, async ({ page }) => {
   const email = await asNewOwner(page)
   await page.goto('/profile')
-  const card = page.getByRole('region', { name: 'My Data' })
+  const card = page.getByRole('region', { name: 'My data' })
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: 'Page to read' }).click()
   const text = await readFile(await (await download).path(), 'utf8')

@@ -232,7 +232,7 @@ test.describe('On a desktop @desktop', () => {
     const monday = grid(page).getByRole('columnheader', { name: /Mon/ })
     await monday.hover()
     await monday.getByRole('button', { name: 'Note for Mon, Mar 8' }).click()
-    const note = page.getByRole('dialog', { name: 'Day Note' })
+    const note = page.getByRole('dialog', { name: 'Day note' })
     await expect(note.getByLabel('Day')).toHaveValue('2027-03-08')
     await note.getByLabel('Note', { exact: true }).fill('Delivery at 7')
     await note.getByRole('button', { name: 'Save' }).click()

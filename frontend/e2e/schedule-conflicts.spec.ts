@@ -40,7 +40,7 @@ test('Publishing lists the conflicts and stays possible', async ({ page }) => {
   // On a phone the rest of the toolbar is beyond the edge.
   await expect(publish).toBeInViewport({ ratio: 1 })
   await publish.click()
-  const asked = page.getByRole('dialog', { name: 'Publish Week' })
+  const asked = page.getByRole('dialog', { name: 'Publish week' })
   await expect(asked.getByRole('heading', { name: '1 conflict this week' })).toBeVisible()
   await conflict(page).click()
   await expect(shift(page)).toBeFocused()

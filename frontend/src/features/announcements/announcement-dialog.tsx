@@ -48,7 +48,7 @@ export function AnnouncementDialog({
   return (
     <FormDialog
       {...sending}
-      title={announcement ? 'Edit Announcement' : 'Create Announcement'}
+      title={announcement ? 'Edit announcement' : 'Create announcement'}
       action={announcement ? 'Save' : publishAt ? 'Schedule' : 'Post'}
       onClose={onClose}
     >

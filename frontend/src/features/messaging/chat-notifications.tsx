@@ -42,7 +42,7 @@ export function ChatNotifications() {
   const { send } = useCommand()
   const when = data?.chatNotifications.when
   return (
-    <Card title="Chat Notifications">
+    <Card title="Chat notifications">
       {when ? (
         <div className="grid justify-items-start gap-2">
           <Segmented

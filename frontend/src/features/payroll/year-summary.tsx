@@ -11,7 +11,7 @@ export function YearSummary({ totals, year }: { totals: PaySumsFragment; year: R
     <WhyAmount label="Total earnings" cents={totals.grossCents} title={daysInWords(year.from, year.to)} {...year} />
   )
   return (
-    <Card title="Year-to-Date Summary" flush>
+    <Card title="Year-to-date summary" flush>
       <PaySums totals={totals} gross={gross} />
     </Card>
   )

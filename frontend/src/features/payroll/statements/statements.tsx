@@ -21,7 +21,7 @@ export function Statements() {
   const { data = [] } = useLoaded({ query: PayStatements }, ({ payStatements }) => payStatements)
   if (data.length === 0) return null
   return (
-    <Card title="Pay Statements" flush>
+    <Card title="Pay statements" flush>
       <ul>
         {data.map(({ id: start, from, to, totalCents }) => (
           <li

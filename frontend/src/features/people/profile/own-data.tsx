@@ -12,7 +12,7 @@ export function OwnData() {
   const [error, setError] = useState<string>()
   const { save, pending } = useSaveFile({ failed: 'Failed to download your data', onFailed: setError })
   return (
-    <Card title="My Data">
+    <Card title="My data">
       <div className="grid gap-3">
         <p className="text-quiet">
           Everything Muster keeps about you: your profile, hours, shifts, requests, messages, pay and sign-ins.

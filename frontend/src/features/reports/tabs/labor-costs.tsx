@@ -34,7 +34,7 @@ export function LaborCosts({ report: { days, people, totals } }: { report: Repor
         </div>
       </Card>
       <Card
-        title="Scheduled and Actual"
+        title="Scheduled and actual"
         flush
         actions={
           <Segmented

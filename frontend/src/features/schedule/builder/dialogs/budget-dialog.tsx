@@ -35,7 +35,7 @@ export default function BudgetDialog({ close }: { close: () => void }) {
     onDone: close,
   })
   return (
-    <FormDialog {...sending} title="Labor Budget" onClose={close}>
+    <FormDialog {...sending} title="Labor budget" onClose={close}>
       <InputField
         label={`Budget per week (${currencySign()})`}
         hint={`For ${week.locationName}, from the week of ${dateInWords(week.start)} on. Empty: no budget.`}

@@ -42,7 +42,7 @@ function Opened({ dialog, close }: { dialog: BuilderDialog; close: () => void })
     case 'place many':
       return <PlaceManyDialog step={dialog.step} shifts={dialog.shifts} close={close} />
     case 'left out':
-      return <LeftOutDialog title="Paste Shifts" done="copied" result={dialog.result} close={close} />
+      return <LeftOutDialog title="Paste shifts" done="copied" result={dialog.result} close={close} />
     case 'shift history':
       return <ShiftHistoryDialog shift={dialog.shift} close={close} />
     case 'apply template':

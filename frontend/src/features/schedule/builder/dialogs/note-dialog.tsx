@@ -13,7 +13,7 @@ export default function NoteDialog({ day: first, close }: { day: string; close: 
   const [note, setNote] = useState(noteOf(first))
   const { pending, apply: save } = useApply(() => actions.setDayNote(day, note.trim() || null), close)
   return (
-    <FormDialog title="Day Note" error={undefined} pending={pending} onSubmit={save} onClose={close}>
+    <FormDialog title="Day note" error={undefined} pending={pending} onSubmit={save} onClose={close}>
       <SelectField
         label="Day"
         value={day}

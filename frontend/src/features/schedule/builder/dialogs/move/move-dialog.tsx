@@ -34,7 +34,7 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
     <Dialog
       open
       onOpenChange={close}
-      title={copy ? 'Copy Shift' : 'Move Shift'}
+      title={copy ? 'Copy shift' : 'Move shift'}
       description={`${workerOf(shift, week)}, ${dayInWords(from.day)}`}
       actions={
         <>

@@ -54,7 +54,7 @@ export default function PlaceManyDialog({
     <Dialog
       open
       onOpenChange={close}
-      title={step === 'assign' ? 'Assign Shifts' : 'Move Shifts'}
+      title={step === 'assign' ? 'Assign shifts' : 'Move shifts'}
       description={countOfShifts(shifts.length)}
       actions={
         <>

@@ -14,14 +14,14 @@ import { employeesOf, openShiftsOf, recipientsInWords } from './recipients.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
 const texts = {
-  publish: { title: 'Publish Week', action: 'Publish', effect: 'Employees will see their shifts in the week of' },
+  publish: { title: 'Publish week', action: 'Publish', effect: 'Employees will see their shifts in the week of' },
   unpublish: {
-    title: 'Unpublish Week',
+    title: 'Unpublish week',
     action: 'Unpublish',
     effect: 'Employees will no longer see their shifts in the week of',
   },
   publishChanges: {
-    title: 'Publish Changes',
+    title: 'Publish changes',
     action: 'Publish changes',
     effect: 'Employees already see these changes in the week of',
   },

@@ -18,7 +18,7 @@ export default function ShiftHistoryDialog({ shift, close }: { shift: BuilderShi
     <Dialog
       open
       onOpenChange={close}
-      title="Shift History"
+      title="Shift history"
       description={`${workerOf(shift, week)}, ${dayInWords(dayOf(shift.startsAt, week.timeZone))}`}
       actions={
         <>

@@ -21,13 +21,13 @@ export default function CopyWeekDialog({ close }: { close: () => void }) {
     () => actions.copyFrom(from),
     (run) => (run.leftOut.length > 0 ? setResult(run) : close()),
   )
-  if (result) return <LeftOutDialog title="Copy Last Week" done="copied" result={result} close={close} />
+  if (result) return <LeftOutDialog title="Copy last week" done="copied" result={result} close={close} />
   const count = last?.shifts.length
   return (
     <Dialog
       open
       onOpenChange={close}
-      title="Copy Last Week"
+      title="Copy last week"
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -37,7 +37,7 @@ export default function SaveTemplateDialog({ close }: { close: () => void }) {
     onDone: close,
   })
   return (
-    <FormDialog {...sending} title="Save Week as Template" onClose={close}>
+    <FormDialog {...sending} title="Save week as template" onClose={close}>
       <p>{countOfShifts(week.shifts.length)} will be saved with their employees, times and roles.</p>
       <InputField label="Name" {...field('name')} autoComplete="off" required />
       <InputField label="Description (optional)" {...field('description')} autoComplete="off" />
