@@ -42,8 +42,9 @@ export async function findRunning(directory: string): Promise<Address | 'startin
 
 async function readPidFile(directory: string) {
   // Lines: pid, data folder, start time, port, socket folder, address, …; fewer while the server starts.
-  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  return { pid: Number(lines[0]), host: lines[onWindows ? 5 : 4], port: Number(lines[3]) }
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const lines = (text ?? '').split('\n')
+  return { exists: text !== undefined, pid: Number(lines[0]), host: lines[onWindows ? 5 : 4], port: Number(lines[3]) }
 }
 
 /** After a crash the pid in the file may belong to another process. */
@@ -64,9 +65,11 @@ async function isZombie(pid: number) {
 
 /** Starts a server in its own session, so that Ctrl+C reaches only Muster, which then stops it gracefully. */
 export async function spawnPostmaster(cluster: Cluster): Promise<{ exited: () => boolean }> {
-  // A killed server leaves its pid file, and the next refuses to start while another process has that pid.
-  if (!cluster.address) await removeSocketFolder((await readPidFile(cluster.directory)).host)
-  await rm(join(cluster.directory, 'postmaster.pid'), { force: true })
+  const left = await readPidFile(cluster.directory)
+  if (!cluster.address) await removeSocketFolder(left.host)
+  // A killed server leaves its pid file, and the next refuses to start while another process has that pid. Where there was
+  // none, one that is there by now is of another start.
+  if (left.exists) await rm(join(cluster.directory, 'postmaster.pid'), { force: true })
   cluster.address ??= await chooseAddress(cluster)
   const settings = { ...baseSettings, ...listenOn(cluster.address), ...(cluster.durable ? {} : notDurable) }
   const log = await open(logFile(cluster), 'a', 0o600)
