@@ -1,18 +1,8 @@
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { claimPolicies } from '#schema/organization/rules.ts'
 import { SettingCard } from './setting-card.tsx'
-
-const ClaimPolicyNow = graphql(`
-  query ClaimPolicyNow {
-    organization {
-      id
-      claimPolicy
-    }
-  }
-`)
 
 const SetClaimPolicy = graphql(`
   mutation SetClaimPolicy($input: ClaimPolicyInput!) {
@@ -30,10 +20,9 @@ const done = {
 
 /** How employees get open shifts. Only owners change it. */
 export function ClaimPolicyCard({ mayChange }: { mayChange: boolean }) {
-  const query = useLoaded({ query: ClaimPolicyNow }, ({ organization }) => organization)
   const { send, pending } = useCommand()
   return (
-    <SettingCard title="Open shifts" query={query}>
+    <SettingCard title="Open shifts">
       {({ claimPolicy }) => (
         <SelectLine
           label="Claims"

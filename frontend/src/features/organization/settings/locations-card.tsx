@@ -1,12 +1,11 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { LocationsNowQuery } from '#frontend/gql/graphql.ts'
+import type { OrganizationSettingsQuery } from '#frontend/gql/graphql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { zoneInWords, zoneOptions } from '#frontend/shared/lib/time/zones.ts'
 import { refresh } from '#frontend/shared/session.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
@@ -14,21 +13,7 @@ import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { locationRequest, openLocationRequest } from '#schema/organization/rest.ts'
-
-const LocationsNow = graphql(`
-  query LocationsNow {
-    organization {
-      id
-      locations {
-        id
-        name
-        timeZone
-        timeZoneCanChange
-        address
-      }
-    }
-  }
-`)
+import { useSettings } from '../use-settings.ts'
 
 const OpenLocation = graphql(`
   mutation OpenLocation($input: OpenLocationInput!) {
@@ -51,11 +36,11 @@ const ChangeLocation = graphql(`
   }
 `)
 
-type Location = LocationsNowQuery['organization']['locations'][number]
+type Location = OrganizationSettingsQuery['organization']['locations'][number]
 
 /** Where people work. `mayChange`: owners. */
 export function LocationsCard({ mayChange }: { mayChange: boolean }) {
-  const query = useLoaded({ query: LocationsNow }, ({ organization }) => organization.locations)
+  const query = useSettings()
   const [editing, setEditing] = useState<Location>()
   const [adding, setAdding] = useState(false)
   return (
@@ -72,7 +57,7 @@ export function LocationsCard({ mayChange }: { mayChange: boolean }) {
       }
     >
       <QueryState query={query} label="locations" skeleton={<SkeletonRows rows={2} bars={['w-48']} inline />}>
-        {(locations) => (
+        {({ locations }) => (
           <ul>
             {locations.map((location) => (
               <li

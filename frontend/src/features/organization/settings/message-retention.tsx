@@ -2,17 +2,7 @@ import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { choicesWith } from '#frontend/shared/lib/choices.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SettingCard } from './setting-card.tsx'
-
-const MessageRetentionNow = graphql(`
-  query MessageRetentionNow {
-    organization {
-      id
-      messageMonths
-    }
-  }
-`)
 
 const SetMessageRetention = graphql(`
   mutation SetMessageRetention($input: MessageRetentionInput!) {
@@ -30,7 +20,6 @@ const label = (months: number) =>
 
 /** For how long chat shows messages. Only owners change it. */
 export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
-  const query = useLoaded({ query: MessageRetentionNow }, ({ organization }) => organization)
   const { send, pending } = useCommand()
   const set = (months: number | null) =>
     send(
@@ -42,7 +31,7 @@ export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
       },
     )
   return (
-    <SettingCard title="Team chat" query={query}>
+    <SettingCard title="Team chat">
       {({ messageMonths: months }) => (
         <SelectLine
           label="Keep messages"

@@ -1,9 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { OrganizationNowQuery } from '#frontend/gql/graphql.ts'
+import type { OrganizationSettingsQuery } from '#frontend/gql/graphql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { refresh } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -15,18 +14,7 @@ import { clockFormats, firstWeekdays } from '#frontend/shared/lib/time/habits.ts
 import { reader } from '#frontend/shared/lib/time/format.ts'
 import { currencies, type Currency } from '#schema/organization/rules.ts'
 import { organizationRequest } from '#schema/organization/rest.ts'
-
-const OrganizationNow = graphql(`
-  query OrganizationNow {
-    organization {
-      id
-      name
-      clockFormat
-      weekStartsOn
-      currency
-    }
-  }
-`)
+import { useSettings } from '../use-settings.ts'
 
 const ChangeOrganization = graphql(`
   mutation ChangeOrganization($input: OrganizationInput!) {
@@ -46,7 +34,7 @@ const currencyOptions = () => {
 
 /** The organization's name and how times, calendars and amounts are shown. `mayChange`: owners. */
 export function OrganizationCard({ mayChange }: { mayChange: boolean }) {
-  const query = useLoaded({ query: OrganizationNow }, ({ organization }) => organization)
+  const query = useSettings()
   const [editing, setEditing] = useState(false)
   return (
     <Card
@@ -84,7 +72,7 @@ function OrganizationDialog({
   organization: { name, clockFormat, weekStartsOn, currency },
   onClose,
 }: {
-  organization: OrganizationNowQuery['organization']
+  organization: OrganizationSettingsQuery['organization']
   onClose: () => void
 }) {
   const { field, sending } = useCommandForm({

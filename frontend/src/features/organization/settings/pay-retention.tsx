@@ -3,18 +3,8 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { choicesWith } from '#frontend/shared/lib/choices.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SettingCard } from './setting-card.tsx'
-
-const PayRetentionNow = graphql(`
-  query PayRetentionNow {
-    organization {
-      id
-      payYears
-    }
-  }
-`)
 
 const SetPayRetention = graphql(`
   mutation SetPayRetention($input: PayRetentionInput!) {
@@ -30,11 +20,10 @@ const messages = (years: number) => ({ done: `Pay is kept for ${label(years)}`, 
 
 /** For how long the pay of people who were forgotten is kept. Only owners change it; fewer years can't be taken back. */
 export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
-  const query = useLoaded({ query: PayRetentionNow }, ({ organization }) => organization)
   const { send, pending } = useCommand()
   const [fewer, setFewer] = useState<number>()
   return (
-    <SettingCard title="Forgotten people" query={query}>
+    <SettingCard title="Forgotten people">
       {({ payYears }) => (
         <>
           <SelectLine

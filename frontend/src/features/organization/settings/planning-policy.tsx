@@ -3,18 +3,7 @@ import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { choicesWith } from '#frontend/shared/lib/choices.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SettingCard } from './setting-card.tsx'
-
-const PlanningPolicyNow = graphql(`
-  query PlanningPolicyNow {
-    organization {
-      id
-      planInDrafts
-      settleMinutes
-    }
-  }
-`)
 
 const SetPlanningPolicy = graphql(`
   mutation SetPlanningPolicy($input: PlanningPolicyInput!) {
@@ -37,7 +26,6 @@ const delayName = (minutes: number) => (minutes === 0 ? 'Immediately' : `After $
 
 /** Whether employees see changes at once or once a week is published. Only owners change it. */
 export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
-  const query = useLoaded({ query: PlanningPolicyNow }, ({ organization }) => organization)
   const { send, pending } = useCommand()
   const set = (planInDrafts: boolean) =>
     send(
@@ -52,7 +40,7 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
       { done: `Changes notify ${delayName(settleMinutes).toLowerCase()}`, failed: 'Failed to save policy' },
     )
   return (
-    <SettingCard title="Publishing" query={query}>
+    <SettingCard title="Publishing">
       {({ planInDrafts, settleMinutes }) => (
         <>
           <SwitchLine

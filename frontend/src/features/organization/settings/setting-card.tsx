@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
+import type { OrganizationSettingsQuery } from '#frontend/gql/graphql.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useSettings } from '../use-settings.ts'
 
-/** Lines of settings under a title, once they have loaded. */
-export const SettingCard = <Data,>({
+/** Lines of the organization's settings under a title, once they have loaded. */
+export const SettingCard = ({
   title,
-  query,
   children,
 }: {
   title: string
-  query: Loaded<Data>
-  children: (data: Data) => ReactNode
+  children: (settings: OrganizationSettingsQuery['organization']) => ReactNode
 }) => (
   <Card title={title} flush>
-    <QueryState query={query} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
-      {(data) => <div className="grid gap-4 px-4 py-3">{children(data)}</div>}
+    <QueryState query={useSettings()} label="this setting" skeleton={<SkeletonRows rows={1} bars={['w-48']} inline />}>
+      {(settings) => <div className="grid gap-4 px-4 py-3">{children(settings)}</div>}
     </QueryState>
   </Card>
 )

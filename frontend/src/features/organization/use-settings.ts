@@ -1,0 +1,29 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+
+const OrganizationSettings = graphql(`
+  query OrganizationSettings {
+    organization {
+      id
+      name
+      clockFormat
+      weekStartsOn
+      currency
+      planInDrafts
+      settleMinutes
+      claimPolicy
+      messageMonths
+      payYears
+      locations {
+        id
+        name
+        timeZone
+        timeZoneCanChange
+        address
+      }
+    }
+  }
+`)
+
+/** What owners set for the whole organization, asked for once by all cards that show some of it. */
+export const useSettings = () => useLoaded({ query: OrganizationSettings }, ({ organization }) => organization)
