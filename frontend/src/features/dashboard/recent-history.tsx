@@ -1,4 +1,3 @@
-import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Sentence } from '#frontend/features/history/sentence.tsx'
@@ -8,7 +7,7 @@ import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { RecentHistoryQuery } from './documents.ts'
-import { CardLink } from './card-link.tsx'
+import { ExcerptCard } from './excerpt-card.tsx'
 
 /** The latest five changes, live. */
 export function RecentHistory() {
@@ -16,15 +15,7 @@ export function RecentHistory() {
   const now = useMinute()
   const { note, time } = homeTimes((query.data ?? []).map(({ at, happenedAt }) => happenedAt ?? at))
   return (
-    <Card
-      title="Recent history"
-      flush
-      actions={
-        <CardLink note={note} to="/manager/history">
-          All history
-        </CardLink>
-      }
-    >
+    <ExcerptCard title="Recent history" note={note} page={{ to: '/manager/history', label: 'All history' }}>
       <QueryState
         query={query}
         label="the history"
@@ -55,6 +46,6 @@ export function RecentHistory() {
           </ol>
         )}
       </QueryState>
-    </Card>
+    </ExcerptCard>
   )
 }

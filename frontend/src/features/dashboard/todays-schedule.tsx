@@ -1,5 +1,4 @@
 import { useSubscription } from 'urql'
-import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
@@ -10,7 +9,7 @@ import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { TodaysSchedule } from './documents.ts'
-import { CardLink } from './card-link.tsx'
+import { ExcerptCard } from './excerpt-card.tsx'
 
 // Its data is not used: a push makes the shifts refetch.
 const TodaysWeekChanged = graphql(`
@@ -46,14 +45,10 @@ export function TodaysScheduleCard({
   const severalPlaces = places.length > 1
   const { note } = shiftTimes(shifts.data ?? [])
   return (
-    <Card
+    <ExcerptCard
       title="Today’s Schedule"
-      flush
-      actions={
-        <CardLink note={note} to="/manager/schedule-builder">
-          Schedule Builder
-        </CardLink>
-      }
+      note={note}
+      page={{ to: '/manager/schedule-builder', label: 'Schedule Builder' }}
     >
       {places.slice(0, WATCHED).map((locationId) => (
         <Watch key={locationId} today={today} locationId={locationId} />
@@ -117,7 +112,7 @@ export function TodaysScheduleCard({
           </Table>
         )}
       </QueryState>
-    </Card>
+    </ExcerptCard>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
@@ -6,7 +5,7 @@ import { ShiftLines } from '#frontend/features/schedule/shift-lines.tsx'
 import { useMyShifts } from '#frontend/features/schedule/use-my-shifts.ts'
 import { useUpcoming } from './use-upcoming.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { CardLink } from '../card-link.tsx'
+import { ExcerptCard } from '../excerpt-card.tsx'
 
 /** The next five shifts of the coming seven days. */
 export function UpcomingShifts() {
@@ -15,15 +14,7 @@ export function UpcomingShifts() {
   const next = shifts?.slice(0, 5)
   const { note, time } = shiftTimes(next ?? [])
   return (
-    <Card
-      title="Upcoming Shifts"
-      flush
-      actions={
-        <CardLink note={note} to="/schedule">
-          My Schedule
-        </CardLink>
-      }
-    >
+    <ExcerptCard title="Upcoming Shifts" note={note} page={{ to: '/schedule', label: 'My Schedule' }}>
       <QueryState
         query={{ data: next, failed, retry }}
         label="your shifts"
@@ -44,6 +35,6 @@ export function UpcomingShifts() {
           </ol>
         )}
       </QueryState>
-    </Card>
+    </ExcerptCard>
   )
 }

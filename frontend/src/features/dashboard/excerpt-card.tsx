@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+
+/** The first lines of another page, which its head links to after the zone of their times. */
+export const ExcerptCard = ({
+  title,
+  note,
+  page,
+  children,
+}: {
+  title: string
+  /** The zone of its times, where that is not the reader's own. */
+  note: string
+  page: { to: string; label: string }
+  children: ReactNode
+}) => (
+  <Card
+    title={title}
+    flush
+    actions={
+      <>
+        <span className="text-small text-quiet">{note}</span>
+        <Link to={page.to} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+          {page.label}
+        </Link>
+      </>
+    }
+  >
+    {children}
+  </Card>
+)
