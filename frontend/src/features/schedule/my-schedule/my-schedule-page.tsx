@@ -9,8 +9,8 @@ import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useShowing } from '#frontend/shared/past/shown.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { WeekSteps } from '#frontend/shared/ui/navigation/week-steps.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { home, hours } from '#frontend/shared/lib/time/format.ts'
@@ -59,15 +59,7 @@ export default function MySchedulePage() {
           <NowOnly>
             <CalendarLink />
           </NowOnly>
-          <span className="flex gap-1">
-            <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => show(addDays(first, -7))}>
-              <ChevronLeft aria-hidden />
-            </Button>
-            <Button onClick={() => show(null)}>This Week</Button>
-            <Button size="icon" aria-label="Next" title="Next week" onClick={() => show(addDays(first, 7))}>
-              <ChevronRight aria-hidden />
-            </Button>
-          </span>
+          <WeekSteps first={first} onStep={show} />
         </>
       }
     >

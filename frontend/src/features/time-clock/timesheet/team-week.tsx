@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { PersonFilter } from '#frontend/features/history/person-filter.tsx'
 import { daysInWords, shownWeekOf } from '#frontend/shared/lib/time/days.ts'
@@ -8,11 +7,11 @@ import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useShowing } from '#frontend/shared/past/shown.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
+import { WeekSteps } from '#frontend/shared/ui/navigation/week-steps.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -56,15 +55,7 @@ export function TeamWeek({
   return (
     <>
       <search className="flex flex-wrap items-center gap-2">
-        <span className="flex gap-1">
-          <Button size="icon" aria-label="Prev" title="Previous week" onClick={() => show(addDays(from, -7))}>
-            <ChevronLeft aria-hidden />
-          </Button>
-          <Button onClick={() => show(null)}>This Week</Button>
-          <Button size="icon" aria-label="Next" title="Next week" onClick={() => show(addDays(from, 7))}>
-            <ChevronRight aria-hidden />
-          </Button>
-        </span>
+        <WeekSteps first={from} onStep={show} />
         {role === 'owner' && (
           <LocationFilter
             className="w-44"
