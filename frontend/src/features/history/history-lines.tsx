@@ -1,9 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { HistoryEntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { byDay } from '#frontend/shared/lib/time/by-day.ts'
 import { home, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { useWindowRows } from '#frontend/shared/lib/use-window-rows.ts'
 import { HistoryLine } from './history-line.tsx'
 import { zoneOf } from './zone.ts'
 
@@ -25,8 +25,6 @@ export function HistoryLines({
   want: (index: number) => void
   onOpen: (id: string) => void
 }) {
-  const list = useRef<HTMLOListElement>(null)
-  const [top, setTop] = useState(0)
   const now = useMinute()
   const headings = useMemo(
     () =>
@@ -36,42 +34,25 @@ export function HistoryLines({
     [entries, now],
   )
   const { note, time } = timesWithZone(entries.map((entry) => ({ at: entry.at, zone: zoneOf(entry) })))
-  // The filters above may wrap to another line at any time.
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-  }, [note])
   const getItemKey = useCallback((index: number) => entries[index]?.id ?? index, [entries])
-  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are few
-  const virtual = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: () => usual,
-    getItemKey,
-    overscan: 8,
-    scrollMargin: top,
-  })
-  const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index
+  const { list, rows, height } = useWindowRows<HTMLOListElement>(
+    { count: entries.length, estimateSize: () => usual, getItemKey, overscan: 8 },
+    note,
+  )
+  const last = rows.at(-1)?.index
   useEffect(() => {
     if (last !== undefined) want(last + ahead)
   }, [want, last])
   return (
     <div className="grid grid-cols-1 gap-2">
       {note && <p className="text-small text-quiet">{note}</p>}
-      <ol ref={list} aria-label="History" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ index, key, start }) => {
+      <ol ref={list} aria-label="History" className="relative" style={{ height }}>
+        {rows.map(({ index, key, place }) => {
           const entry = entries[index]
           if (!entry) return null
           const heading = headings.get(entry.id)
           return (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={hasMore ? -1 : entries.length}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
+            <li key={key} {...place} aria-setsize={hasMore ? -1 : entries.length} className="absolute inset-x-0 top-0">
               {heading && (
                 <h2 className={`px-4 pb-1.5 font-semibold ${index === 0 ? '' : 'pt-6'}`}>
                   <time dateTime={heading.day}>{heading.heading}</time>

@@ -1,7 +1,7 @@
 import { dollars } from '#frontend/shared/lib/money.ts'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
+import { useWindowRows } from '#frontend/shared/lib/use-window-rows.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
@@ -16,40 +16,24 @@ const usual = 172
 
 /** People as cards, on a phone. They scroll with the page, and only those in sight are in the document. */
 export function PeopleCards({ nodes, totalCount, severalPlaces, keep, want, onAction }: PeopleListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
   const kept = useKeptScroll(keep)
-  useFocusWhenGone(list, nodes)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])
-  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the cards are few
-  const virtual = useWindowVirtualizer({
+  const { list, rows, height } = useWindowRows<HTMLUListElement>({
     count: totalCount,
     estimateSize: () => usual,
     getItemKey,
     overscan: 4,
-    scrollMargin: top,
     initialOffset: kept.offset,
     onChange: ({ scrollOffset }) => kept.keep(scrollOffset ?? 0),
   })
-  const items = virtual.getVirtualItems()
-  useLook(want, items.at(-1)?.index)
+  useFocusWhenGone(list, nodes)
+  useLook(want, rows.at(-1)?.index)
   return (
-    <ul ref={list} aria-label="Employees" className="relative" style={{ height: virtual.getTotalSize() }}>
-      {items.map(({ index, key, start }) => {
+    <ul ref={list} aria-label="Employees" className="relative" style={{ height }}>
+      {rows.map(({ index, key, place }) => {
         const person = nodes[index]
         return (
-          <li
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            aria-posinset={index + 1}
-            aria-setsize={totalCount}
-            className="absolute inset-x-0 top-0 pb-3"
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
+          <li key={key} {...place} aria-setsize={totalCount} className="absolute inset-x-0 top-0 pb-3">
             {person ? (
               <PersonCard person={person} severalPlaces={severalPlaces} onAction={onAction} />
             ) : (
