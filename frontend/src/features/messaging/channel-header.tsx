@@ -1,6 +1,7 @@
-import { ArrowLeft, BellOff, PanelRight } from 'lucide-react'
+import { BellOff, PanelRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { BackLink } from '#frontend/shared/ui/navigation/back-link.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 import { ChannelMark } from './list/channel-mark.tsx'
 import type { Channel } from './types.ts'
@@ -15,15 +16,7 @@ export function ChannelHeader({ channel, isPhone }: { channel: Channel; isPhone:
     kind === 'direct' ? [other?.position, other?.locationName].filter(Boolean).join(' · ') : (description ?? '')
   return (
     <header className="flex min-h-14 items-center gap-2 border-b border-line bg-surface px-2 md:px-4">
-      {isPhone && (
-        <Link
-          to="/messaging"
-          aria-label="Back to conversations"
-          className={buttonClass({ variant: 'ghost', size: 'icon' })}
-        >
-          <ArrowLeft aria-hidden />
-        </Link>
-      )}
+      {isPhone && <BackLink to="/messaging" label="Back to conversations" />}
       <div className="min-w-0 flex-1">
         <Name className="flex items-center gap-2 text-base font-semibold">
           <ChannelMark channel={channel} />

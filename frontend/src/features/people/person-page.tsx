@@ -1,17 +1,18 @@
-import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
+import { BackLink } from '#frontend/shared/ui/navigation/back-link.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
 import { late } from '#frontend/shared/lib/late.ts'
+import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { Details } from './person/details.tsx'
 import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
 import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
@@ -53,7 +54,7 @@ export default function PersonPage() {
 }
 
 function Person({ id }: { id: string }) {
-  const [params, setParams] = useSearchParams()
+  const { view: asked, show } = useView(views)
   const isPast = useReadOnly()
   const [dialog, setDialog] = useState<OpenPersonDialog>()
   const place = usePlace()
@@ -87,7 +88,7 @@ function Person({ id }: { id: string }) {
     ...(entersFor ? [] : (['availability'] as const)),
   ]
   const choices = views.filter(({ value }) => !hidden.includes(value))
-  const view: View = choices.find(({ value }) => value === params.get('view'))?.value ?? 'details'
+  const view = hidden.includes(asked) ? 'details' : asked
 
   return (
     <Page
@@ -97,19 +98,8 @@ function Person({ id }: { id: string }) {
       actions={<PersonHeadActions person={person} onAction={(kind) => setDialog({ kind })} />}
     >
       <div className="flex items-center gap-2">
-        <Link
-          to="/manager/employees"
-          aria-label="All employees"
-          className={buttonClass({ variant: 'ghost', size: 'icon' })}
-        >
-          <ArrowLeft aria-hidden />
-        </Link>
-        <Segmented
-          label="View"
-          value={view}
-          choices={choices}
-          onChoose={(chosen) => setParams(chosen === 'details' ? {} : { view: chosen }, { replace: true })}
-        />
+        <BackLink to="/manager/employees" label="All employees" />
+        <Segmented label="View" value={view} choices={choices} onChoose={show} />
       </div>
       {view === 'details' && <Details person={person} place={place} onAction={setDialog} />}
       {view !== 'details' && (

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { usePlace } from '#frontend/features/people/use-place.ts'
@@ -12,21 +12,10 @@ const views = [
 
 /** What readers see, and the readers themselves: `?view=readers`. */
 export default function RfidMonitorPage() {
-  const [params, setParams] = useSearchParams()
+  const { view, show } = useView(views)
   const place = usePlace()
-  const view = params.get('view') === 'readers' ? 'readers' : 'events'
   return (
-    <Page
-      title="RFID Monitor"
-      actions={
-        <Segmented
-          label="View"
-          value={view}
-          choices={views}
-          onChoose={(chosen) => setParams(chosen === 'readers' ? { view: chosen } : {}, { replace: true })}
-        />
-      }
-    >
+    <Page title="RFID Monitor" actions={<Segmented label="View" value={view} choices={views} onChoose={show} />}>
       {view === 'readers' ? <Readers place={place} /> : <Events severalPlaces={(place?.locations.length ?? 0) > 1} />}
     </Page>
   )

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom'
 import { useQuery, useSubscription } from 'urql'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
@@ -43,24 +43,13 @@ const views = [
 
 /** Who asks to be away, and who is: to be answered, and to be seen in the month. */
 export default function ManageTimeOffPage() {
-  const [params, setParams] = useSearchParams()
+  const { view, show } = useView(views)
   const [{ data }] = useQuery({ query: Planner })
   useSubscription({ query: TimeOffChanged })
   const minute = useMinute()
   const today = dayOf(new Date(minute).toISOString(), data?.me.location.timeZone ?? home.timeZone)
-  const view = params.get('view') === 'month' ? 'month' : 'requests'
   return (
-    <Page
-      title="Time Off Requests"
-      actions={
-        <Segmented
-          label="View"
-          value={view}
-          choices={views}
-          onChoose={(chosen) => setParams(chosen === 'month' ? { view: chosen } : {}, { replace: true })}
-        />
-      }
-    >
+    <Page title="Time Off Requests" actions={<Segmented label="View" value={view} choices={views} onChoose={show} />}>
       {view === 'month' ? (
         <MonthView today={today} />
       ) : (

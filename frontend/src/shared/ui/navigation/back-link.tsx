@@ -1,0 +1,10 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../button.tsx'
+
+/** An arrow to the list that a page was opened from. `label`: the list's name. */
+export const BackLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} aria-label={label} className={buttonClass({ variant: 'ghost', size: 'icon' })}>
+    <ArrowLeft aria-hidden />
+  </Link>
+)
