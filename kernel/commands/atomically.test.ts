@@ -6,7 +6,7 @@ import { count, counter, counterStream } from '../example/counter.ts'
 import { openKernel } from '../kernel.ts'
 import type { Append, EventLog } from '../log/log.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
-import type { CommandContext } from './command.ts'
+import { systemCommand } from '../testing/command.ts'
 import type { Kernel } from './kernel.ts'
 
 let log: EventLog
@@ -24,12 +24,7 @@ afterAll(async () => {
 })
 
 const organizationId = randomUUID()
-const command = (): CommandContext => ({
-  commandId: randomUUID(),
-  organizationId,
-  actor: { kind: 'system', name: 'test' },
-  now: new Date(),
-})
+const command = () => systemCommand(organizationId)
 const add = (kernel: Kernel, counterId: string, by: number, context = command()) =>
   kernel.run(context, {
     stream: counterStream,

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { count, counter, counterStream } from '../example/counter.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
+import { systemCommand } from '../testing/command.ts'
 import { openFoldedStreams } from './folded-streams.ts'
 import { handle } from './handle.ts'
 
@@ -17,17 +18,13 @@ test('a stream that grows in the cache is counted by its present size', async ()
   const streams = openFoldedStreams(log, 5000)
   const organizationId = randomUUID()
   const add = (counterId: string) =>
-    handle(
-      { log, streams },
-      { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'test' }, now: new Date() },
-      {
-        stream: counterStream,
-        id: counterId,
-        type: 'count',
-        authorise: () => undefined,
-        decide: (total) => count(total, { counterId, by: 1 }),
-      },
-    )
+    handle({ log, streams }, systemCommand(organizationId), {
+      stream: counterStream,
+      id: counterId,
+      type: 'count',
+      authorise: () => undefined,
+      decide: (total) => count(total, { counterId, by: 1 }),
+    })
   const [long, short] = [randomUUID(), randomUUID()]
   const isKept = (id: string) => streams.peek(counterStream.named(id)) !== undefined
   for (let n = 0; n < 30; n += 1) await add(long)

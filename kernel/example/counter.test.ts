@@ -3,20 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
-import type { CommandContext } from '../commands/command.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
 import { startProjections, type ProjectionsLogger } from '../projections/run.ts'
+import { systemCommand } from '../testing/command.ts'
 import { specification } from '../testing/specification.ts'
 import { count, counter, evolve, openCounters, totals } from './counter.ts'
 
 const counterId = randomUUID()
 const organizationId = randomUUID()
-const command = (): CommandContext => ({
-  commandId: randomUUID(),
-  organizationId,
-  actor: { kind: 'system', name: 'test' },
-  now: new Date(),
-})
+const command = () => systemCommand(organizationId)
 
 const { given } = specification(0, evolve)
 

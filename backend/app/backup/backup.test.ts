@@ -18,6 +18,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { bytesOf, testMasterKey } from '#kernel/sealing/testing.ts'
+import { systemCommand } from '#kernel/testing/command.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openCommands } from '../commands.ts'
@@ -314,11 +315,7 @@ async function hasLog(): Promise<boolean> {
   return rows[0]?.exists ?? false
 }
 
-const found = (commands: Commands, name: string) =>
-  commands.foundOrganization(
-    { commandId: randomUUID(), organizationId: randomUUID(), actor: { kind: 'system', name: 'test' }, now: new Date() },
-    { name },
-  )
+const found = (commands: Commands, name: string) => commands.foundOrganization(systemCommand(randomUUID()), { name })
 
 /** Runs all models until they have caught up with the log. */
 async function project(database: Database, log: EventLog) {

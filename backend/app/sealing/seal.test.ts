@@ -15,6 +15,7 @@ import { streams } from '#schema/streams.ts'
 import { golden } from '#schema/testing/golden.ts'
 import { openNotary } from '#backend/features/proof/notary.ts'
 import { notarize } from '#kernel/proof/notary.ts'
+import { systemCommand } from '#kernel/testing/command.ts'
 import { verifyHistory } from '../verify.ts'
 import { openCommands } from '../commands.ts'
 import { openMusterLog } from '../log.ts'
@@ -39,8 +40,7 @@ afterEach(async () => {
 })
 
 const organizationId = randomUUID()
-const as = () =>
-  ({ commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'test' }, now: new Date() }) as const
+const as = () => systemCommand(organizationId)
 const ana = { firstName: 'Anastasia', lastName: 'Lopezova', email: 'anastasia@muster.test', phone: '0043 555' }
 
 test('a log from before is sealed: it reads as before, says nothing, and its claims are found', async () => {

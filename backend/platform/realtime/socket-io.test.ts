@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { expect, it } from 'vitest'
+import { systemCommand } from '#kernel/testing/command.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
@@ -18,16 +19,13 @@ const once = (socket: Socket, event: string) =>
   new Promise<any>((resolve) => socket.once(event, resolve))
 
 const notify = (organizationId: string, employeeId: string) =>
-  muster.commands.notify(
-    { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'test' }, now: new Date() },
-    {
-      notificationId: randomUUID(),
-      employeeId,
-      kind: 'schedule_published',
-      params: { weekStart: '2026-03-15', shifts: 3 },
-      link: '/schedule',
-    },
-  )
+  muster.commands.notify(systemCommand(organizationId), {
+    notificationId: randomUUID(),
+    employeeId,
+    kind: 'schedule_published',
+    params: { weekStart: '2026-03-15', shifts: 3 },
+    link: '/schedule',
+  })
 
 it.each(['websocket', 'polling'] as const)('a standard client hears of notifications by %s', async (transport) => {
   const { organizationId } = await owner.get('/api/auth/me').then(({ body }) => body)
