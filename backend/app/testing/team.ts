@@ -9,3 +9,22 @@ export async function teamOf(muster: Awaited<ReturnType<typeof fileMuster>>) {
     muster.hire({ organizationId, locationId, role, firstName })
   return { owner, locationId, manager: await hire('Mia', 'manager'), ana: await hire('Ana'), bob: await hire('Bob') }
 }
+
+/** A new organisation of two locations. Theo manages the other one, `there`, where Bob works. */
+export async function twoLocations(muster: Awaited<ReturnType<typeof fileMuster>>) {
+  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
+  const { organizationId, locationId } = user
+  const there = await muster.openLocation(organizationId, 'There')
+  const hire = (firstName: string, role: 'manager' | 'employee', at: string) =>
+    muster.hire({ organizationId, locationId: at, role, firstName })
+  return {
+    owner,
+    user,
+    locationId,
+    there,
+    manager: await hire('Mia', 'manager', locationId),
+    managerThere: await hire('Theo', 'manager', there),
+    ana: await hire('Ana', 'employee', locationId),
+    bob: await hire('Bob', 'employee', there),
+  }
+}

@@ -2,26 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { announcementStream } from './streams.ts'
 import { fileMuster, listen, type TestClient } from '#backend/app/testing/gateway.ts'
+import { twoLocations } from '#backend/app/testing/team.ts'
 
 const muster = await fileMuster()
 
-async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
-  const { organizationId, locationId } = user
-  const there = await muster.openLocation(organizationId, 'There')
-  const hire = (firstName: string, role: 'manager' | 'employee' = 'employee', at = locationId) =>
-    muster.hire({ organizationId, locationId: at, role, firstName })
-  return {
-    owner,
-    locationId,
-    there,
-    manager: await hire('Mia', 'manager'),
-    managerThere: await hire('Theo', 'manager', there),
-    ana: await hire('Ana'),
-    bob: await hire('Bob', 'employee', there),
-  }
-}
-
+const company = () => twoLocations(muster)
 const path = '/api/announcements'
 const given = { title: 'Inventory', content: 'On Monday\n<b>early</b>' }
 const inFuture = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

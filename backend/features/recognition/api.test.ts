@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { fileMuster, listen, type TestClient } from '#backend/app/testing/gateway.ts'
+import { twoLocations } from '#backend/app/testing/team.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 
 const muster = await fileMuster()
@@ -10,17 +11,8 @@ const worker = await openWorker({ ...muster, mail })
 afterAll(() => worker.close())
 
 async function company() {
-  const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
-  const { organizationId, locationId } = user
-  const there = await muster.openLocation(organizationId, 'There')
-  const hire = (firstName: string, role: 'manager' | 'employee' = 'employee', at = locationId) =>
-    muster.hire({ organizationId, locationId: at, role, firstName })
-  return {
-    owner: { browser: owner, user },
-    manager: await hire('Mia', 'manager'),
-    ana: await hire('Ana'),
-    bob: await hire('Bob', 'employee', there),
-  }
+  const { owner, user, ...people } = await twoLocations(muster)
+  return { ...people, owner: { browser: owner, user } }
 }
 type Person = Awaited<ReturnType<typeof company>>['ana']
 
@@ -213,5 +205,6 @@ test('recipients to choose from are all colleagues, of other locations too', asy
     { firstName: 'Bob', email: null },
     { firstName: 'Mia', email: null },
     { firstName: 'Olga', email: null },
+    { firstName: 'Theo', email: null },
   ])
 })
