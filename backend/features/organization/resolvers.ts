@@ -29,11 +29,19 @@ import type { JobRoleInput, Resolvers } from '#backend/platform/graphql/generate
 import { checked } from '#backend/platform/http/input.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 
-/** Sets a policy of the organisation, after checking the input. */
+/** Sets a policy of the organisation. */
+const set = <Step extends Policy>(
+  { commandId }: { commandId: string },
+  context: GraphqlContext,
+  step: Step,
+  policy: Parameters<Commands[Step]>[1],
+) => organizationActions(context.services).setPolicy(actingBy({ commandId }, context), step, policy)
+
+/** Sets a policy whose fields are those of the input. */
 const setting =
   <Step extends Policy>(step: Step, schema: z.ZodType<Parameters<Commands[Step]>[1]>) =>
   (_: unknown, { input: { commandId, ...policy } }: { input: { commandId: string } }, context: GraphqlContext) =>
-    organizationActions(context.services).setPolicy(actingBy({ commandId }, context), step, checked(schema, policy))
+    set({ commandId }, context, step, checked(schema, policy))
 
 export const resolvers = {
   Query: {
@@ -83,21 +91,13 @@ export const resolvers = {
     setLaborBudget: setting('setLaborBudget', laborBudget),
     setClaimPolicy: setting('setClaimPolicy', claimPolicyRequest),
     setMessageRetention: (_, { input }, context) =>
-      organizationActions(context.services).setPolicy(
-        actingBy(input, context),
-        'setMessageRetention',
-        checked(messageRetention, { months: input.months ?? null }),
-      ),
+      set(input, context, 'setMessageRetention', checked(messageRetention, { months: input.months ?? null })),
     setPayRetention: setting('setPayRetention', payRetention),
     setScanningPolicy: setting('setScanningPolicy', scanningPolicyRequest),
     setPayPolicy: (_, { input }, context) =>
-      organizationActions(context.services).setPolicy(
-        actingBy(input, context),
-        'setPayPolicy',
-        checked(payPolicyRequest, input.policy),
-      ),
-    withdrawPayPolicy: (_, { input: { commandId, locationId, effectiveFrom } }, context) =>
-      organizationActions(context.services).setPolicy(actingBy({ commandId }, context), 'withdrawPayPolicy', {
+      set(input, context, 'setPayPolicy', checked(payPolicyRequest, input.policy)),
+    withdrawPayPolicy: (_, { input: { locationId, effectiveFrom, ...input } }, context) =>
+      set(input, context, 'withdrawPayPolicy', {
         locationId: idIn('locationId', locationId),
         ...checked(payPolicyWithdrawal, { effectiveFrom }),
       }),
