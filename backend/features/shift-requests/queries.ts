@@ -3,6 +3,7 @@ import type { Interval } from '#schema/schedule/conflicts.ts'
 import type { RequestStatus, RequestStep, ShiftRequestRow } from '#projections/shift-requests/shift-requests.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
+import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
 export type { RequestStatus, RequestStep }
 
@@ -170,9 +171,7 @@ function requests(db: Kysely<Tables>) {
       'request.notes',
       'request.requested_at as requestedAt',
       'request.expires_at as expiresAt',
-      'shift.starts_at as startsAt',
-      'shift.ends_at as endsAt',
-      'shift.break_minutes as breakMinutes',
+      ...timesAndBreak,
       'shift.job_role_id as jobRoleId',
       'request.steps',
     ])

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
+import { timesAndBreak } from '../shift-columns.ts'
 
 /** Without an employee it is open. */
 export type Shift = {
@@ -28,9 +29,7 @@ const columns = [
   'week.published',
   'shift.location_id as locationId',
   'shift.employee_id as employeeId',
-  'shift.starts_at as startsAt',
-  'shift.ends_at as endsAt',
-  'shift.break_minutes as breakMinutes',
+  ...timesAndBreak,
   'shift.notes',
   'shift.job_role_id as jobRoleId',
   'shift.position',

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { clockOf, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
+import { timesAndBreak } from '../shift-columns.ts'
 
 /** Clocks as `HH:mm`. `sameWeekday`: whether it is taken from earlier shifts of that weekday. */
 export type UsualShift = {
@@ -27,13 +28,7 @@ export async function usualShift(
   const rows = await db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
-    .select([
-      'shift.starts_at as startsAt',
-      'shift.ends_at as endsAt',
-      'shift.break_minutes as breakMinutes',
-      'shift.job_role_id as jobRoleId',
-      'location.time_zone as zone',
-    ])
+    .select([...timesAndBreak, 'shift.job_role_id as jobRoleId', 'location.time_zone as zone'])
     .where('shift.organization_id', '=', organizationId)
     .where('shift.employee_id', '=', employeeId)
     .where('shift.deleted', '=', false)

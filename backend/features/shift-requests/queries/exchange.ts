@@ -3,6 +3,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId } from '#backend/platform/http/scope.ts'
+import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
 /** A colleague's shift as far as a swap needs it: without notes and revision. */
 export type ExchangedShift = {
@@ -62,9 +63,7 @@ const exchanged = (db: Kysely<Tables>) =>
     .selectFrom('read.shifts as shift')
     .select([
       'shift.shift_id as id',
-      'shift.starts_at as startsAt',
-      'shift.ends_at as endsAt',
-      'shift.break_minutes as breakMinutes',
+      ...timesAndBreak,
       'shift.job_role_id as jobRoleId',
       'shift.location_id as locationId',
     ])

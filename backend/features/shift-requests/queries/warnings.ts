@@ -10,6 +10,7 @@ import { locationInReach } from '#backend/platform/http/scope.ts'
 import type { openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
 import { takerOf, type ShiftRequest } from '../queries.ts'
 import { exchangedShift } from './exchange.ts'
+import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
 type Shift = Awaited<ReturnType<typeof openShiftsFor>>[number]['shift']
 type RequestWarning = { severity: 'error' | 'warning'; message: string }
@@ -118,14 +119,7 @@ async function shiftsNear(db: Kysely<Tables>, { employeeId, shiftId, weekId, sta
   return db
     .selectFrom('read.shifts as shift')
     .innerJoin('read.weeks as week', 'week.week_id', 'shift.week_id')
-    .select([
-      'shift.shift_id as shiftId',
-      'shift.week_id as weekId',
-      'week.published',
-      'shift.starts_at as startsAt',
-      'shift.ends_at as endsAt',
-      'shift.break_minutes as breakMinutes',
-    ])
+    .select(['shift.shift_id as shiftId', 'shift.week_id as weekId', 'week.published', ...timesAndBreak])
     .where('shift.employee_id', '=', employeeId)
     .where('shift.deleted', '=', false)
     .where('shift.shift_id', '<>', shiftId)
