@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { open, seal } from './box.ts'
-import { openKeys, WrongMasterKey } from './keys.ts'
+import { LONGEST_USE, openKeys, WrongMasterKey } from './keys.ts'
 import { bytesOf, newKey } from './testing.ts'
 import { masterKey, masterKeyIn } from './master-key.ts'
 
@@ -14,6 +14,9 @@ let database: TestDatabase
 const others: Database[] = []
 beforeAll(async () => {
   database = await testDatabase()
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 afterAll(async () => {
   for (const other of others) await other.close()
@@ -88,6 +91,36 @@ describe('keys', () => {
       [name],
     )
     expect(rows).toEqual([{ wrapped: null }])
+  })
+
+  test('that were destroyed unheard are noticed after 5 seconds, whether they are asked for or not', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const keys = openKeys(database, masterKey(keyText()))
+    const [name, other] = [randomUUID(), randomUUID()]
+    const made = bytesOf(await keys.obtain([name, other]))
+    await database.pool.query('update sealing.keys set wrapped = null where name = $1', [name])
+    vi.advanceTimersByTime(LONGEST_USE - 1)
+    expect(bytesOf(await keys.find([name, other]))).toEqual(made)
+    let told = 0
+    keys.onDestroyed(() => (told += 1))
+    vi.advanceTimersByTime(1)
+    expect(bytesOf(await keys.find([other]))).toEqual(made.filter(([each]) => each === other))
+    expect(told).toBe(1)
+    expect(await keys.find([name])).toEqual(new Map([[name, null]]))
+  })
+
+  test('that stay in use are read once', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const keys = openKeys(database, masterKey(keyText()))
+    const name = randomUUID()
+    await keys.obtain([name])
+    vi.advanceTimersByTime(10 * LONGEST_USE)
+    const asked = vi.spyOn(database.pool, 'query')
+    await keys.find([name])
+    vi.advanceTimersByTime(LONGEST_USE - 1)
+    await keys.find([name])
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
   })
 })
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import type { QueryConfig, QueryResultRow } from 'pg'
 import { isConnectionFailure } from '../log/postgres/failures.ts'
 import type { Database } from '../postgres/database.ts'
 import { retrying } from '../retry.ts'
@@ -40,13 +41,16 @@ const CHANNEL = 'keys_destroyed'
 
 /** In the table `sealing.keys`, each wrapped with the master key. */
 export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notifications'>, master: MasterKey): Keys {
-  const cache = new LRUCache<string, { key: Key }>({ max: CACHED, ttl: LONGEST_USE })
+  const cache = new LRUCache<string, { key: Key }>({ max: CACHED })
   const listeners = new Set<() => void>()
   const [first] = master
   if (!first) throw new RangeError('there is no master key')
   const [wrapping, wrappingKey] = first
 
   let destructions = 0
+  /** How many keys had been destroyed when that was last asked, and since when that holds (ms, of `performance`). */
+  let known: { count: number; at: number } | undefined
+  let asking: Promise<void> | undefined
 
   function destroyed() {
     destructions += 1
@@ -57,6 +61,23 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
   // One that goes unheard while the connection is away may have been any key's.
   notifications.listen(CHANNEL, destroyed, destroyed)
 
+  /** Notices what was destroyed while its notification went astray: one question, however many keys are in use. */
+  async function noticeDestroyed() {
+    if (known && performance.now() - known.at < LONGEST_USE) return
+    await (asking ??= ask().finally(() => (asking = undefined)))
+  }
+
+  async function ask() {
+    const at = performance.now()
+    const { rows } = await patiently<{ count: number }>({
+      name: 'sealing.destroyed',
+      text: 'select count(*)::int as count from sealing.keys where wrapped is null',
+    })
+    const count = rows[0]?.count ?? 0
+    if (known && known.count !== count) destroyed()
+    known = { count, at }
+  }
+
   function unwrapped({ name, wrapped, master: id }: Row): Key {
     if (wrapped === null) return null
     const key = master.get(id)
@@ -65,6 +86,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
   }
 
   async function read(names: readonly string[], query: (missing: readonly string[]) => Promise<readonly Row[]>) {
+    await noticeDestroyed()
     const found = new Map<string, Key>()
     const missing: string[] = []
     for (const name of new Set(names)) {
@@ -83,13 +105,15 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     return found
   }
 
+  const patiently = <Found extends QueryResultRow>(query: QueryConfig) =>
+    retrying(() => pool.query<Found>(query), isConnectionFailure, { within: PATIENCE })
+
   async function select(names: readonly string[]): Promise<Row[]> {
-    const query = {
+    const { rows } = await patiently<Row>({
       name: 'sealing.keys',
       text: 'select name, wrapped, master from sealing.keys where name = any($1)',
       values: [names],
-    }
-    const { rows } = await retrying(() => pool.query<Row>(query), isConnectionFailure, { within: PATIENCE })
+    })
     return rows
   }
 
@@ -98,17 +122,12 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     const missing = names.filter((name) => !known.some((row) => row.name === name))
     if (missing.length === 0) return known
     const wrapped = missing.map((name) => seal(wrappingKey, name, randomBytes(KEY_BYTES)))
-    await retrying(
-      () =>
-        pool.query({
-          text: `insert into sealing.keys (name, wrapped, master)
-            select name, wrapped, $3 from unnest($1::text[], $2::bytea[]) as key (name, wrapped)
-            on conflict (name) do nothing`,
-          values: [missing, wrapped, wrapping],
-        }),
-      isConnectionFailure,
-      { within: PATIENCE },
-    )
+    await patiently({
+      text: `insert into sealing.keys (name, wrapped, master)
+        select name, wrapped, $3 from unnest($1::text[], $2::bytea[]) as key (name, wrapped)
+        on conflict (name) do nothing`,
+      values: [missing, wrapped, wrapping],
+    })
     // Another process may have been first.
     return select(names)
   }
