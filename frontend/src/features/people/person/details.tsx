@@ -9,27 +9,18 @@ import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { late } from '#frontend/shared/lib/late.ts'
-import type { Place } from '../use-place.ts'
 import { nameOf, roleNames } from '../labels.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { Payroll } from './payroll.tsx'
 import { Line } from './line.tsx'
 import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
-import type { OpenPersonDialog } from './person-dialog-of.tsx'
+import type { OpenPersonDialog, PersonPart } from './person-dialog-of.tsx'
 
 const PayItems = late(() => import('#frontend/features/payroll/pay-items.tsx'), 'PayItems')
 
 /** A person's data: contact, location, badge and PIN, pay. */
-export function Details({
-  person,
-  place,
-  onAction,
-}: {
-  person: PersonDetailsFragment
-  place: Place | undefined
-  onAction: (dialog: OpenPersonDialog) => void
-}) {
+export function Details({ person, place, onAction }: PersonPart) {
   const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hasPin } = person
   const owner = useUser().role === 'owner'
   const works = status !== 'terminated'

@@ -12,20 +12,11 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
-import type { Place } from '../use-place.ts'
-import type { OpenPersonDialog } from './person-dialog-of.tsx'
+import type { PersonPart } from './person-dialog-of.tsx'
 import { SetJobRoles } from './set-job-roles.ts'
 
 /** The job roles that a person works in, each with its rate. */
-export function JobRoles({
-  person,
-  place,
-  onAction,
-}: {
-  person: PersonDetailsFragment
-  place: Place | undefined
-  onAction: (dialog: OpenPersonDialog) => void
-}) {
+export function JobRoles({ person, place, onAction }: PersonPart) {
   const { manageable, status, jobRoles, payRates } = person
   const today = dayOf(new Date(useMinute()).toISOString(), person.location.timeZone)
   const mayChange = !useReadOnly() && manageable && status !== 'terminated'

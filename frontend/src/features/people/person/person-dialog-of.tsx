@@ -29,6 +29,13 @@ export type OpenPersonDialog = {
   roleId?: string
 }
 
+/** A part of a person's page: what it shows, and how it opens dialogs. */
+export type PersonPart = {
+  person: PersonDetailsFragment
+  place: Place | undefined
+  onAction: (dialog: OpenPersonDialog) => void
+}
+
 /** The open dialog of a person's page. */
 export function PersonDialogOf({
   dialog,
