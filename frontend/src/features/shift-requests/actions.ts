@@ -10,6 +10,13 @@ export type ActionTexts = {
   failed: string
 }
 
+/** A manager's two answers. `approved`, `denied`: the toasts. */
+const review = ({ approved, denied, failed }: { approved: string; denied: string; failed: string }) =>
+  ({
+    approve: { label: 'Approve', primary: true, done: approved, failed },
+    deny: { label: 'Deny', done: denied, failed },
+  }) satisfies Partial<Record<ShiftRequestAction, ActionTexts>>
+
 const decline: ActionTexts = { label: 'Decline', done: 'Swap declined', failed: 'Failed to respond' }
 
 const swap: Partial<Record<ShiftRequestAction, ActionTexts>> = {
@@ -32,7 +39,7 @@ const swap: Partial<Record<ShiftRequestAction, ActionTexts>> = {
     done: 'Swap request cancelled',
     failed: 'Failed to cancel',
   },
-  approve: { label: 'Approve', primary: true, done: 'Swap approved!', failed: 'Failed to review swap' },
+  ...review({ approved: 'Swap approved!', denied: 'Swap denied', failed: 'Failed to review swap' }),
   override: {
     label: 'Approve anyway…',
     ask: {
@@ -45,7 +52,6 @@ const swap: Partial<Record<ShiftRequestAction, ActionTexts>> = {
     done: 'Swap approved!',
     failed: 'Failed to review swap',
   },
-  deny: { label: 'Deny', done: 'Swap denied', failed: 'Failed to review swap' },
 }
 
 const grab: Partial<Record<ShiftRequestAction, ActionTexts>> = {
@@ -79,8 +85,7 @@ const grab: Partial<Record<ShiftRequestAction, ActionTexts>> = {
     done: 'Shift grab cancelled',
     failed: 'Failed to cancel',
   },
-  approve: { label: 'Approve', primary: true, done: 'Shift grab approved!', failed: 'Failed to review' },
-  deny: { label: 'Deny', done: 'Shift grab denied', failed: 'Failed to review' },
+  ...review({ approved: 'Shift grab approved!', denied: 'Shift grab denied', failed: 'Failed to review' }),
 }
 
 const claim: Partial<Record<ShiftRequestAction, ActionTexts>> = {
@@ -96,8 +101,7 @@ const claim: Partial<Record<ShiftRequestAction, ActionTexts>> = {
     done: 'Claim withdrawn',
     failed: 'Failed to withdraw claim',
   },
-  approve: { label: 'Approve', primary: true, done: 'Claim approved!', failed: 'Failed to review' },
-  deny: { label: 'Deny', done: 'Claim denied', failed: 'Failed to review' },
+  ...review({ approved: 'Claim approved!', denied: 'Claim denied', failed: 'Failed to review' }),
 }
 
 const textsByKind: Record<ShiftRequestKind, Partial<Record<ShiftRequestAction, ActionTexts>>> = { swap, grab, claim }
