@@ -19,7 +19,10 @@ export function ExportButtons({
     return (
       <Button key={format} pending={pending === name} onClick={() => void save(`/payroll/export?${query}`, name)}>
         <Download aria-hidden />
-        Export {format.toUpperCase()}
+        <span>
+          <span className="max-sm:sr-only">Export </span>
+          {format.toUpperCase()}
+        </span>
       </Button>
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, paramsOf, previousRange } from './filters.ts'
+import { areNarrow, filtersOf, paramsOf, previousRange } from './filters.ts'
 
 const today = '2026-03-12'
 
@@ -19,3 +19,11 @@ test('ignores a reversed range', () => {
 test('compares with as many days before, across a change of clocks', () => {
   expect(previousRange({ from: '2026-03-08', to: '2026-03-14' })).toEqual({ from: '2026-03-01', to: '2026-03-07' })
 })
+
+test.each([
+  ['from=2026-01-01&to=2026-01-31&tab=payroll', false],
+  ['role=r', true],
+  ['compare=previous', true],
+])('are about more than days: %s', (address, narrow) =>
+  expect(areNarrow(filtersOf(today)(new URLSearchParams(address)))).toBe(narrow),
+)

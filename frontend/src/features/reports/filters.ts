@@ -53,6 +53,10 @@ export const paramsOf =
     return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
   }
 
+/** Whether they are about more than days. */
+export const areNarrow = ({ locationId, jobRoleId, employeeId, compare }: Filters) =>
+  compare || [locationId, jobRoleId, employeeId].some((id) => id !== null)
+
 /** As many days, just before. */
 export function previousRange({ from, to }: { from: string; to: string }) {
   const days = daysApart(from, to) + 1

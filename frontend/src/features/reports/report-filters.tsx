@@ -2,6 +2,7 @@ import { useQuery } from 'urql'
 import { PersonFilter } from '#frontend/features/history/person-filter.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useUser } from '#frontend/shared/session.ts'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { DateRange } from '#frontend/shared/ui/form/date-range.tsx'
 import { LocationFilter } from '#frontend/shared/ui/form/location-filter.tsx'
@@ -22,13 +23,18 @@ const ReportChoices = graphql(`
   }
 `)
 
+const wide = 'max-md:min-w-36 max-md:flex-1'
+
 /** Which days, and whose. */
 export function ReportFilters({
   filters,
+  open,
   nameOf,
   onChange,
 }: {
   filters: Filters
+  /** Whether a phone shows whose. */
+  open: boolean
   /** A person's name by id, where the report has it. */
   nameOf: (employeeId: string) => string | undefined
   onChange: (to: Partial<Filters>) => void
@@ -40,27 +46,29 @@ export function ReportFilters({
   return (
     <search className="flex flex-wrap items-end gap-2">
       <DateRange value={{ from, to }} onChange={onChange} />
-      {role === 'owner' && (
-        <LocationFilter
-          className="w-44"
-          locations={locations}
-          value={locationId}
-          onChange={(locationId) => onChange({ locationId })}
+      <div className={cx('contents', !open && 'max-md:hidden')}>
+        {role === 'owner' && (
+          <LocationFilter
+            className={cx('w-44', wide)}
+            locations={locations}
+            value={locationId}
+            onChange={(locationId) => onChange({ locationId })}
+          />
+        )}
+        <ChoiceFilter
+          label="Role"
+          all="All roles"
+          options={namesById(data?.organization.jobRoles ?? [])}
+          value={jobRoleId}
+          onChange={(jobRoleId) => onChange({ jobRoleId })}
+          className={cx('w-36', wide)}
         />
-      )}
-      <ChoiceFilter
-        label="Role"
-        all="All roles"
-        options={namesById(data?.organization.jobRoles ?? [])}
-        value={jobRoleId}
-        onChange={(jobRoleId) => onChange({ jobRoleId })}
-        className="w-36"
-      />
-      <PersonFilter
-        person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
-        onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
-      />
-      <Checkbox label="Compare with previous period" checked={compare} onChange={(on) => onChange({ compare: on })} />
+        <PersonFilter
+          person={employeeId ? { id: employeeId, name: nameOf(employeeId) } : undefined}
+          onChoose={(person) => onChange({ employeeId: person?.id ?? null })}
+        />
+        <Checkbox label="Compare with previous period" checked={compare} onChange={(on) => onChange({ compare: on })} />
+      </div>
     </search>
   )
 }

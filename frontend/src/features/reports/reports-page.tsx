@@ -11,12 +11,13 @@ import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
+import { FiltersButton } from '#frontend/shared/ui/disclosure.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { LaborReportDocument, nameOf, type Report } from './documents.ts'
 import { ExportButtons } from './export-buttons.tsx'
-import { filtersOf, paramsOf, tabs, type Filters, type Tab } from './filters.ts'
+import { areNarrow, filtersOf, paramsOf, tabs, type Filters, type Tab } from './filters.ts'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { Attendance } from './tabs/attendance.tsx'
@@ -51,6 +52,7 @@ function Reports({ timeZone }: { timeZone: string }) {
   const [read, write] = useMemo(() => [filtersOf(today), paramsOf(today)], [today])
   const { filters, change } = useFilters(read, write)
   const { from, to, locationId, jobRoleId, employeeId, tab } = filters
+  const [open, setOpen] = useState(areNarrow(filters))
   const [failure, setFailure] = useState<string>()
   const { fetching, retry, ...query } = useLoaded(
     {
@@ -79,14 +81,15 @@ function Reports({ timeZone }: { timeZone: string }) {
         <>
           <Button pending={fetching} onClick={retry}>
             <RefreshCw aria-hidden />
-            Refresh
+            <span className="max-sm:sr-only">Refresh</span>
           </Button>
+          <FiltersButton open={open} setOpen={setOpen} marked={areNarrow(filters)} />
           <ExportButtons from={from} to={to} onFailed={setFailure} />
         </>
       }
     >
       {failure && <Alert tone="bad">{failure}</Alert>}
-      <ReportFilters filters={filters} nameOf={name} onChange={change} />
+      <ReportFilters filters={filters} open={open} nameOf={name} onChange={change} />
       <QueryState
         query={{ ...query, retry }}
         label="the report"
