@@ -31,27 +31,31 @@ export function TeamMembers({ severalPlaces }: { severalPlaces: boolean }) {
             <thead>
               <tr>
                 <Th>Name</Th>
-                <Th>Position</Th>
+                <Th className="max-sm:hidden">Position</Th>
                 <Th className="text-right">Status</Th>
               </tr>
             </thead>
             <tbody>
-              {nodes.map(({ id, firstName, lastName, position, status, location }) => (
-                <Tr key={id}>
-                  <Td>
-                    <span className="flex items-center gap-2">
-                      <Avatar small name={`${firstName} ${lastName}`} />
-                      {firstName} {lastName}
-                    </span>
-                  </Td>
-                  <Td className="text-quiet">
-                    {[position, severalPlaces && location.name].filter(Boolean).join(', ')}
-                  </Td>
-                  <Td className="text-right">
-                    <Badge>{statusInWords(status)}</Badge>
-                  </Td>
-                </Tr>
-              ))}
+              {nodes.map(({ id, firstName, lastName, position, status, location }) => {
+                const place = [position, severalPlaces && location.name].filter(Boolean).join(', ')
+                return (
+                  <Tr key={id}>
+                    <Td>
+                      <span className="flex items-center gap-2">
+                        <Avatar small name={`${firstName} ${lastName}`} />
+                        <span>
+                          {firstName} {lastName}
+                          <span className="block text-small text-quiet sm:hidden">{place}</span>
+                        </span>
+                      </span>
+                    </Td>
+                    <Td className="text-quiet max-sm:hidden">{place}</Td>
+                    <Td className="text-right">
+                      <Badge>{statusInWords(status)}</Badge>
+                    </Td>
+                  </Tr>
+                )
+              })}
             </tbody>
           </Table>
         )}
