@@ -3,6 +3,9 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
 
+// On a phone the sign stands above its word, so that all fit in one line.
+const stacked = 'max-sm:px-1.5 max-sm:text-small max-sm:[&>span]:flex-col max-sm:[&>span]:gap-0.5'
+
 /** What can be done with the selected shifts. Floats at the foot of the window, so that nothing moves under the pointer. */
 export function SelectionBar() {
   const { open, readOnly } = useBuilder()
@@ -15,22 +18,37 @@ export function SelectionBar() {
       aria-label="Selection"
       className="sticky bottom-20 z-30 mx-auto flex max-w-full animate-appear flex-wrap items-center justify-center gap-1 rounded-card border border-edge bg-surface p-1.5 shadow-overlay lg:bottom-4 print:hidden"
     >
-      <span role="status" data-figures className="px-2 font-semibold">
-        {shifts.length} selected
+      <span role="status" data-figures className="px-1.5 font-semibold sm:px-2">
+        {shifts.length} <span className="max-sm:sr-only">selected</span>
       </span>
-      <Button variant="ghost" disabled={empty} onClick={() => open({ kind: 'place many', step: 'assign', shifts })}>
+      <Button
+        variant="ghost"
+        className={stacked}
+        disabled={empty}
+        onClick={() => open({ kind: 'place many', step: 'assign', shifts })}
+      >
         <UserRoundPlus aria-hidden />
         Assign…
       </Button>
-      <Button variant="ghost" disabled={empty} onClick={() => open({ kind: 'place many', step: 'move', shifts })}>
+      <Button
+        variant="ghost"
+        className={stacked}
+        disabled={empty}
+        onClick={() => open({ kind: 'place many', step: 'move', shifts })}
+      >
         <ArrowRightLeft aria-hidden />
         Move…
       </Button>
-      <Button variant="ghost" disabled={empty} onClick={() => copy(shifts)}>
+      <Button variant="ghost" className={stacked} disabled={empty} onClick={() => copy(shifts)}>
         <Copy aria-hidden />
         Copy
       </Button>
-      <Button variant="ghost" disabled={empty} onClick={() => open({ kind: 'delete many', shifts })}>
+      <Button
+        variant="ghost"
+        className={stacked}
+        disabled={empty}
+        onClick={() => open({ kind: 'delete many', shifts })}
+      >
         <Trash2 aria-hidden />
         Delete
       </Button>
