@@ -16,6 +16,7 @@ export function SelectionBar() {
     <div
       role="toolbar"
       aria-label="Selection"
+      data-below-toasts
       className="sticky bottom-20 z-30 mx-auto flex max-w-full animate-appear flex-wrap items-center justify-center gap-1 rounded-card border border-edge bg-surface p-1.5 shadow-overlay lg:bottom-4 print:hidden"
     >
       <span role="status" data-figures className="px-1.5 font-semibold sm:px-2">
