@@ -4,6 +4,7 @@ import { LeaveWarning } from '#frontend/shared/leave-warning.tsx'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -149,7 +150,8 @@ export function TemplateEditor({
   )
   const actions = (
     <>
-      <span className="max-sm:w-full sm:mr-auto sm:flex">
+      {/* A dialog has its actions from below on a phone. */}
+      <span className={cx('max-sm:w-full sm:mr-auto sm:flex', !inPlace && 'max-sm:order-last')}>
         <RunningTotal form={form} />
       </span>
       {/* A phone needs the room of its dialog, which closes at the top. */}

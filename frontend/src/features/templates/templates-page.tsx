@@ -129,7 +129,7 @@ export default function TemplatesPage() {
                 })
               }
               options={locations.map(({ id, name }) => [id, name])}
-              className="w-48"
+              className="w-48 max-sm:w-44"
             />
           )}
           <NowOnly>
