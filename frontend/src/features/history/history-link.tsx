@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -26,7 +27,7 @@ export const HistoryLink = ({ object, of, small = false }: { object: string; of:
       to={historyPath(object)}
       aria-label={`History of ${of}`}
       title="History"
-      className={buttonClass({ variant: 'ghost', size: small ? 'small' : 'icon' })}
+      className={cx(buttonClass({ variant: 'ghost', size: small ? 'small' : 'icon' }), small && 'min-w-row-tight')}
     >
       <History aria-hidden />
     </Link>

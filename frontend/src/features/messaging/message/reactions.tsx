@@ -18,7 +18,7 @@ export function Reactions({ message }: { message: Message }) {
             title={named(names, count)}
             onClick={() => react(message, emoji)}
             className={cx(
-              'flex min-h-7 items-center gap-1 rounded-full border px-2 text-small',
+              'flex min-h-7 items-center gap-1 rounded-full border px-2 text-small pointer-coarse:min-h-10 pointer-coarse:px-3',
               own
                 ? 'border-accent bg-accent-soft font-semibold text-accent'
                 : 'border-line bg-surface hover:border-edge',
