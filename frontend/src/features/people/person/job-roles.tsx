@@ -64,16 +64,19 @@ export function JobRoles({ person, place, onAction }: PersonPart) {
             return (
               <li
                 key={id}
-                className="flex min-h-row flex-wrap items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
+                className="flex min-h-row items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
               >
                 <RoleStripe color={color} className="h-5 w-1.5" />
-                <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-                {rate !== undefined && (
-                  <span data-figures>
-                    {dollars(rate)}
-                    <span className="text-quiet"> / h{rateOf(id) === undefined && ', general rate'}</span>
-                  </span>
-                )}
+                {/* Where there is little room, the rate stands below the name. */}
+                <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+                  <span className="min-w-24 flex-1 wrap-anywhere">{name}</span>
+                  {rate !== undefined && (
+                    <span data-figures>
+                      {dollars(rate)}
+                      <span className="text-quiet"> / h{rateOf(id) === undefined && ', general rate'}</span>
+                    </span>
+                  )}
+                </span>
                 {mayChange && (
                   <Button
                     size="small"
