@@ -9,7 +9,7 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
 import { openLogPool } from './pool.ts'
 import { openReads, readHead, readId } from './read.ts'
-import { subscribe } from './subscribe.ts'
+import { openPages, subscribe } from './subscribe.ts'
 
 /** How many statements read at once. */
 const READERS = 5
@@ -33,7 +33,9 @@ export function postgresLog(
   const read = openReads({ pool, sealing, upcast, tips }) as EventLog['read']
   const witness = openWitness({ id: () => readId(pool), read }, onForeign)
   pool.on('connect', witness.reconnected)
-  const source = { pool, notifications, witness }
+  const source = { notifications, witness }
+  const pages = openPages(pool, reading.opened)
+  const rawPages = openPages(pool, reading.raw)
   let closed: Promise<void> | undefined
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
@@ -43,8 +45,8 @@ export function postgresLog(
     maxAppendBytes: MAX_APPEND_BYTES,
     fits: (stream, events) => fits(sealing, stream, events),
     read,
-    subscribe: (after, signal) => subscribe(source, reading.opened, after, until(signal)),
-    subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),
+    subscribe: (after, signal) => subscribe(source, pages, after, until(signal)),
+    subscribeRaw: (after, signal) => subscribe(source, rawPages, after, until(signal)),
     head: () => readHead(pool),
     id: witness.id,
     close() {

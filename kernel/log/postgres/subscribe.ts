@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import type { Notifications } from '../../postgres/notifications.ts'
 import { openSignal } from '../../signal.ts'
@@ -11,13 +12,31 @@ import { LOG_PAGE, readLog } from './read.ts'
 /** A notification sent while the connection for them is being rebuilt is lost; this is how late it can make us (ms). */
 const POLL = 500
 
+type Page<Event> = { stored: readonly Stored[]; open(): Promise<readonly Event[]> }
+
+/** The log's pages, each read and opened once for all whom one notification wakes at the same position. */
+export function openPages<Event>(pool: Pool, read: (stored: readonly Stored[]) => Promise<readonly Event[]>) {
+  async function readPage(after: Position): Promise<Page<Event>> {
+    const stored = await readLog(pool, after)
+    let events: Promise<readonly Event[]> | undefined
+    return { stored, open: () => (events ??= read(stored)) }
+  }
+  return new DataLoader(
+    (positions: readonly Position[]) => {
+      const pages = new Map([...new Set(positions)].map((after) => [after, readPage(after)]))
+      return Promise.all(positions.map((after) => pages.get(after) ?? readPage(after)))
+    },
+    { cache: false },
+  )
+}
+
 /**
  * Catches up page by page, then waits for the notification that follows each commit. Positions become visible in
  * order and without gaps, so "everything after the last one seen" can leave nothing out.
  */
 export async function* subscribe<Event extends { position: Position }>(
-  { pool, notifications, witness }: { pool: Pool; notifications: Notifications; witness: Witness },
-  read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
+  { notifications, witness }: { notifications: Notifications; witness: Witness },
+  pages: Pick<DataLoader<Position, Page<Event>>, 'load'>,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
@@ -26,9 +45,9 @@ export async function* subscribe<Event extends { position: Position }>(
   const { saw, recheck } = witness.watch()
   let position = after
   async function nextPage() {
-    const page = await readLog(pool, position)
+    const { stored, open } = await pages.load(position)
     await recheck()
-    return { stored: page, events: await read(page) }
+    return { stored, events: await open() }
   }
   try {
     while (!signal.aborted) {
