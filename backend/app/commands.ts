@@ -40,7 +40,7 @@ export function openCommands(options: CommandsOptions): Commands {
           command.authorise(folded)
         },
       }),
-    actorOf: (context) => actorOf(kernel, context),
+    actorOf: (context) => actorOf({ read: kernel.hold }, context),
   })
   const core = coreOn(kernel)
   const readState: Commands['readState'] = async (...stream) => (await core.read(...stream)).state

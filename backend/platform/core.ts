@@ -12,7 +12,7 @@ export type Core = Omit<Kernel, 'atomically'> & {
     stream: StreamName,
     act: (core: Core) => Promise<Result>,
   ): Promise<Result>
-  /** The employee who acts, as of this moment; `unknown` for policies and scripts. */
+  /** The employee who acts, as of this moment (`hold`); `unknown` for policies and scripts. */
   actorOf(context: CommandContext): Promise<Acting>
   /** What claimed values are hidden with; none in logs from before there were keys. */
   claimsKey: KeyObject | undefined

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { RecordedEvent } from '../events.ts'
 import { count, counter, counterStream } from '../example/counter.ts'
@@ -25,8 +25,9 @@ afterAll(async () => {
 
 const organizationId = randomUUID()
 const command = () => systemCommand(organizationId)
-const add = (kernel: Kernel, counterId: string, by: number, context = command()) =>
+const add = (kernel: Kernel, counterId: string, by: number, context = command(), how: { begins?: boolean } = {}) =>
   kernel.run(context, {
+    ...how,
     stream: counterStream,
     id: counterId,
     type: 'count',
@@ -35,9 +36,10 @@ const add = (kernel: Kernel, counterId: string, by: number, context = command())
   })
 const totalOf = async (counterId: string) => (await openKernel({ log }).read(counterStream, counterId)).state
 
-/** A log that notes what is appended, and lets something happen before the first append. */
+/** A log that notes what is appended and read, and lets something happen before the first append. */
 function watched(first: () => Promise<unknown> = async () => undefined) {
   const appends: (readonly Append[])[] = []
+  const reads: string[] = []
   const note = async (what: readonly Append[]) => {
     appends.push(what)
     if (appends.length === 1) await first()
@@ -53,9 +55,14 @@ function watched(first: () => Promise<unknown> = async () => undefined) {
         await note(what)
         return (await log.appendAll?.(what, options)) ?? []
       },
+      // A stream's name says which events it holds.
+      read: ((stream, options) => {
+        reads.push(stream)
+        return log.read(stream, options)
+      }) as EventLog['read'],
     },
   })
-  return { kernel, appends }
+  return { kernel, appends, reads }
 }
 
 test('commands of several streams are one append, and see each other before it', async () => {
@@ -170,4 +177,93 @@ test('a stream whose first events were removed is not folded, and says so', asyn
   }
   const reading = openKernel({ log: cut }).read(counterStream, counterId)
   await expect(reading).rejects.toThrow('goes on at revision 1, after -1: an operator has removed events')
+})
+
+describe('a stream that is held as it was known', () => {
+  /** A kernel that knows a counter at 90, which somebody else has cleared since. */
+  async function known() {
+    const [one, held] = [randomUUID(), randomUUID()]
+    const { kernel, appends, reads } = watched()
+    await add(kernel, held, 90)
+    await clear(held)
+    appends.length = 0
+    reads.length = 0
+    return { kernel, appends, reads, one, held }
+  }
+  const clear = (counterId: string) =>
+    openKernel({ log }).run(command(), {
+      stream: counterStream,
+      id: counterId,
+      type: 'clear',
+      authorise: () => undefined,
+      decide: () => [{ type: 'Cleared', data: { counterId } } as const],
+    })
+
+  test('is not read where what was decided on it is appended', async () => {
+    const [one, held] = [randomUUID(), randomUUID()]
+    const { kernel, reads } = watched()
+    await add(kernel, held, 1)
+    reads.length = 0
+    await kernel.atomically(counterStream.named(one), async (staged) =>
+      add(staged, one, (await staged.hold(counterStream, held)).state, command(), { begins: true }),
+    )
+    expect(reads).toEqual([])
+    expect(await totalOf(one)).toBe(1)
+  })
+
+  test('is read where that is out of date, and all is decided again', async () => {
+    const { kernel, appends, one, held } = await known()
+    await kernel.atomically(counterStream.named(one), async (staged) =>
+      add(staged, one, (await staged.hold(counterStream, held)).state + 1),
+    )
+    expect(appends).toHaveLength(2)
+    expect(await totalOf(one)).toBe(1)
+  })
+
+  test('is read before anything is refused', async () => {
+    const { kernel, one, held } = await known()
+    await kernel.atomically(counterStream.named(one), async (staged) =>
+      add(staged, one, (await staged.hold(counterStream, held)).state > 0 ? 101 : 1),
+    )
+    expect(await totalOf(one)).toBe(1)
+    const refused = kernel.atomically(counterStream.named(one), async (staged) =>
+      add(staged, one, (await staged.hold(counterStream, held)).state > 0 ? 1 : 101),
+    )
+    await expect(refused).rejects.toThrow('A counter ends at 100')
+  })
+
+  test('is read before it is said that nothing is to be done', async () => {
+    const { kernel, one, held } = await known()
+    const nothing = { position: 0n, events: [], repeated: false }
+    await kernel.atomically(counterStream.named(one), async (staged) => {
+      const { state } = await staged.hold(counterStream, held)
+      return state > 0 ? nothing : add(staged, one, 1)
+    })
+    expect(await totalOf(one)).toBe(1)
+  })
+})
+
+describe('a command that begins a stream', () => {
+  test('decides on what is there after all', async () => {
+    const one = randomUUID()
+    await add(openKernel({ log }), one, 90)
+    const { kernel, appends } = watched()
+    const begun = () => add(kernel, one, 20, command(), { begins: true })
+    await expect(begun()).rejects.toThrow('A counter ends at 100')
+    expect([appends.length, await totalOf(one)]).toEqual([1, 90])
+  })
+
+  test('returns its first outcome when it is repeated, in any process', async () => {
+    const one = randomUUID()
+    const { kernel, reads } = watched()
+    const context = command()
+    const first = await add(kernel, one, 1, context, { begins: true })
+    expect(reads).toEqual([])
+    for (const each of [kernel, openKernel({ log })]) {
+      const later = { ...context, now: new Date(context.now.getTime() + 1) }
+      const again = await add(each, one, 1, later, { begins: true })
+      expect(again).toMatchObject({ position: first.position, repeated: true })
+    }
+    expect(await totalOf(one)).toBe(1)
+  })
 })

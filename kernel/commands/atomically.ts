@@ -32,13 +32,15 @@ export async function atomically<Result extends { position: Position }>(
     const stage = openStage(base)
     try {
       const result = await act(stage.kernel)
+      // What was held was known from before, and no append says whether it still is so.
+      if (stage.isAssuming() && !stage.isDirty() && (await stage.refresh())) continue
       const positions = await stage.commit(notAfter)
       const position = result.position < STAGED ? undefined : positions[Number(result.position - STAGED)]
       return position === undefined ? result : { ...result, position }
     } catch (error) {
-      // A refusal may rest on what was staged beside it, and that on a state which the log has left behind.
-      const stale = error instanceof WrongExpectedRevision || (error instanceof Refusal && stage.isDirty())
-      if (!stale) throw error
+      // A refusal may rest on what was held or staged beside it, and that on a state which the log has left behind.
+      const isRefusal = error instanceof Refusal && (stage.isAssuming() || stage.isDirty())
+      if (!(error instanceof WrongExpectedRevision || isRefusal)) throw error
       if (!(await stage.refresh()) && error instanceof Refusal) throw error
     }
   }
@@ -49,6 +51,7 @@ function openStage({ log, streams: base, appendAll }: Base) {
   const written = new Map<StreamName, { after: number; events: Append['events'][number][] }>()
   const held = new Map<StreamName, number>()
   const found = new Map<string, { folded: Folded; before: number; again(): Promise<Folded> }>()
+  let assuming = false
 
   const stagedPosition = (stream: StreamName) => STAGED + BigInt([...written.keys()].indexOf(stream))
 
@@ -95,8 +98,8 @@ function openStage({ log, streams: base, appendAll }: Base) {
   const streams: FoldedStreams = {
     readTail: async (folded) => void (await foldTail(stagedLog, folded)),
     peek: (key) => found.get(key)?.folded,
-    async get(stream, id) {
-      const { folded, fresh } = await base.get(stream, id)
+    async get(stream, id, options) {
+      const { folded, fresh } = await base.get(stream, id, options)
       const key = keyOf(stream, folded.name)
       const known = found.get(key)
       // Stream and view determine the type of the state.
@@ -127,7 +130,8 @@ function openStage({ log, streams: base, appendAll }: Base) {
     run: (context, command) => handle({ log: stagedLog, streams }, context, command),
     read: readFolded(streams),
     async hold(stream, id) {
-      const folded = await readFolded(streams)(stream, id)
+      const { folded, fresh } = await streams.get(stream, id)
+      assuming ||= !fresh
       held.set(folded.name, folded.revision)
       return folded
     },
@@ -137,6 +141,8 @@ function openStage({ log, streams: base, appendAll }: Base) {
   return {
     kernel,
     isDirty: () => written.size > 0,
+    /** Whether a stream was held as it was known from before. */
+    isAssuming: () => assuming,
     /** @returns the positions of what was staged, by stream */
     async commit(notAfter: number): Promise<Position[]> {
       const appends = [...written].map(([stream, { after, events }]): Append => ({

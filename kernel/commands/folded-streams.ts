@@ -123,14 +123,22 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
       cache.clear()
       snapshots?.clear()
     },
-    /** `fresh`: read from the log rather than the cache. */
-    async get<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string) {
+    /**
+     * `fresh`: read from the log rather than the cache.
+     * @param options.begins taken for empty where it is not in the cache
+     */
+    async get<State, E extends BaseEvent>(
+      stream: FoldedStream<State, E>,
+      id: string,
+      { begins = false }: { begins?: boolean } = {},
+    ) {
       const name = stream.named(id)
       const cached = cache.get(keyOf(stream, name))
-      const folded = cached ?? (await begin(stream, name))
-      if (!cached) keep(folded)
+      const folded = cached ?? (begins ? unfolded(stream, name) : await begin(stream, name))
+      const fresh = !cached && !begins
+      if (fresh) keep(folded)
       // Stream and view determine the type of the state.
-      return { folded: folded as Folded<State>, fresh: !cached }
+      return { folded: folded as Folded<State>, fresh }
     },
     /** Folds events that were just appended. */
     add(folded: Folded, events: readonly FoldableEvent[]) {

@@ -12,6 +12,8 @@ export type Command<State, E extends BaseEvent = BaseEvent> = {
   id: string
   /** The kind of command, such as `clockIn`. An id is valid for one kind only. */
   type: string
+  /** Whether its stream hardly ever exists yet, as where the client chose the id for it. It is read only where it does. */
+  begins?: boolean
   authorise(folded: Folded<State>): void
   /**
    * Pure, or a promise if it reads other streams and books there. Called again on a newer state whenever another
@@ -50,8 +52,8 @@ export function fitsOneAppend(
 }
 
 /**
- * Decides on the cached state; the append's expected revision makes that exact. A refusal or an empty decision appends
- * nothing, so those are decided again on the log's tail.
+ * Decides on the cached state, or on none of a stream that the command begins; the append's expected revision makes that
+ * exact. A refusal or an empty decision appends nothing, so those are decided again on the log's tail.
  */
 export async function handle<State, E extends BaseEvent>(
   { log, streams }: { log: EventLog; streams: FoldedStreams },
@@ -59,7 +61,7 @@ export async function handle<State, E extends BaseEvent>(
   command: Command<State, E>,
 ): Promise<Outcome<E>> {
   const { stream } = command
-  const { folded, ...found } = await streams.get(stream, command.id)
+  const { folded, ...found } = await streams.get(stream, command.id, command)
   let { fresh } = found
   for (let lost = 0; lost <= RACES;) {
     const served = folded.served.get(context.commandId)

@@ -10,7 +10,10 @@ export type Kernel = {
   run<State, E extends BaseEvent>(context: CommandContext, command: Command<State, E>): Promise<Outcome<E>>
   /** A folded stream, up to date with the log. */
   read<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>>
-  /** `read`; in `atomically` nothing is appended if the stream has more by then. */
+  /**
+   * `read`; in `atomically` the stream as it is known, unread: nothing is appended if it has more by then, and what is
+   * refused or has no effect is decided again on what it has.
+   */
   hold<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>>
   /**
    * Runs the commands of `act` as one: all that they append is appended at once, to all of their streams, or nothing. Where
