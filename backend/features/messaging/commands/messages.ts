@@ -23,11 +23,11 @@ const archived = () => new Refusal('conflict', 'This channel is archived')
 
 /** Messages: who is in the channel may write there, until it is archived. */
 export function messageCommands(core: Core) {
-  const { run, read, actorOf } = core
+  const { run, read, atomically } = core
 
   /** The channel, with the caller as a member. */
-  async function entered(context: CommandContext, channelId: string): Promise<{ room: Room; who: Who }> {
-    const [room, actor] = await Promise.all([existingRoom(core, context, channelId), actorOf(context)])
+  async function entered(on: Core, context: CommandContext, channelId: string): Promise<{ room: Room; who: Who }> {
+    const [room, actor] = await Promise.all([existingRoom(on, context, channelId), on.actorOf(context)])
     asMember(room, actor)
     const who = activeOf(actor)
     if (!who) throw noSuchMessage()
@@ -35,11 +35,11 @@ export function messageCommands(core: Core) {
   }
 
   /** @returns the other person of a direct conversation */
-  async function assertOpen(room: Room, { employeeId }: Who): Promise<string | null> {
+  async function assertOpen({ hold }: Core, room: Room, { employeeId }: Who): Promise<string | null> {
     if (room.isArchived) throw archived()
     if (room.kind !== 'direct') return null
     const other = otherIn(room, employeeId)
-    const { state } = await read(employeeStream, other)
+    const { state } = await hold(employeeStream, other)
     if (state.status !== 'active') throw new Refusal('conflict', 'This person has left the organization')
     return other
   }
@@ -61,7 +61,7 @@ export function messageCommands(core: Core) {
   ) {
     const { state } = await read(messageStream, messageId)
     if (state.status === 'unknown') throw noSuchMessage()
-    const { room, who } = await entered(context, state.channelId).catch(asMissing)
+    const { room, who } = await entered(core, context, state.channelId).catch(asMissing)
     return run(context, {
       stream: messageStream,
       id: messageId,
@@ -72,20 +72,26 @@ export function messageCommands(core: Core) {
   }
 
   return {
-    async sendMessage(context: CommandContext, data: Send) {
-      const { room, who } = await entered(context, data.channelId)
-      if (data.isUrgent && who.role === 'employee') {
-        throw new Refusal('forbidden', 'Only a manager can send urgent messages')
-      }
-      const [toEmployeeId, replyTo] = await Promise.all([assertOpen(room, who), threadOf(data.channelId, data.replyTo)])
-      return run(context, {
-        stream: messageStream,
-        id: data.messageId,
-        type: 'sendMessage',
-        authorise: () => undefined,
-        decide: (state) => sendMessage(state, { ...data, senderId: who.employeeId, toEmployeeId, replyTo }),
-      })
-    },
+    /** Where the log can hold what is known of the channel and the sender to what it has, nothing is read for a message. */
+    sendMessage: (context: CommandContext, data: Send) =>
+      atomically(messageStream.named(data.messageId), async (staged) => {
+        const { room, who } = await entered(staged, context, data.channelId)
+        if (data.isUrgent && who.role === 'employee') {
+          throw new Refusal('forbidden', 'Only a manager can send urgent messages')
+        }
+        const [toEmployeeId, replyTo] = await Promise.all([
+          assertOpen(staged, room, who),
+          threadOf(data.channelId, data.replyTo),
+        ])
+        return staged.run(context, {
+          stream: messageStream,
+          id: data.messageId,
+          type: 'sendMessage',
+          begins: true,
+          authorise: () => undefined,
+          decide: (state) => sendMessage(state, { ...data, senderId: who.employeeId, toEmployeeId, replyTo }),
+        })
+      }),
 
     editMessage: (context: CommandContext, data: { messageId: string; text: string; mentions: string[] }) =>
       onMessage(context, data.messageId, 'editMessage', (state, { employeeId }, { isArchived }) => {

@@ -37,11 +37,12 @@ export async function findRoom(
 
 /** @throws Refusal `not_found` */
 export async function existingRoom(
-  { commands }: Pick<Core, 'commands'>,
+  { hold }: Pick<Core, 'hold'>,
   { organizationId }: CommandContext,
   channelId: string,
 ): Promise<Room> {
-  const room = await findRoom(commands, organizationId, channelId)
+  const readState: Commands['readState'] = async (...stream) => (await hold(...stream)).state
+  const room = await findRoom({ readState }, organizationId, channelId)
   if (!room) throw noSuchChannel()
   return room
 }
