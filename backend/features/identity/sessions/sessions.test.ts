@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { secretHash } from '#backend/platform/secret.ts'
 import { fileScene, register } from '../testing.ts'
+import { openSessions } from './sessions.ts'
 
 const scene = await fileScene()
 
@@ -66,5 +68,56 @@ describe('a session', () => {
     } finally {
       scene.clock.now = start
     }
+  })
+})
+
+describe('a session that was looked up long ago', () => {
+  const ofTwo = async () => {
+    const { email, password } = await registered()
+    const { user } = await scene.identity.signIn({ email, password }, scene.caller())
+    const looked: string[] = []
+    const gate = { open: Promise.resolve() }
+    const sessions = openSessions({
+      database: scene.database,
+      readUser: async (employeeId) => {
+        looked.push(employeeId)
+        await gate.open
+        return user
+      },
+      now: () => new Date(scene.clock.now),
+    })
+    const [used, unused] = [await sessions.create(user), await sessions.create(user)]
+    for (const { token } of [used, used, unused]) expect(await sessions.find(token)).toEqual(user)
+    looked.length = 0
+    return { sessions, looked, gate, used: used.token, unused: unused.token }
+  }
+  const losesNotice = (token: string) =>
+    scene.database.kysely.deleteFrom('identity.sessions').where('token_hash', '=', secretHash(token)).execute()
+
+  it('is looked up again if it is in use', async () => {
+    const { sessions, looked, used, unused } = await ofTwo()
+    await sessions.renew()
+    expect(looked).toHaveLength(0)
+    await sessions.renew(0)
+    expect(looked).toHaveLength(1)
+    for (const token of [used, unused]) await losesNotice(token)
+    expect(await sessions.find(used)).not.toBeNull()
+    await sessions.renew(0)
+    expect(await sessions.find(used)).toBeNull()
+    expect(await sessions.find(unused)).not.toBeNull()
+    sessions.stop()
+  })
+
+  it('stays ended if it ends meanwhile', async () => {
+    const { sessions, gate, looked, used } = await ofTwo()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.open = promise
+    const renewing = sessions.renew(0)
+    await vi.waitFor(() => expect(looked).toHaveLength(1))
+    await sessions.end(used)
+    resolve()
+    await renewing
+    expect(await sessions.find(used)).toBeNull()
+    sessions.stop()
   })
 })

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { sql, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#backend/platform/database/database.ts'
@@ -14,12 +15,17 @@ const LONGEST = 90 * 24 * HOUR
 const SEEN_RESOLUTION = HOUR
 /** How long (ms) a cached session is trusted while the notification of its end may be lost without a sign. */
 const TTL = 30_000
+/** Those in use are looked up again from this age (ms) on, many at a time, before each of them would be by itself. */
+const RENEWED_FROM = 15_000
+const RENEWING_EVERY = 5000
+/** How many are looked up by one query at most. */
+const TOGETHER = 100
 const MAX_CACHED = 20_000
 
 const CHANNEL = 'sessions'
 
-/** `employeeId` is missing while the session is being looked up. */
-type Cached = { user: Promise<User | null>; employeeId?: string }
+/** `employeeId` is missing while the session is being looked up. `since`: `performance.now()` before that. */
+type Cached = { user: Promise<User | null>; employeeId?: string; since: number; isUsed: boolean }
 
 type SessionsOptions = {
   database: Database
@@ -49,15 +55,25 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     () => cache.clear(),
   )
 
+  /** Sessions that have not expired, by hash: those that are asked for in the same moment, together. */
+  const rows = new DataLoader(
+    async (hashes: readonly string[]) => {
+      const found = await kysely
+        .selectFrom('identity.sessions as session')
+        .leftJoin('identity.credentials as password', 'password.employee_id', 'session.employee_id')
+        .select(['token_hash', 'session.employee_id', 'seen_at', 'created_at', 'must_change'])
+        .where('token_hash', '=', sql<string>`any(${hashes})`)
+        .where('expires_at', '>', now().toISOString())
+        .execute()
+      const byHash = new Map(found.map((row) => [row.token_hash, row]))
+      return hashes.map((hash) => byHash.get(hash))
+    },
+    { cache: false, maxBatchSize: TOGETHER },
+  )
+
   async function load(hash: string): Promise<User | null> {
     const at = now()
-    const session = await kysely
-      .selectFrom('identity.sessions as session')
-      .leftJoin('identity.credentials as password', 'password.employee_id', 'session.employee_id')
-      .select(['session.employee_id', 'seen_at', 'created_at', 'must_change'])
-      .where('token_hash', '=', hash)
-      .where('expires_at', '>', at.toISOString())
-      .executeTakeFirst()
+    const session = await rows.load(hash)
     if (!session) return null
     if (at.getTime() - Date.parse(session.seen_at) >= SEEN_RESOLUTION) await extend(hash, at, session.created_at)
     return readUser(session.employee_id, session.must_change ?? false)
@@ -72,8 +88,11 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
   /** Simultaneous callers share one look-up. Failures and unknown sessions are not cached. */
   async function findByHash(hash: string): Promise<User | null> {
     const cached = cache.get(hash)
-    if (cached) return cached.user
-    const session: Cached = { user: load(hash) }
+    if (cached) {
+      cached.isUsed = true
+      return cached.user
+    }
+    const session: Cached = { user: load(hash), since: performance.now(), isUsed: false }
     cache.set(hash, session)
     const user = await session.user.catch((error: unknown) => {
       cache.delete(hash)
@@ -83,6 +102,32 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     else cache.delete(hash)
     return user
   }
+
+  /** Looks up again what was used since it was looked up `age` ms ago or earlier. */
+  async function renew(age = RENEWED_FROM) {
+    const due = [...cache.entries()].filter(
+      ([, { employeeId, since, isUsed }]) => employeeId !== undefined && isUsed && performance.now() - since >= age,
+    )
+    for (let first = 0; first < due.length; first += TOGETHER) {
+      await Promise.all(due.slice(first, first + TOGETHER).map(([hash, session]) => renewOne(hash, session)))
+    }
+  }
+
+  async function renewOne(hash: string, session: Cached) {
+    const since = performance.now()
+    const user = await load(hash)
+    // A notification that came meanwhile may be of something that this look-up has not seen.
+    if (cache.peek(hash) !== session) return
+    if (!user) cache.delete(hash)
+    else {
+      const renewed = { user: Promise.resolve(user), employeeId: user.employeeId, since, isUsed: false }
+      cache.set(hash, renewed, { start: since })
+    }
+  }
+
+  // What fails is looked up when it is asked for next, once it has been trusted for long enough.
+  const renewing = setInterval(() => void renew().catch(() => undefined), RENEWING_EVERY)
+  renewing.unref()
 
   return {
     async create(user: User) {
@@ -125,7 +170,11 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
     },
 
     forgetEmployee,
-    stop,
+    renew,
+    stop() {
+      clearInterval(renewing)
+      stop()
+    },
   }
 }
 
