@@ -10,7 +10,7 @@ import { conversationId } from './commands/rooms.ts'
 import { assertOwnPicture } from './pictures.ts'
 import { channelOf, isUnread, type Channel } from './queries/channels.ts'
 import { membersOf } from './queries/members.ts'
-import { messagesBefore, type Message } from './queries/messages.ts'
+import { messagesBefore, type Delivery } from './queries/messages.ts'
 import { ownChannel, ownMessage } from './visible.ts'
 
 type Send = {
@@ -22,7 +22,7 @@ type Send = {
   isUrgent: boolean
 }
 type ChannelAnswer = { channel: Channel; caughtUp: boolean }
-type MessageAnswer = { message: Message; caughtUp: boolean }
+type MessageAnswer = { message: Delivery; caughtUp: boolean }
 
 const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 

@@ -1,7 +1,7 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
-import type { Message } from './queries/messages.ts'
+import type { Delivery } from './queries/messages.ts'
 import { isMember } from './room.ts'
 import { chatRows } from './rows.ts'
 import { deletedTopic, editedTopic, sentTopic } from './topics.ts'
@@ -10,13 +10,12 @@ import { deletedTopic, editedTopic, sentTopic } from './topics.ts'
 export function live(services: Services): readonly LiveMessages[] {
   const { chat } = services
   const loading =
-    (toRow: (message: Message) => Promise<object>): LiveMessages['load'] =>
+    (toRow: (message: Delivery) => Promise<object>): LiveMessages['load'] =>
     async (ids) => {
       const loaded = ids.map(async (id) => {
         const message = await chat.message(id)
         if (!message) return []
-        const [row, room] = await Promise.all([toRow(message), chat.room(message.organizationId, message.channelId)])
-        return [[id, { message: row, isFor: (user: User) => room !== undefined && isMember(room, user) }] as const]
+        return [[id, { message: await toRow(message), isFor: (user: User) => isMember(message.room, user) }] as const]
       })
       return new Map((await Promise.all(loaded)).flat())
     }

@@ -15,6 +15,9 @@ export type Room = {
   name: string
 }
 
+/** What decides who is in a channel. */
+export type Membership = Pick<Room, 'id' | 'organizationId' | 'kind' | 'memberIds'>
+
 const ORGANIZATION_CHANNEL = 'General'
 
 /** The channel of an organization, or of a location by its name. */
@@ -34,7 +37,7 @@ export type Who = { employeeId: string; organizationId: string; locationId: stri
 /** `null` for policies and scripts, and for those who have left. */
 export const activeOf = (actor: Acting): Who | null => (actor.status === 'active' ? actor : null)
 
-export function isMember({ id, organizationId, kind, memberIds }: Room, who: Who | null): boolean {
+export function isMember({ id, organizationId, kind, memberIds }: Membership, who: Who | null): boolean {
   if (who?.organizationId !== organizationId) return false
   if (kind === 'organization') return true
   return kind === 'location' ? who.locationId === id : memberIds.has(who.employeeId)

@@ -4,21 +4,21 @@ import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Channel } from './queries/channels.ts'
-import type { Message } from './queries/messages.ts'
+import type { Delivery, Message, Sender } from './queries/messages.ts'
 import { otherIn } from './room.ts'
 
 /** Messages, channels and conversations as REST and the live connection give them. */
 export function chatRows(services: Services, organizationId: string) {
   /** Without a viewer, for all members: without addresses. */
-  async function person(id: string, viewer?: User) {
-    const known = orUnavailable(await services.chat.person(organizationId, id))
+  async function person(id: string, viewer?: User, sender?: Sender) {
+    const known = orUnavailable(sender ?? (await services.chat.person(organizationId, id)))
     const email = viewer && mayLookInto(known, viewer) ? known.email : null
     return { id, first_name: known.firstName, last_name: known.lastName, email }
   }
 
   return {
-    async message(message: Message, viewer?: User) {
-      const sender = await person(message.senderId, viewer)
+    async message(message: Message | Delivery, viewer?: User) {
+      const sender = await person(message.senderId, viewer, 'sender' in message ? message.sender : undefined)
       return {
         id: message.id,
         channel_id: message.channelId,

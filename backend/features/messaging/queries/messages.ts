@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reactions } from '#projections/messaging/messages.ts'
+import type { Person } from '#backend/features/people/queries.ts'
 import { isId } from '#backend/platform/http/scope.ts'
+import { everyonesRoom, type Membership } from '../room.ts'
 
 export type Message = {
   id: string
@@ -87,6 +89,49 @@ export async function threadOf(db: Kysely<Tables>, messageId: string): Promise<M
 }
 
 const MOST_REPLIES = 1000
+
+/** With all that a delivery shows of its sender, and whom it is for. */
+export type Delivery = Message & { sender: Sender | undefined; room: Membership }
+
+export type Sender = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email' | 'locationId'>
+
+/** `messagesById` in one query with what it takes to deliver them. */
+export async function deliveriesById(db: Kysely<Tables>, ids: readonly string[]): Promise<Delivery[]> {
+  const known = ids.filter(isId)
+  if (known.length === 0) return []
+  const rows = await messages(db)
+    .where('message.message_id', 'in', known)
+    .leftJoin('read.people as person', (join) =>
+      join
+        .onRef('person.employee_id', '=', 'message.sender_id')
+        .onRef('person.organization_id', '=', 'message.organization_id'),
+    )
+    .leftJoin('read.channels as channel', (join) =>
+      join
+        .onRef('channel.channel_id', '=', 'message.channel_id')
+        .onRef('channel.organization_id', '=', 'message.organization_id'),
+    )
+    .select([
+      'person.first_name as firstName',
+      'person.last_name as lastName',
+      'person.email',
+      'person.location_id as locationId',
+      'channel.kind',
+      'channel.member_ids as memberIds',
+    ])
+    .execute()
+  return rows.map(({ firstName, lastName, email, locationId, kind, memberIds, ...message }) => ({
+    ...message,
+    sender:
+      firstName === null || lastName === null || locationId === null
+        ? undefined
+        : { id: message.senderId, firstName, lastName, email, locationId },
+    room:
+      kind === null
+        ? everyonesRoom(message.organizationId, message.channelId)
+        : { id: message.channelId, organizationId: message.organizationId, kind, memberIds: new Set(memberIds) },
+  }))
+}
 
 /** For callers that check who may see them. */
 export async function messagesById(db: Kysely<Tables>, ids: readonly string[]): Promise<Message[]> {
