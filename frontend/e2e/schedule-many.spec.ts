@@ -16,7 +16,7 @@ const more = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('Last week is copied without what conflicts, and undone as one', async ({ page }) => {
+test('Last week is copied without what conflicts, and undone as one', async ({ page, isMobile }) => {
   const employeeId = await ownId(page)
   await addShift(page, '08:00', '12:00', { employeeId, breakMinutes: 0 })
   for (const day of ['2031-06-10', '2031-06-11', '2031-06-12']) {
@@ -29,11 +29,23 @@ test('Last week is copied without what conflicts, and undone as one', async ({ p
   await expect(dialog(page)).toContainText('Copy 3 shifts from the week of June 8, 2031 into this week?')
   await expect(dialog(page)).toContainText('This week already has 1 shift. Conflicting shifts are skipped.')
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(page.getByText('2 shifts copied', { exact: true })).toBeVisible()
+  const copied = page.getByText('2 shifts copied', { exact: true })
+  await expect(copied).toBeVisible()
+  if (isMobile) {
+    const bottomOf = async () => (await copied.boundingBox())?.y ?? Infinity
+    const sheet = await dialog(page).boundingBox()
+    await expect.poll(bottomOf, 'The toast is above the sheet').toBeLessThan(sheet?.y ?? 0)
+  }
   await expect(dialog(page)).toContainText('2 shifts copied, 1 left out')
   await expect(dialog(page)).toContainText('Employee is already scheduled during this time')
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await expect(hours(page)).toContainText('20.0')
+
+  await more(page, 'Copy last week…')
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(dialog(page)).toContainText('No shifts copied, 3 left out')
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(3)
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
   await toolbar(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone: copied 2 shifts from the week of Jun 8, 2031')).toBeVisible()
   await expect(hours(page)).toContainText('4.0')

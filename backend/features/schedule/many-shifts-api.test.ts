@@ -100,3 +100,33 @@ test('a week is copied into the next one, once, with what is left out, and undon
   const { error } = await run('copyShifts', fields, { from: '2027-05-03', day: NEXT })
   expect(error).toMatchObject({ message: 'There are no shifts to copy' })
 })
+
+test('a copy of which nothing fits lists every shift with its reason, and stores nothing', async () => {
+  const { manager, run, ana, bob } = await planned()
+  await manager.browser.post('/api/schedules/shifts', {
+    employeeId: bob.user.id,
+    startTime: '2027-03-26T09:00',
+    endTime: '2027-03-26T17:00',
+  })
+  const assigned = (await list(manager.browser)) as Row[]
+  const copies = assigned.flatMap(({ id, employee_id: employeeId, start_time }) =>
+    employeeId === null ? [] : [{ shiftId: id, employeeId, day: start_time.slice(0, 10) }],
+  )
+  const { commandId, result } = await run('copyShifts', 'count leftOut { employeeId startsAt reason }', {
+    from: WEEK,
+    day: WEEK,
+    copies,
+  })
+  const reason = 'Employee is already scheduled during this time'
+  expect(result).toEqual({
+    count: 0,
+    leftOut: [
+      { employeeId: ana.user.id, startsAt: '2027-03-23T08:00:00.000Z', reason },
+      { employeeId: bob.user.id, startsAt: '2027-03-26T08:00:00.000Z', reason },
+    ],
+  })
+  expect(await list(manager.browser)).toEqual(assigned)
+  expect((await run('undo', 'description', { undoes: commandId })).error).toMatchObject({
+    message: 'There is nothing to undo',
+  })
+})

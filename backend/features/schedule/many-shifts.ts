@@ -31,8 +31,8 @@ export function manyShifts(services: Services) {
       return answer(acting, data, await commands.deleteShifts(commandOf(acting.user, acting.commandId), data), [])
     },
 
-    async copy({ user, commandId }: Acting, data: Data<'copyShifts'>) {
-      return runOf(services, data, await commands.copyShifts(commandOf(user, commandId), data))
+    copy({ user, commandId }: Acting, data: Data<'copyShifts'>) {
+      return runOf(services, data, commands.copyShifts(commandOf(user, commandId), data))
     },
   }
 }

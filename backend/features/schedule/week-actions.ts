@@ -1,6 +1,6 @@
 import type { Outcome } from '#kernel/commands/command.ts'
 import { weekIdOf } from './week-id.ts'
-import type { LeftOut } from './domain/skip-conflicts.ts'
+import { NoneFits, type LeftOut } from './domain/skip-conflicts.ts'
 import type { WeekKey } from './domain/week.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
@@ -12,14 +12,30 @@ export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; 
 
 export type Step = 'publishWeek' | 'unpublishWeek' | 'publishChanges'
 
-export async function runOf(services: Services, { locationId, weekStart }: WeekKey, outcome: Outcome): Promise<Run> {
+/** Awaits a run, and says what it did. A run that left out every shift has stored nothing, and its list says why. */
+export async function runOf(
+  services: Services,
+  { locationId, weekStart }: WeekKey,
+  outcome: Promise<Outcome>,
+): Promise<Run> {
+  const weekId = weekIdOf(locationId, weekStart)
+  try {
+    const stored = await outcome
+    return { weekId, ...resultOf(stored), caughtUp: await services.caughtUp(stored) }
+  } catch (error) {
+    if (!(error instanceof NoneFits)) throw error
+    return { weekId, count: 0, leftOut: error.leftOut, caughtUp: true }
+  }
+}
+
+function resultOf({ events }: Outcome): Pick<Run, 'count' | 'leftOut'> {
   let run: Pick<Run, 'count' | 'leftOut'> = { count: 0, leftOut: [] }
-  for (const { type, data } of outcome.events) {
+  for (const { type, data } of events) {
     if (type === 'TemplateApplied') run = { count: data.added, leftOut: data.leftOut }
     if (type === 'ShiftsCopied') run = { count: data.copied, leftOut: data.leftOut }
     if (type === 'AutoScheduled') run = { count: data.assigned, leftOut: data.leftOut }
   }
-  return { weekId: weekIdOf(locationId, weekStart), ...run, caughtUp: await services.caughtUp(outcome) }
+  return run
 }
 
 /** Shared by REST and GraphQL. */
@@ -45,12 +61,11 @@ export function weekActions(services: Services) {
       return { description: outcome.undone, weekIds: [...outcome.weekIds], caughtUp }
     },
 
-    async assign(
+    assign(
       { user, commandId }: Acting,
       data: WeekKey & { assignments: readonly { shiftId: string; employeeId: string }[] },
     ) {
-      const outcome = await commands.assignMany(commandOf(user, commandId), data)
-      return runOf(services, data, outcome)
+      return runOf(services, data, commands.assignMany(commandOf(user, commandId), data))
     },
   }
 }

@@ -57,8 +57,8 @@ export function templateActions(services: Services) {
     ): Promise<Run> {
       const { id: templateId, locationId } = await find(user, data.templateId)
       const onConflict: OnConflict = data.onConflict === 'leave_out' ? 'leave out' : 'refuse'
-      const outcome = await commands.applyTemplate(commandOf(user, commandId), { ...data, templateId, onConflict })
-      return runOf(services, { locationId, weekStart: data.weekStart }, outcome)
+      const applied = commands.applyTemplate(commandOf(user, commandId), { ...data, templateId, onConflict })
+      return runOf(services, { locationId, weekStart: data.weekStart }, applied)
     },
 
     /** Not looked up first: a repeated deletion must get its first answer. */

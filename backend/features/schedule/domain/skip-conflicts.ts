@@ -7,9 +7,19 @@ export type OnConflict = 'leave out' | 'refuse'
 /** A skipped shift, with the message of its refusal. */
 export type LeftOut = { shiftId: string; employeeId: string | null; startsAt: string; reason: string }
 
+/** Every shift of a run breaks a rule, so nothing is stored. The message is that of the first. */
+export class NoneFits extends Refusal {
+  readonly leftOut: readonly LeftOut[]
+  constructor({ code, message, fields }: Refusal, leftOut: readonly LeftOut[]) {
+    super(code, message, fields)
+    this.leftOut = leftOut
+  }
+}
+
 /**
  * Judges each wish together with those granted before it. `objection` grants by returning nothing.
- * @throws Refusal of the first objection if none may be skipped or none is granted, with the field `shifts.<index>`
+ * @throws Refusal of the first objection if none may be skipped, with the field `shifts.<index>`
+ * @throws NoneFits if none is granted
  */
 export function granted<Wish>(
   wishes: readonly Wish[],
@@ -31,6 +41,6 @@ export function granted<Wish>(
     const { shiftId, employeeId, startsAt } = shiftOf(wish)
     leftOut.push({ shiftId, employeeId, startsAt, reason: refusal.message })
   }
-  if (first && fitting.length === 0) throw first
+  if (first && fitting.length === 0) throw new NoneFits(first, leftOut)
   return { granted: fitting, leftOut }
 }

@@ -52,8 +52,11 @@ export function useSelectionOf(builder: Builder | undefined): Selection | null {
     const { id: weekId, start, locationId, timeZone } = week
     const copyFrom = async (...copy: Parameters<typeof actions.copyFrom>) => {
       const result = await actions.copyFrom(...copy)
-      if (result && result.leftOut.length > 0) open({ kind: 'left out', result })
-      return result !== null
+      if (!result) return false
+      const [first, ...others] = result.leftOut
+      if (first && result.count + others.length === 0) toast.error(first.reason)
+      else if (first) open({ kind: 'left out', result })
+      return result.count > 0
     }
     const shifts = week.shifts.filter(({ id }) => ids.has(id))
     const copiedHere = clipboard?.locationId === locationId ? clipboard : undefined

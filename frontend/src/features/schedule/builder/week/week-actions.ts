@@ -21,6 +21,9 @@ import type { Stage } from './stage.ts'
 /** The undo entry, if it can be undone, and the toasts. */
 type Texts<Data> = { description?: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
 
+/** Nothing was stored: the list of what was left out says why, not a toast. */
+const allLeftOut = ({ count, leftOut }: RunResult) => count === 0 && leftOut.length > 0
+
 type WeekActions = Pick<
   BuilderActions,
   | 'applyTemplate'
@@ -37,7 +40,11 @@ type WeekActions = Pick<
 export function weekActions({ week, send, mutex, own, stored, done }: Stage): WeekActions {
   const target = { day: week.start, locationId: week.locationId }
 
-  async function changeWeek<Data>(texts: Texts<Data>, call: (commandId: string) => Promise<Answer<Data>>) {
+  async function changeWeek<Data>(
+    texts: Texts<Data>,
+    call: (commandId: string) => Promise<Answer<Data>>,
+    changedNothing: (data: Data) => boolean = () => false,
+  ) {
     await mutex.idle()
     const id = commandId()
     own(id)
@@ -46,6 +53,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
       toast.error(errorMessage(error, texts.failed))
       return null
     }
+    if (changedNothing(data)) return data
     const { description, success } = texts
     if (description) done({ commandId: id, description: description(data) }, success(data))
     else {
@@ -78,6 +86,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
         },
         async (commandId) =>
           mapAnswer(await send(ApplyTemplate, { commandId, templateId, day: target.day, ...options }), resultOf),
+        allLeftOut,
       ),
 
     applyAutoSchedule: (assignments) =>
@@ -89,6 +98,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
         },
         async (commandId) =>
           mapAnswer(await send(ApplyAutoSchedule, { commandId, ...target, assignments: [...assignments] }), resultOf),
+        allLeftOut,
       ),
 
     copyFrom: (from, copies) =>
@@ -106,6 +116,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
           const input = { commandId, ...target, from, ...(cells && { copies: cells }) }
           return mapAnswer(await send(CopyShifts, input), resultOf)
         },
+        allLeftOut,
       ),
 
     async setDayNote(day, note) {

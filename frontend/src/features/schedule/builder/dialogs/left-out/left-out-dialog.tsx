@@ -21,7 +21,7 @@ export const LeftOutDialog = ({
     open
     onOpenChange={close}
     title={title}
-    description={`${countOfShifts(result.count)} ${done}, ${result.leftOut.length} left out`}
+    description={`${result.count === 0 ? 'No shifts' : countOfShifts(result.count)} ${done}, ${result.leftOut.length} left out`}
     actions={
       <Button variant="primary" onClick={close}>
         Close
