@@ -38,6 +38,7 @@ export const Dialog = ({
       <Radix.Content
         {...useFocus()}
         {...(!description && { 'aria-describedby': undefined })}
+        data-sheet={size}
         className={cx(
           'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col border border-line bg-surface shadow-overlay outline-none',
           'sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:animate-rise sm:rounded-card',
