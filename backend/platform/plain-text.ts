@@ -6,7 +6,12 @@ import type { ClockFormat, Currency } from '#schema/organization/rules.ts'
 export type Clocks = { timeZone: string; clockFormat: ClockFormat }
 
 /** `nameOf`: an employee's or job role's name by id. Without `clocks` instants stay ISO 8601. */
-type Written = { nameOf?: (id: string) => string; clocks?: Clocks; withYear?: boolean; currency?: Currency }
+type Written = {
+  nameOf?: ((id: string) => string) | undefined
+  clocks?: Clocks
+  withYear?: boolean
+  currency?: Currency | undefined
+}
 
 /** A sentence in plain English, for REST, mails and notifications. */
 export const plainText = (parts: readonly Part[], written: Written = {}): string =>

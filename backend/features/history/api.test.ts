@@ -311,3 +311,9 @@ test('employees and strangers get none of it', async () => {
   expect(entries).toEqual([])
   expect((await stranger.owner.get(`/api/history?locationId=${elsewhere}`)).status).toBe(404)
 })
+
+test('amounts are in the organization’s currency', async () => {
+  await put(owner, '/api/organization', { name: 'Kettle', clockFormat: 'locale', currency: 'EUR' })
+  const [set] = await found(`object=rate:${peer.user.employeeId}`)
+  expect(set?.changes).toEqual([expect.objectContaining({ field: 'hourly rate', after: '€77.77' })])
+})

@@ -1,20 +1,24 @@
 import type { Kysely } from 'kysely'
 import { knowing, person, text, type Change, type Part } from '#kernel/sentence.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import type { Currency } from '#schema/organization/rules.ts'
 import { partText, plainText } from '#backend/platform/plain-text.ts'
 import { systemName } from '#backend/features/people/names.ts'
 import { namingOf } from './names.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
+import { organizationById } from '#backend/features/organization/queries.ts'
 
 /** A part as clients get it: `text` in plain English, and the id, day, instant or amount for their own formats. */
 export type WrittenPart = { kind: Part['kind']; text: string; value: string | null; end: string | null }
 export type WrittenChange = { field: string; before: WrittenPart[] | null; after: WrittenPart[] | null }
 
-/** `nameOf`: an employee's or job role's name by id. */
-export const writtenParts = (parts: readonly Part[], nameOf: (id: string) => string = String) =>
+/** `nameOf`: an employee's or job role's name by id. `currency`: of amounts. */
+type Writing = { nameOf?: (id: string) => string; currency: Currency | undefined }
+
+export const writtenParts = (parts: readonly Part[], { nameOf, currency }: Writing) =>
   parts.map((part): WrittenPart => {
     const end = 'end' in part && part.end !== undefined ? part.end : null
-    return { kind: part.kind, text: partText(part, { nameOf }), value: String(part.value), end }
+    return { kind: part.kind, text: partText(part, { nameOf, currency }), value: String(part.value), end }
   })
 
 /** Changes with their values in plain English; instants stay ISO 8601. */
@@ -37,23 +41,25 @@ export const withActor = (actor: Part, described: readonly Part[]): readonly Par
 export const changeParts = (changes: readonly Change[]) =>
   changes.flatMap(({ before, after }) => [...(before ?? []), ...(after ?? [])])
 
-/** Looks up all names in `parts` at once, to write the sentences made of them. */
+/** Looks up all names in `parts` at once, and the currency of amounts, to write the sentences made of them. */
 export async function openWriter(db: Kysely<Tables>, organizationId: string, parts: readonly Part[]) {
   const ids = (kind: 'person' | 'jobRole') => [
     ...new Set(parts.flatMap((part) => (part.kind === kind ? [part.value] : []))),
   ]
   const roleIds = ids('jobRole')
-  const [naming, roles] = await Promise.all([
+  const [naming, roles, organization] = await Promise.all([
     namingOf(db, organizationId, ids('person')),
     roleIds.length === 0 ? [] : jobRolesById(db, organizationId, roleIds),
+    parts.some(({ kind }) => kind === 'amount') ? organizationById(db, organizationId) : undefined,
   ])
+  const currency = organization?.currency
   const roleNames = new Map(roles.map(({ id, name }) => [id, name]))
 
   /** For what happened at `at` (ISO 8601). */
   return (at: string) => {
     const nameOf = (id: string) => roleNames.get(id) ?? naming(id, at) ?? 'unknown'
 
-    const write = (given: readonly Part[]) => writtenParts(given, nameOf)
+    const write = (given: readonly Part[]) => writtenParts(given, { nameOf, currency })
 
     return {
       nameOf,
@@ -61,7 +67,7 @@ export async function openWriter(db: Kysely<Tables>, organizationId: string, par
       /** The whole sentence as text and as parts. */
       sentence(actor: Part, described: readonly Part[]) {
         const parts = withActor(actor, described)
-        return { sentence: plainText(parts, { nameOf }), parts: write(parts) }
+        return { sentence: plainText(parts, { nameOf, currency }), parts: write(parts) }
       },
       changes: (given: readonly Change[]) =>
         given.map(({ field, before, after }): WrittenChange => ({

@@ -1,11 +1,13 @@
 import DataLoader from 'dataloader'
 import { jobRolesById, type KnownJobRole } from './job-roles.ts'
-import { locationsById, locationsInUse, type Location } from './queries.ts'
+import { locationsById, locationsInUse, organizationById, type Location, type Organization } from './queries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
+    /** The caller's own: no other is found. */
+    organization: DataLoader<string, Organization | undefined>
     location: DataLoader<string, Location | undefined>
     /** Removed ones too: shifts keep their role. */
     jobRole: DataLoader<string, KnownJobRole | undefined>
@@ -15,6 +17,9 @@ declare module '#backend/platform/graphql/loaders.ts' {
 }
 
 export const loaders = ({ database: { kysely } }: Services, organizationId: string) => ({
+  organization: new DataLoader((ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (id === organizationId ? organizationById(kysely, id) : undefined))),
+  ),
   location: byIdLoader((ids) => locationsById(kysely, organizationId, ids)),
   jobRole: byIdLoader((ids) => jobRolesById(kysely, organizationId, ids)),
   isInUse: new DataLoader(async (ids: readonly string[]) => {

@@ -1,3 +1,4 @@
+import type { Part } from '#kernel/sentence.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
@@ -38,12 +39,12 @@ export const payResolvers = {
   },
   PayLine: {
     weekStart: ({ week }) => week.day,
-    sentence: (line) => writtenParts(explain(line).sentence),
-    formula: (line) => writtenParts(explain(line).formula),
+    sentence: async (line, _, context) => written(explain(line).sentence, context),
+    formula: async (line, _, context) => written(explain(line).formula, context),
     evidence: (line) => [...explain(line).evidence],
   },
   PayEvidence: {
-    text: ({ text }) => writtenParts(text),
+    text: async ({ text }, _, context) => written(text, context),
     at: async (evidence, _, context) => (await setterOf(evidence, context))?.at ?? null,
     by: async (evidence, _, context) => {
       const setter = await setterOf(evidence, context)
@@ -54,6 +55,11 @@ export const payResolvers = {
     },
   },
 } satisfies Resolvers
+
+async function written(parts: readonly Part[], { loaders, user }: GraphqlContext) {
+  const { currency } = orUnavailable(await loaders.organization.load(user.organizationId))
+  return writtenParts(parts, { currency })
+}
 
 /** Who set a rate or a policy, and when. */
 const setterOf = async ({ kind, id }: { kind: string; id: string | null }, { loaders }: GraphqlContext) =>

@@ -10,6 +10,7 @@ const person = { position: null, jobRoleIds: [], jobRolesSet: false, availabilit
 const week = (rates: { ana: number; max: number | null }): Problem => ({
   weekStart: '2026-03-15',
   timeZone: 'UTC',
+  currency: 'USD',
   openShifts: ['a', 'b'].map((shiftId) => ({ shiftId, ...shift, ...asked })),
   people: [
     { employeeId: 'ana', hourlyRateCents: rates.ana, ...person },

@@ -6,6 +6,8 @@ import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
+import { organizationById } from '#backend/features/organization/queries.ts'
+import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { jobRolesOf } from '../job-roles-of.ts'
 import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'
@@ -28,7 +30,8 @@ export async function problemOf(
   const openShifts = planned.shifts.filter(({ employeeId }) => employeeId === null)
   const people = planned.people.filter(({ status }) => status === 'active')
   const roleIds = [...new Set(openShifts.flatMap(({ jobRoleId }) => jobRoleId ?? []))]
-  const [policy, around, rolesOf, roles] = await Promise.all([
+  const [organization, policy, around, rolesOf, roles] = await Promise.all([
+    organizationById(db, organizationId),
     schedulingPolicyOn(db, organizationId, planned.start),
     // At all locations: transferred employees may still have shifts elsewhere.
     shiftsOverlapping(
@@ -50,6 +53,7 @@ export async function problemOf(
   return {
     weekStart: planned.start,
     timeZone: planned.timeZone,
+    currency: orUnavailable(organization).currency,
     openShifts: openShifts.map(({ id: shiftId, startsAt, endsAt, breakMinutes, jobRoleId, position }) => {
       const jobRole = jobRoleId === null ? null : (roleNames.get(jobRoleId) ?? null)
       return { shiftId, startsAt, endsAt, breakMinutes, jobRoleId, jobRole, position }

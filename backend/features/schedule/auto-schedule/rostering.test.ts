@@ -7,6 +7,7 @@ import { openRostering } from './rostering.ts'
 const hard: Problem = {
   weekStart: '2027-03-21',
   timeZone: 'UTC',
+  currency: 'USD',
   openShifts: Array.from({ length: 300 }, (_, index) => {
     const startsAt = new Date(Date.UTC(2027, 2, 21 + (index % 7), index % 20)).toISOString()
     const endsAt = new Date(Date.parse(startsAt) + 3 * 3_600_000).toISOString()

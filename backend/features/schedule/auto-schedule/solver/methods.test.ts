@@ -65,6 +65,7 @@ function problems(most: { shifts: number; people: number }): fc.Arbitrary<Proble
       return {
         weekStart,
         timeZone,
+        currency: 'USD' as const,
         rules,
         openShifts: shifts.map(({ span, position, role }, index) => ({
           shiftId: `s${index}`,

@@ -21,10 +21,9 @@ export type Blocker = (typeof blockers)[keyof typeof blockers]
  * A problem as numbers, sorted by id so that the order of the input does not matter. Shifts and people are indexes in
  * that order; values of a pair are at `shift * people.length + person`.
  */
-export type Model = {
+export type Model = Pick<Problem, 'currency' | 'rules'> & {
   shifts: OpenShift[]
   people: Person[]
-  rules: Problem['rules']
   /** Start and end of each shift, in ms. */
   startsAt: Float64Array
   endsAt: Float64Array
@@ -43,7 +42,7 @@ export type Model = {
 
 /** @throws Error if ids repeat, a shift ends before it starts, or an open shift does not start in the week */
 export function readProblem(problem: Problem): Model {
-  const { timeZone } = problem
+  const { timeZone, currency } = problem
   const rules = { ...problem.rules, maxWeeklyMinutes: mostMinutes(problem.rules) }
   const shifts = byId(problem.openShifts, ({ shiftId }) => shiftId)
   const people = byId(problem.people, ({ employeeId }) => employeeId)
@@ -90,6 +89,7 @@ export function readProblem(problem: Problem): Model {
   return {
     shifts,
     people,
+    currency,
     rules,
     startsAt: Float64Array.from(shifts, ({ startsAt }) => Date.parse(startsAt)),
     endsAt: Float64Array.from(shifts, ({ endsAt }) => Date.parse(endsAt)),

@@ -1,4 +1,5 @@
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
+import type { Currency } from '#schema/organization/rules.ts'
 import type { Days } from '#schema/time-off/rules.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
@@ -19,10 +20,14 @@ export type Person = Qualified & {
   timeOff: Days[]
 }
 
-/** A location's open shifts of a week and everyone who could take them. `weekStart`: a Sunday (`yyyy-MM-dd`). */
+/**
+ * A location's open shifts of a week and everyone who could take them. `weekStart`: a Sunday (`yyyy-MM-dd`). `currency`:
+ * of all rates.
+ */
 export type Problem = {
   weekStart: string
   timeZone: string
+  currency: Currency
   openShifts: OpenShift[]
   people: Person[]
   rules: AutoScheduleRules & {

@@ -35,6 +35,7 @@ export function randomWeek(seed: number, size: { people: number; shifts: number 
   return {
     weekStart,
     timeZone,
+    currency: 'USD',
     openShifts: Array.from({ length: size.shifts }, (_, index) => ({
       shiftId: `shift ${index}`,
       jobRoleId: null,

@@ -9,7 +9,7 @@ import { rosterBy } from './testing.ts'
 const zone = 'Europe/Berlin'
 // A Sunday; clocks go forward two weeks later.
 const sunday = '2026-03-15'
-const usual = { weekStart: sunday, timeZone: zone, openShifts: [], people: [] }
+const usual = { weekStart: sunday, timeZone: zone, currency: 'EUR' as const, openShifts: [], people: [] }
 const rules = { ...wishes, maxWeeklyMinutes: 60 * 60, minRestMinutes: 0, overtimeAfterMinutes: 40 * 60 }
 
 const times = (day: number, start: string, end: string) => shiftTimes(addDays(sunday, day), start, end, zone)
@@ -225,6 +225,19 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       ]
       expect(await outcome({ openShifts: [open('a', monday)], people })).toEqual(['a: d'])
       expect(await outcome({ openShifts: [open('a', monday)], people: people.slice(0, 3) })).toEqual(['a: a'])
+    })
+    it('lower cost least, and says what it gives up in the currency of the rates', async () => {
+      const people = [
+        person('cheap', { hourlyRateCents: 1_500, working: [works(times(0, '09:00', '17:00'))] }),
+        person('dear', { hourlyRateCents: 2_000 }),
+      ]
+      const costIn = async (problem: Partial<Problem>) => {
+        const { score } = await roster({ openShifts: [open('a', monday)], people, ...problem })
+        return score.parts.find(({ constraint }) => constraint === 'cost')?.detail
+      }
+      expect(await costIn({})).toBe('€40.00 above the lowest possible cost')
+      expect(await costIn({ currency: 'USD' })).toBe('$40.00 above the lowest possible cost')
+      expect(await costIn({ people: people.slice(1) })).toBe('the lowest possible cost')
     })
   })
 

@@ -1,3 +1,5 @@
+import { amount } from '#kernel/sentence.ts'
+import { plainText } from '#backend/platform/plain-text.ts'
 import type { Model } from './model.ts'
 import type { Score } from './problem.ts'
 
@@ -14,7 +16,7 @@ const weights = {
   overtimeMinute: 30,
   /** A minute costs one point for each full block of hours before it. */
   fairnessBlockMinutes: 4 * 60,
-  /** One point per dollar above the cheapest candidate, up to `mostCost`. */
+  /** One point per whole unit of the currency above the cheapest candidate, up to `mostCost`. */
   centsPerPoint: 100,
   mostCost: 5_000,
 }
@@ -61,7 +63,7 @@ export function hoursBreaks({ rules }: Model, from: number, to: number): number[
 
 /** The score that both methods minimise. `assignee`: the person of each shift, or -1. */
 export function scoreOf(model: Model, assignee: Int32Array): Score {
-  const { shifts, people, minutes, worked } = model
+  const { shifts, people, minutes, worked, currency } = model
   const after = worked.slice()
   let [left, openMinutes, filled, outside, availability, cost, cents] = [0, 0, 0, 0, 0, 0, 0]
   for (const [shift, person] of assignee.entries()) {
@@ -109,7 +111,7 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
     {
       constraint: 'cost',
       penalty: cost,
-      detail: cents === 0 ? 'the lowest possible cost' : `$${(cents / 100).toFixed(2)} above the lowest possible cost`,
+      detail: `${cents === 0 ? '' : `${plainText([amount(cents)], { currency })} above `}the lowest possible cost`,
     },
   ]
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
