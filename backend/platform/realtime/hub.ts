@@ -61,8 +61,9 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
       logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
     }
     publish(wanted.flatMap(newsOf))
-    for (const lookUp of lookUps.filter(hasListeners)) {
+    for (const lookUp of lookUps) {
       const concerned = wanted.filter(lookUp.concerns)
+      if (concerned.length === 0 || !hasListeners(lookUp)) continue
       const news = retrying(
         () => lookUp.newsOf(commands, concerned),
         () => true,
