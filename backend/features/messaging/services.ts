@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { peopleById, type Person } from '#backend/features/people/queries.ts'
-import { deliveriesById, type Delivery } from './queries/messages.ts'
+import { openDeliveries, type Delivery } from './queries/messages.ts'
 import { atWork, memberCounts } from './queries/members.ts'
 import { isMember } from './room.ts'
 import { roomsById, type NamedRoom } from './queries/rooms.ts'
@@ -30,7 +30,7 @@ export function openChat({ database }: Pick<Services, 'database'>): Chat {
   const { kysely } = database
   const rooms = loaderWithin((organizationId, ids) => roomsById(kysely, organizationId, ids))
   const people = loaderWithin((organizationId, ids) => peopleById(kysely, organizationId, ids))
-  const messages = byIdLoader((ids) => deliveriesById(kysely, ids), together)
+  const messages = byIdLoader(openDeliveries(database), together)
   const counts = loaderWithin((organizationId, ids) => memberCounts(kysely, organizationId, ids))
   const presence = new DataLoader<string, boolean>(async (ids) => {
     const working = await atWork(kysely, ids)

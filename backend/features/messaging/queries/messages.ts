@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reactions } from '#projections/messaging/messages.ts'
 import type { Person } from '#backend/features/people/queries.ts'
+import type { Database } from '#backend/platform/database/database.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { everyonesRoom, type Membership } from '../room.ts'
 
@@ -95,12 +96,25 @@ export type Delivery = Message & { sender: Sender | undefined; room: Membership 
 
 export type Sender = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email' | 'locationId'>
 
-/** `messagesById` in one query with what it takes to deliver them. */
-export async function deliveriesById(db: Kysely<Tables>, ids: readonly string[]): Promise<Delivery[]> {
-  const known = ids.filter(isId)
-  if (known.length === 0) return []
-  const rows = await messages(db)
-    .where('message.message_id', 'in', known)
+/**
+ * `messagesById` in one query with what it takes to deliver them. It is asked for each message by each gateway, and planning
+ * it takes longer than answering it: so it is written once, and prepared.
+ */
+export function openDeliveries({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>) {
+  const { sql: text } = delivered(kysely, []).compile()
+  return async function deliveriesById(ids: readonly string[]): Promise<Delivery[]> {
+    const values = [ids.filter(isId)]
+    const { rows } = await pool.query<DeliveredRow>({ name: 'messaging.deliveries', text, values })
+    return rows.map(deliveryOf)
+  }
+}
+
+type DeliveredRow = InferResult<ReturnType<typeof delivered>>[number]
+
+/** Its only parameter is `ids`. */
+const delivered = (db: Kysely<Tables>, ids: readonly string[]) =>
+  messages(db)
+    .where('message.message_id', '=', sql<string>`any(${ids}::uuid[])`)
     .leftJoin('read.people as person', (join) =>
       join
         .onRef('person.employee_id', '=', 'message.sender_id')
@@ -119,19 +133,26 @@ export async function deliveriesById(db: Kysely<Tables>, ids: readonly string[])
       'channel.kind',
       'channel.member_ids as memberIds',
     ])
-    .execute()
-  return rows.map(({ firstName, lastName, email, locationId, kind, memberIds, ...message }) => ({
-    ...message,
-    sender:
-      firstName === null || lastName === null || locationId === null
-        ? undefined
-        : { id: message.senderId, firstName, lastName, email, locationId },
-    room:
-      kind === null
-        ? everyonesRoom(message.organizationId, message.channelId)
-        : { id: message.channelId, organizationId: message.organizationId, kind, memberIds: new Set(memberIds) },
-  }))
-}
+
+const deliveryOf = ({
+  firstName,
+  lastName,
+  email,
+  locationId,
+  kind,
+  memberIds,
+  ...message
+}: DeliveredRow): Delivery => ({
+  ...message,
+  sender:
+    firstName === null || lastName === null || locationId === null
+      ? undefined
+      : { id: message.senderId, firstName, lastName, email, locationId },
+  room:
+    kind === null
+      ? everyonesRoom(message.organizationId, message.channelId)
+      : { id: message.channelId, organizationId: message.organizationId, kind, memberIds: new Set(memberIds) },
+})
 
 /** For callers that check who may see them. */
 export async function messagesById(db: Kysely<Tables>, ids: readonly string[]): Promise<Message[]> {
