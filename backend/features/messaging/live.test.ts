@@ -14,10 +14,10 @@ const connected = ({ browser }: { browser: TestClient }) => sockets.hear(browser
 const join = ({ socket }: Awaited<ReturnType<typeof connected>>, channelId: unknown) =>
   socket.emitWithAck('join_channel', channelId)
 
-/** Resolves once the gateway serves a subscription. */
-const subscribed = () =>
+/** Resolves once the gateway serves so many subscriptions. */
+const subscribed = (count = 1) =>
   vi.waitFor(async () => {
-    expect((await manager.browser.get('/metrics')).text).toContain('muster_subscriptions_open 1\n')
+    expect((await manager.browser.get('/metrics')).text).toContain(`muster_subscriptions_open ${count}\n`)
   })
 
 async function channel(memberIds: readonly string[]): Promise<string> {
@@ -90,6 +90,24 @@ it('pushes messages, threads and who is typing to subscriptions of the channel',
   const pushed = [await activity.next(), await activity.next()].map(({ data }) => data?.['channelActivity'].message)
   expect(pushed).toContainEqual({ id: reply.body.id, text: 'More', replyCount: 0 })
   expect(pushed).toContainEqual({ id: first.id, text: 'Question', replyCount: 1 })
+})
+
+it('pushes nothing to the subscriptions of those who are not in the channel any more', async () => {
+  const channelId = await channel([ana.user.employeeId, bob.user.employeeId])
+  const subscription = 'subscription ($channelId: ID!) { channelActivity(channelId: $channelId) { message { text } } }'
+  const [stays, removed] = [ana, bob].map(({ browser }) => listen(browser.line(), subscription, { channelId }))
+  onTestFinished(() => void stays?.end())
+  onTestFinished(() => void removed?.end())
+  const pushed = async (to: typeof stays) => (await to?.next())?.data?.['channelActivity'].message.text
+  const [first, firstOfRemoved] = [pushed(stays), pushed(removed)]
+  await subscribed(2)
+  const members = `/api/messaging/channels/${channelId}/members`
+  await manager.browser.send('DELETE', `${members}/${bob.user.employeeId}`)
+  await say(ana.browser, channelId, 'Without Bob')
+  expect(await first).toBe('Without Bob')
+  await manager.browser.post(members, { employeeIds: [bob.user.employeeId] })
+  await say(ana.browser, channelId, 'With Bob')
+  expect(await firstOfRemoved).toBe('With Bob')
 })
 
 it('pushes who comes to work and leaves it', async () => {

@@ -16,19 +16,30 @@ export function merged(...sources: readonly AsyncIterableIterator<string>[]): As
 }
 
 /** Yields what of `source` is wanted. */
-export function filtered<Item>(
+export const filtered = (
+  source: AsyncIterableIterator<string>,
+  isWanted: (item: string) => Promise<boolean>,
+): AsyncIterableIterator<string> => found(source, async (item) => ((await isWanted(item)) ? item : undefined))
+
+/** Yields what `find` makes of `source`, but for what it makes nothing of. */
+export function found<Item, Found>(
   source: AsyncIterableIterator<Item>,
-  isWanted: (item: Item) => Promise<boolean>,
-): AsyncIterableIterator<Item> {
+  find: (item: Item) => Promise<Found | undefined>,
+): AsyncIterableIterator<Found> {
   return {
     async next() {
       for (;;) {
         const result = await source.next()
-        if (result.done || (await isWanted(result.value))) return result
+        if (result.done) return result
+        const value = await find(result.value)
+        if (value !== undefined) return { done: false, value }
       }
     },
     // The source's own: a wrapping generator could not be ended while it waits.
-    return: async () => source.return?.() ?? { done: true, value: undefined },
+    async return() {
+      await source.return?.()
+      return { done: true, value: undefined }
+    },
     [Symbol.asyncIterator]() {
       return this
     },

@@ -2,9 +2,11 @@ import { clocks } from '#backend/features/time-clock/topics.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { filtered, merged } from '#backend/platform/realtime/iterators.ts'
+import { filtered, found, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { channelsOf, unreadIn } from '../queries/channels.ts'
+import type { Delivery } from '../queries/messages.ts'
+import { isMember } from '../room.ts'
 import { channelTopic, messageTopic } from '../topics.ts'
 import { typingBy } from '../typing.ts'
 import { ownChannel } from '../visible.ts'
@@ -13,22 +15,29 @@ import { ownChannel } from '../visible.ts'
 const MOST = 100
 const EACH_SECOND = 1000
 
+/** Somebody is typing, or a message has changed; `undefined` too where it can't be read. */
+type Activity = { typist: string | undefined; message: Delivery | undefined }
+
 export const subscriptions = {
   Subscription: {
     channelActivity: {
       subscribe: async (_, { channelId }, { user, hub, services, stillSignedIn }) => {
         const { id: channel } = await ownChannel(services, user, channelId)
         const changes = hub.latest(messageTopic.ofChannel(channel), MOST)
-        return filtered(
-          merged(changes, services.chat.typing.listen(channel)),
-          async (id) => typingBy(id) !== user.employeeId && services.chat.isIn(await stillSignedIn(), channel),
-        )
+        const { chat } = services
+        return found(merged(changes, chat.typing.listen(channel)), async (id): Promise<Activity | undefined> => {
+          const typist = typingBy(id)
+          if (typist === user.employeeId) return undefined
+          // Loaded once for all who hear of it, with who may.
+          const [now, message] = await Promise.all([stillSignedIn(), typist ? undefined : chat.message(id)])
+          const isIn = message ? isMember(message.room, now) : await chat.isIn(now, channel)
+          return isIn ? { typist, message } : undefined
+        })
       },
-      resolve: async (id: string, _: unknown, { services, loaders }: GraphqlContext) => {
-        const typist = typingBy(id)
-        if (typist) return { message: null, typing: orUnavailable(await loaders.person.load(typist)) }
-        return { message: orUnavailable(await services.chat.message(id)), typing: null }
-      },
+      resolve: async ({ typist, message }: Activity, _: unknown, { loaders }: GraphqlContext) =>
+        typist
+          ? { message: null, typing: orUnavailable(await loaders.person.load(typist)) }
+          : { message: orUnavailable(message), typing: null },
     },
     channelsChanged: {
       subscribe: (_, __, { user, hub, services, stillSignedIn }) => {
