@@ -67,6 +67,8 @@ for (const role of ['manager', 'employee'] as const) {
 test('A card that failed to load says so, and Retry loads it', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.route('**/api/graphql', (route) => route.abort())
+  // Live changes that begin would load it too.
+  await page.routeWebSocket('**/api/graphql', () => {})
   await page.goto('/')
   const counters = page.getByText('We couldn’t load the counters. Check your connection and try again.')
   await expect(counters).toBeVisible()

@@ -43,7 +43,7 @@ export function openClient(
           subscribe: (sink) => {
             // The two libraries differ only in the type for missing data.
             const next = (result: object) => sink.next(result)
-            return { unsubscribe: connection.client.subscribe({ query, variables }, { ...sink, next }) }
+            return { unsubscribe: connection.subscribe({ query, variables }, { ...sink, next }) }
           },
         }),
       }),

@@ -1,5 +1,7 @@
-import { createClient, type Client } from 'graphql-ws'
+import type { Client, ClientOptions } from 'graphql-ws'
 import { createStore } from 'zustand/vanilla'
+import { persistently } from '../persistently.ts'
+import { whenAnswered } from '../when-quiet.ts'
 
 /** Whether live changes arrive. `idle`: nothing on the screen needs them. */
 type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'lost'
@@ -8,6 +10,12 @@ export type Connection = ReturnType<typeof openConnection>
 
 /** How long a ping may go unanswered: a phone that changes networks leaves sockets that look open for minutes. */
 const pongWithin = 5000
+
+// The first look needs no live changes: its answers come first.
+const loadLibrary = persistently(async () => {
+  await whenAnswered()
+  return import('./socket-client.ts')
+})
 
 /**
  * The socket for live changes: opened when first needed, closed when nothing listens (also after signing out), and
@@ -42,7 +50,7 @@ export function openConnection({
       }
     })
 
-  const client: Client = createClient({
+  const options: ClientOptions = {
     url,
     keepAlive: 12_000,
     lazyCloseTimeout: 2000,
@@ -62,7 +70,7 @@ export function openConnection({
           const heardUpTo = BigInt(position)
           store.setState({ heardUpTo })
           begun(heardUpTo)
-        } else pong = setTimeout(() => client.terminate(), pongWithin)
+        } else pong = setTimeout(() => client?.terminate(), pongWithin)
       },
       pong(received) {
         if (received) clearTimeout(pong)
@@ -73,14 +81,35 @@ export function openConnection({
         become(event instanceof CloseEvent && event.wasClean && event.code === 1000 ? 'idle' : 'lost')
       },
     },
-  })
+  }
+  let client: Client | undefined
+  let opening: Promise<Client> | undefined
+  const open = async () => {
+    const { createClient } = await loadLibrary()
+    client = createClient(options)
+    return client
+  }
 
   return {
-    client,
     store,
+    /** Returns how to unsubscribe. */
+    subscribe(...subscription: Parameters<Client['subscribe']>) {
+      let unsubscribe: (() => void) | undefined
+      let wanted = true
+      const begin = async () => {
+        opening ??= open()
+        const opened = await opening
+        if (wanted) unsubscribe = opened.subscribe(...subscription)
+      }
+      void begin()
+      return () => {
+        wanted = false
+        unsubscribe?.()
+      }
+    },
     /** The device is offline, which a socket may notice much later. */
     lose() {
-      if (store.getState().status === 'open') client.terminate()
+      if (store.getState().status === 'open') client?.terminate()
     },
     retry: () => wakeUp(),
   }
