@@ -222,6 +222,14 @@ test(
   },
 )
 
+test('The dialog that moves a shift begins at its day', { tag: '@desktop' }, async ({ page }) => {
+  await addShift(page, '09:00', '17:00')
+  await openWeek(page)
+  await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17, 9:00/ }).focus()
+  await page.keyboard.press('m')
+  await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
+})
+
 test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ page }) => {
   await addShift(page, '09:00', '17:00')
   await addShift(page, '10:00', '18:00')

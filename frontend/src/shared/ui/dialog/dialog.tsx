@@ -67,7 +67,8 @@ export const Dialog = ({
   </Radix.Root>
 )
 
-const fields = ['input', 'select', 'textarea'].map((field) => `${field}:enabled`).join()
+// Of radio buttons the chosen one, as Tab does.
+const fields = ['input:not([type=radio]:not(:checked))', 'select', 'textarea'].map((field) => `${field}:enabled`).join()
 
 function useFocus() {
   const { onOpenAutoFocus, ...returning } = useReturnFocus()
