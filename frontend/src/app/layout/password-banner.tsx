@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Banner } from './banner.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
