@@ -73,8 +73,12 @@ export type Snapshots = {
 /** For how long (ms) a command that is sent again is known. A device keeps its punches for a week. */
 const REMEMBERED = 30 * 24 * 60 * 60_000
 
-/** How many events a stream may grow by before its state is kept again. */
+/**
+ * How many events a stream grows by, at least, before its state is kept again, and which part of the commands that the state
+ * names: written as often at any size, it would cost ever more.
+ */
 const SNAPSHOT_EVERY = 50
+const SNAPSHOT_GROWTH = 1 / 4
 
 /** A cache of folded streams. It saves reading; the log decides. */
 export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
@@ -95,7 +99,9 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     const key = keyOf(folded.stream, folded.name)
     cache.delete(key)
     cache.set(key, folded)
-    if (snapshots && folded.stream.snapshot !== undefined && folded.revision - folded.keptUntil >= SNAPSHOT_EVERY) {
+    const grown = folded.revision - folded.keptUntil
+    const enough = Math.max(SNAPSHOT_EVERY, SNAPSHOT_GROWTH * folded.served.size)
+    if (snapshots && folded.stream.snapshot !== undefined && grown >= enough) {
       folded.keptUntil = folded.revision
       snapshots.keep(folded)
     }

@@ -5,7 +5,7 @@ import { count, counter, evolve } from '../example/counter.ts'
 import { openKernel } from '../kernel.ts'
 import type { EventLog } from '../log/log.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
-import { foldedStream, readStateAsOf } from './folded-streams.ts'
+import { foldedStream, readStateAsOf, type Folded } from './folded-streams.ts'
 import { openSnapshots } from './snapshots.ts'
 
 const contents = { streams: [counter], upcasters: {} }
@@ -54,7 +54,7 @@ const add = (
       id: counterId,
       type: 'count',
       authorise: () => undefined,
-      decide: (total) => count(total, { counterId, by: 1 }),
+      decide: () => count(0, { counterId, by: 1 }),
     },
   )
 const organizationId = randomUUID()
@@ -82,6 +82,18 @@ test('a process that starts reads what follows the snapshot, and decides on all'
   expect(process.read.at(-1)).toBe(59)
   await add(process, counterId)
   expect((await openProcess().kernel.read(kept, counterId)).state).toBe(61)
+})
+
+test('a stream of many commands is kept when it has grown by a part of them', async () => {
+  const keptAt: number[] = []
+  const snapshots = { ...openSnapshots(database.pool, refuse), keep: (folded: Folded) => keptAt.push(folded.revision) }
+  const process = { kernel: openKernel({ log, snapshots }), snapshots, read: [] }
+  const counterId = randomUUID()
+  for (let n = 0; n < 500; n += 1) await add(process, counterId)
+  const steps = keptAt.map((revision, index) => revision - (keptAt[index - 1] ?? -1))
+  expect(steps.slice(0, 4)).toEqual([50, 50, 50, 50])
+  expect(steps.at(-1)).toBeGreaterThan(90)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(500 / 4)
 })
 
 test('a command that is sent again is known from the snapshot', async () => {
