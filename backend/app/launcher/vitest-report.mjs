@@ -27,5 +27,10 @@ export default class {
   }
 }
 
-const describe = (where, { name, message, stack }) =>
-  [where, ...(stack || `${name}: ${message}`).split('\n').filter((line) => !line.includes('/node_modules/'))].join('\n')
+const describe = (where, error) => [where, ...linesOf(error)].join('\n')
+
+/** With its causes: a property that failed has the assertion there. */
+function linesOf({ name, message, stack, cause }) {
+  const lines = (stack || `${name}: ${message}`).split('\n').filter((line) => !line.includes('/node_modules/'))
+  return cause ? [...lines, 'Caused by:', ...linesOf(cause)] : lines
+}
