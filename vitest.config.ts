@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The condition by which Node itself takes graphql's ES module. Without it tests would load a second copy of graphql
@@ -11,8 +12,9 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './backend/platform/database/vitest-global-setup.ts',
     // By default one core idles, and every file starts a process and loads all modules again, which is a third of the run.
-    // So files share two processes: what a test changes outside itself (clocks, globals), it puts back.
-    maxWorkers: '100%',
+    // So files share processes: what a test changes outside itself (clocks, globals), it puts back. Many tests wait for a
+    // server or a time: with a process for each core two fifths of the machine idled.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: false,
     // Real Postgres, real Redis, real processes: a busy machine of two cores may take its time.
     testTimeout: 60_000,
