@@ -24,6 +24,7 @@ export const reactions: Reactions<ScheduleEvent> = onEach(
     'ShiftAssigned',
     'ShiftUnassigned',
     'ShiftDeleted',
+    'ShiftRestored',
     'TimeBooked',
   ],
   ({ stream, metadata }: Happened<ScheduleEvent>) => {

@@ -146,6 +146,27 @@ describe.each([
     })
   })
 
+  it('a shift that was deleted in both weeks of a half-done move, and restored in both, is one again', async () => {
+    const kettle = await company(scene.here)
+    const plan = planner(kettle)
+    const { ana, as, manager, owner } = kettle
+    const { shiftId } = await plan.add(scene.here, newShift(ana, `${tuesday}T09:00`, `${tuesday}T17:00`))
+    const drag = { shiftId, week: plan.key(tuesday), employeeId: ana, day: nextMonday }
+    const dying = openCommands({ log: dyingLog({ ...scene.log, appendAll: undefined }, { at: 2, stored: false }).log })
+    await Promise.allSettled([dying.moveShift(as(manager), drag)])
+    const deletions = []
+    for (const day of [nextMonday, tuesday]) {
+      const context = as(owner)
+      await scene.here.deleteShift(context, { shiftId, week: plan.key(day) })
+      deletions.push(context.commandId)
+    }
+    const weekIds = [plan.id(tuesday), plan.id(nextMonday)]
+    for (const undoes of deletions) await scene.there.undo(as(owner), { undoes, weekIds })
+    await plan.reconcile(scene.there, [tuesday, nextMonday])
+    expect(await plan.shifts(scene.here, tuesday)).toEqual([])
+    expect(await plan.shifts(scene.here, nextMonday)).toMatchObject([{ shiftId, employeeId: ana }])
+  })
+
   it('a shift whose append got no answer keeps its booking in the next week', async () => {
     const kettle = await company(scene.here)
     const plan = planner(kettle)

@@ -118,8 +118,10 @@ function affected(week: Week, { shiftId, before, after }: Effect, event: Foldabl
     return { ...week, shifts: remove(week.shifts, shiftId), gone: put(week.gone, shiftId, gone) }
   }
   if (before === null) {
+    // A shift that was deleted while its move was half done may come back in both weeks: the move is still to be finished.
+    const arrival = arrivalOf(event) ?? get(week.gone, shiftId)?.arrival
     // An effect without `before` has the whole shift in `after`.
-    const whole: Entry = { shift: after as Shift, changedBy: { shift: by }, ...touched, arrival: arrivalOf(event) }
+    const whole: Entry = { shift: after as Shift, changedBy: { shift: by }, ...touched, arrival }
     return { ...week, shifts: put(week.shifts, shiftId, whole), gone: remove(week.gone, shiftId) }
   }
   if (!entry) return week
