@@ -28,33 +28,53 @@ function reaction(events: readonly TimeclockEvent[], more: Partial<EventMetadata
   const metadata = { actor: { kind: 'employee', employeeId: MAX }, at: at('18:00'), ...more } as const
   const { schedule, cancel } = followUps(reactions, recorded(events.map((event) => ({ ...event, metadata }))))
   const named = (name: string) => schedule.filter((job) => job.name === name)
-  return { reminders: named('time-clock.remind-to-clock-out'), mails: named('time-clock.mail-correction'), cancel }
+  return {
+    looks: named('time-clock.look-for-long-days'),
+    reminders: named('time-clock.remind-to-clock-out'),
+    mails: named('time-clock.mail-correction'),
+    cancel,
+  }
 }
 
 const after = (clockIn: string) => new Date(Date.parse(at(clockIn)) + LONG_DAY).toISOString()
 
 describe('the reminder to clock out', () => {
-  it('comes a long day after the clock-in', () => {
-    expect(reaction([punch('ClockedIn', '09:00')])).toMatchObject({ reminders: [{ id: reminder, at: after('09:00') }] })
+  it('comes with all of five minutes a long day after the clock-in, and a clock-out cancels nothing', () => {
+    const day = [punch('ClockedIn', '09:02'), punch('ClockedOut', '17:00'), punch('ClockedIn', '17:03')]
+    const each = day.map((event) => reaction([event], { at: event.data.at }))
+    expect(each.map(({ looks }) => looks.map(({ at: due, data }) => ({ due, data })))).toEqual([
+      [{ due: after('09:05'), data: { until: after('09:05') } }],
+      [],
+      [{ due: after('17:05'), data: { until: after('17:05') } }],
+    ])
+    expect(each.flatMap(({ reminders, cancel }) => [...reminders, ...cancel])).toEqual([])
+  })
+
+  it('is one job for all who clock in within five minutes', () => {
+    const people = [punch('ClockedIn', '09:01'), punch('ClockedIn', '09:05')]
+    expect(reaction(people, { at: at('09:05') }).looks).toHaveLength(1)
+  })
+
+  it('of a clock-in that comes late is a job of its own', () => {
+    const late = { at: new Date(Date.parse(after('09:00')) - 60_000).toISOString() }
+    const { looks, reminders } = reaction([punch('ClockedIn', '09:00')], late)
+    expect(looks).toEqual([])
+    expect(reminders).toMatchObject([{ id: reminder, at: after('09:00') }])
   })
 
   it.each<[string, TimeclockEvent]>([
-    ['a clock-out', punch('ClockedOut', '17:00')],
-    ['a missed punch', { type: 'PunchMissed', data: { ...whose, at: at('17:00'), because: 'employment ended' } }],
     ['a correction that ends the entry', corrected('09:00', '17:00')],
     ['its removal', removed],
-  ])('is taken back by %s, in the same batch or later', (_, event) => {
+  ])('of its own is taken back by %s', (_, event) => {
     expect(reaction([event])).toMatchObject({ reminders: [], cancel: [reminder] })
-    expect(reaction([punch('ClockedIn', '09:00'), event])).toMatchObject({ reminders: [], cancel: [reminder] })
+    expect(reaction([corrected('10:00', null), event])).toMatchObject({ reminders: [], cancel: [reminder] })
   })
 
   it('moves with the clock-in of an entry that runs', () => {
-    for (const before of [[], [punch('ClockedIn', '09:00')]]) {
-      expect(reaction([...before, corrected('10:00', null)])).toMatchObject({
-        reminders: [{ id: reminder, at: after('10:00'), data: { clockedInAt: at('10:00') } }],
-        cancel: [reminder],
-      })
-    }
+    expect(reaction([corrected('11:00', null), corrected('10:00', null)])).toMatchObject({
+      reminders: [{ id: reminder, at: after('10:00'), data: { clockedInAt: at('10:00') } }],
+      cancel: [reminder],
+    })
   })
 
   it('is not scheduled for an entry that has run that long already', () => {

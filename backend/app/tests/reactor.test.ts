@@ -53,7 +53,7 @@ async function worker() {
   return { jobs, stop }
 }
 
-/** An employee who can punch at any past time. */
+/** An employee whose device can send punches of any past time. */
 async function employee() {
   const identity = await openIdentity({ database, commands, mail, publicUrl, logger })
   closing.push(() => identity.close())
@@ -64,17 +64,18 @@ async function employee() {
   const person = await commands.readState(employeeStream, employeeId)
   if (person.status === 'unknown') throw new Error('not hired')
   const { organizationId, locationId, email } = person
-  const as = (ago: number): CommandContext => ({
+  const context = (): CommandContext => ({
     commandId: randomUUID(),
     organizationId,
     actor: { kind: 'employee', employeeId },
-    now: new Date(Date.now() - ago),
+    now: new Date(),
   })
+  const at = (ago: number) => new Date(Date.now() - ago).toISOString()
   return {
     employeeId,
     email,
-    clockIn: (ago: number) => commands.clockIn(as(ago), { employeeId, locationId }),
-    clockOut: (ago: number) => commands.clockOut(as(ago), { employeeId }),
+    clockIn: (ago: number) => commands.clockIn(context(), { employeeId, locationId, at: at(ago) }),
+    clockOut: (ago: number) => commands.clockOut(context(), { employeeId, at: at(ago) }),
     unreadable: async () => {
       const stream = streamName('timeclock', employeeId)
       const events = await Array.fromAsync(log.read(stream))

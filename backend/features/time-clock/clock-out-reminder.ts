@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
+import { inParallel } from '#kernel/commands/in-parallel.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
-import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
+import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { mailRecipient } from '#backend/features/notifications/mail-recipient.ts'
 import { reminderMessage } from './mails.ts'
 
@@ -12,13 +13,25 @@ const HOUR = 3_600_000
 /** After how long (ms) at work employees are asked whether they forgot to clock out. */
 export const LONG_DAY = 14 * HOUR
 
-const entry = z.object({ entryId: z.string(), employeeId: z.string(), clockedInAt: z.string() })
+/** Reminders of an organization that are due within so long (ms) come together. */
+const TOGETHER = 5 * 60_000
 
-/** One per entry: its end cancels the job, a corrected clock-in moves it. */
+/** How many of them at once. */
+const ABREAST = 5
+
+const entry = z.object({ entryId: z.string(), employeeId: z.string(), clockedInAt: z.string() })
+const look = z.object({ until: z.string() })
+
+/**
+ * Of clock-ins one job per organization and five minutes, which looks who is still in: a job for each would cost as much as
+ * its punch, and its cancellation as much again. Times that come late or are corrected have a job of their own.
+ */
 export const reactions: Reactions<TimeclockEvent> = {
-  ClockedIn: ({ data }) => [reminder(data, data.at)],
-  ClockedOut: ({ data }) => [cancelReminder(data)],
-  PunchMissed: ({ data }) => [cancelReminder(data)],
+  ClockedIn: ({ data, metadata: { at, organizationId } }) => {
+    const dueAt = dueOf(data.at)
+    // By the time of the look its row is there for sure.
+    return [dueAt > new Date(Date.parse(at) + HOUR) ? lookAt(organizationId, dueAt) : reminder(data, data.at)]
+  },
   EntryAdded: (event) => moveReminder(event),
   EntryCorrected: (event) => moveReminder(event),
   EntryRemoved: ({ data }) => [cancelReminder(data)],
@@ -26,18 +39,56 @@ export const reactions: Reactions<TimeclockEvent> = {
 
 const idOf = ({ entryId }: { entryId: string }) => `reminder-${entryId}`
 const cancelReminder = (data: { entryId: string }) => cancel(idOf(data))
-const dueAt = (clockedInAt: string) => new Date(Date.parse(clockedInAt) + LONG_DAY)
+const dueOf = (clockedInAt: string) => new Date(Date.parse(clockedInAt) + LONG_DAY)
+
+function lookAt(organizationId: string, dueAt: Date) {
+  const at = new Date(Math.ceil(dueAt.getTime() / TOGETHER) * TOGETHER)
+  const until = at.toISOString()
+  return schedule(jobs['time-clock.look-for-long-days'], {
+    id: `long-days-${organizationId}-${until}`,
+    at,
+    data: { until },
+  })
+}
 
 function reminder({ entryId, employeeId }: { entryId: string; employeeId: string }, clockedInAt: string) {
   const data = { entryId, employeeId, clockedInAt }
-  return schedule(jobs['time-clock.remind-to-clock-out'], { id: idOf(data), at: dueAt(clockedInAt), data })
+  return schedule(jobs['time-clock.remind-to-clock-out'], { id: idOf(data), at: dueOf(clockedInAt), data })
 }
 
 function moveReminder({ data, metadata }: Happened<TimeclockEvent, 'EntryAdded' | 'EntryCorrected'>) {
   const { clockIn, clockOut } = data.after
   // An entry corrected after that long needs no reminder.
-  const isDue = clockOut === null && dueAt(clockIn) > new Date(metadata.at)
+  const isDue = clockOut === null && dueOf(clockIn) > new Date(metadata.at)
   return [cancelReminder(data), ...(isDue ? [reminder(data, clockIn)] : [])]
+}
+
+/** Reminds everyone of the organization who is still in, and whose long day ended in the five minutes before `until`. */
+async function lookForLongDays(due: Job<z.infer<typeof look>>, deps: JobDeps): Promise<void> {
+  const { organizationId } = causeOf(due)
+  const clockedInBy = Date.parse(due.data.until) - LONG_DAY
+  const rows = await deps.database.kysely
+    .selectFrom('read.attendance')
+    .select(['entry_id', 'employee_id', 'clocked_in_at'])
+    .where('organization_id', '=', organizationId)
+    .where('state', '!=', 'out')
+    .where('clocked_in_at', '>', new Date(clockedInBy - TOGETHER).toISOString())
+    .where('clocked_in_at', '<=', new Date(clockedInBy).toISOString())
+    .execute()
+  // The chain of the first clock-in ends here: its employee did not ask for this.
+  const cause = { organizationId, actor: { kind: 'system', name: 'long days' } as const }
+  await inParallel(
+    ABREAST,
+    rows,
+    async ({ entry_id: entryId, employee_id: employeeId, clocked_in_at: clockedInAt }) => {
+      if (entryId === null || clockedInAt === null) return
+      const data = { entryId, employeeId, clockedInAt: new Date(clockedInAt).toISOString() }
+      const each = { ...due, cause, data }
+      const later = await remindToClockOut(each, deps)
+      if (later)
+        await deps.jobs.schedule(jobs['time-clock.remind-to-clock-out'], { id: idOf(data), at: later, data, cause })
+    },
+  )
 }
 
 /** The command decides whether the entry still runs; the mail follows its decision. */
@@ -47,8 +98,8 @@ async function remindToClockOut(due: Job<z.infer<typeof entry>>, deps: JobDeps):
   const recipient = await mailRecipient(deps.commands, employeeId, 'reminders', now)
   if (!recipient) return
   if (recipient.mailAt > now) return recipient.mailAt
-  // A corrected clock-in may be reminded of again.
-  const commandId = derivedId('remind to clock out', entryId, clockedInAt)
+  // A corrected clock-in may be reminded of again. By the job too: only its own repetition may mail again.
+  const commandId = derivedId('remind to clock out', due.id, entryId, clockedInAt)
   const context = contextOf(due, 'clock-out reminder', commandId, now)
   const { events } = await deps.commands.remindToClockOut(context, { employeeId, entryId })
   if (events.length === 0 || recipient.mode !== 'now') return
@@ -57,4 +108,7 @@ async function remindToClockOut(due: Job<z.infer<typeof entry>>, deps: JobDeps):
   await deps.mail.send(reminderMessage({ email, firstName, link: new URL('/time-clock', deps.publicUrl).href, hours }))
 }
 
-export const jobs = jobTable({ 'time-clock.remind-to-clock-out': job(entry, remindToClockOut) })
+export const jobs = jobTable({
+  'time-clock.look-for-long-days': job(look, lookForLongDays),
+  'time-clock.remind-to-clock-out': job(entry, remindToClockOut),
+})
