@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { useMatch } from 'react-router-dom'
-import { Link, NavLink } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, NavLink, useMatch } from 'react-router-dom'
 import type { MenuEntry } from '#frontend/shared/feature.ts'
 import { allowedTo, menu } from '../features.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -96,8 +95,15 @@ export function BottomBar() {
             <li key={id} className="flex-1">
               <NavLink
                 to={path}
-                className="relative grid h-14 place-content-center justify-items-center gap-0.5 text-[0.75rem] whitespace-nowrap focus-visible:-outline-offset-2 text-quiet aria-[current=page]:text-ink"
-                activeClassName="font-semibold before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent"
+                end={path === '/'}
+                className={({ isActive }) =>
+                  cx(
+                    'relative grid h-14 place-content-center justify-items-center gap-0.5 text-[0.75rem] whitespace-nowrap focus-visible:-outline-offset-2',
+                    isActive
+                      ? 'font-semibold before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent'
+                      : 'text-quiet',
+                  )
+                }
               >
                 <Icon aria-hidden className="size-5" />
                 {short}

@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, useLocation } from 'react-router-dom'
 import { useUser } from '#frontend/shared/session.ts'
 import { Banner } from './banner.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Siren } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { useQuery, useSubscription } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 

@@ -1,7 +1,6 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, useNavigate } from 'react-router-dom'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { SetupQuery } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'

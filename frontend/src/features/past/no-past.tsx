@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, useLocation } from 'react-router-dom'
 import { withMoment } from '#frontend/shared/past/address.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import type { Moments } from './moment.ts'

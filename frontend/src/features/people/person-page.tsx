@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useParams } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'

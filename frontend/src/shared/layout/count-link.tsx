@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { NavLink } from '#frontend/shared/ui/navigation/link.tsx'
+import { NavLink } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 
@@ -21,8 +21,9 @@ export function CountLink({
       to={to}
       aria-label={label}
       title={label}
-      className={cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'relative')}
-      activeClassName="bg-sunken"
+      className={({ isActive }) =>
+        cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'relative', isActive && 'bg-sunken')
+      }
     >
       <Icon aria-hidden />
       {unread > 0 && (

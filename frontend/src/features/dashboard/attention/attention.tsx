@@ -1,5 +1,5 @@
 import { CircleCheck, ChevronRight } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import type { TodaysScheduleQuery } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'

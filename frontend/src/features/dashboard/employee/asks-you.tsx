@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
 import { useScreen } from '#frontend/features/shift-requests/use-screen.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'

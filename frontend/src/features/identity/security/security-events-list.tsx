@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'

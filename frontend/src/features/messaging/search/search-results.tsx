@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { mentionSpans } from '#schema/messaging/rules.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Message } from '../types.ts'

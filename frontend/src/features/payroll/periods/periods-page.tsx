@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useSubscription } from 'urql'
 import type { PayPeriodsQuery } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'

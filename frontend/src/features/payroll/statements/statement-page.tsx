@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useParams } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link, useParams } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { HistoryLink } from '#frontend/features/history/history-link.tsx'
 import { Versions } from '#frontend/features/time-clock/versions.tsx'
 import type { PayEvidenceQuery } from '#frontend/gql/graphql.ts'

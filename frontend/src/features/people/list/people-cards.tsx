@@ -1,6 +1,6 @@
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { useCallback } from 'react'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { useWindowRows } from '#frontend/shared/lib/use-window-rows.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import type { z } from 'zod'
 import { mailPreferences } from '#schema/notifications/rest.ts'
 import { defaultPreferences } from '#schema/people/preferences.ts'

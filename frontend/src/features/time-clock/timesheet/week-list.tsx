@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/navigation/link.tsx'
+import { Link } from 'react-router-dom'
 import { historyPath } from '#frontend/features/history/history-link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
