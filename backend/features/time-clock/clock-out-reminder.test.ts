@@ -1,31 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openWorker } from '#backend/app/testing/worker.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { streamName } from '#kernel/events.ts'
-import type { Job } from '#kernel/jobs/job.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
 import { jobs, LONG_DAY } from './clock-out-reminder.ts'
 
 const muster = await fileMuster()
+const worker = await openWorker(muster)
+const scheduling = await openJobs({ database: muster.database, logger: pino({ level: 'silent' }) })
+afterAll(async () => {
+  await scheduling.close()
+  await worker.close()
+})
 const MINUTE = 60_000
+const SUBJECT = 'Are you still at work?'
 
-/** A company whose people clock in; `look` is the one at `until`, so many ms from now. */
 async function company() {
   const { user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
-  const scheduled: { id: string; at: Date }[] = []
-  const deps = {
-    ...muster,
-    publicUrl: 'https://muster.test',
-    logger: pino({ level: 'silent' }),
-    jobs: {
-      schedule: async (_: unknown, ...planned: { id: string; at: Date }[]) => void scheduled.push(...planned),
-      cancel: async () => undefined,
-    },
-  }
   const cause = { organizationId, actor: { kind: 'system', name: 'test' } as const }
   return {
-    scheduled,
     async employee(firstName: string) {
       const { user: hired } = await muster.hire({ organizationId, locationId, role: 'employee', firstName })
       const context = () => ({
@@ -35,26 +31,32 @@ async function company() {
         now: new Date(),
       })
       return {
-        email: hired.email,
-        employeeId: hired.id,
+        /** At a past moment, which the device says at once: no job of its own. */
         async clockIn(at: Date) {
-          const punch = { employeeId: hired.id, locationId, at: at.toISOString() }
-          await muster.untilShown(await muster.commands.clockIn(context(), punch), 'ClockedIn')
+          const asThen = { ...context(), now: at }
+          await muster.untilShown(
+            await muster.commands.clockIn(asThen, { employeeId: hired.id, locationId }),
+            'ClockedIn',
+          )
         },
         async clockOut() {
           await muster.untilShown(await muster.commands.clockOut(context(), { employeeId: hired.id }), 'ClockedOut')
         },
-        async reminders() {
+        async reminded() {
           const events = await Array.fromAsync(muster.log.read(streamName('timeclock', hired.id)))
-          return events.filter(({ type }) => type === 'ClockOutReminded').length
+          const mails = muster.mail.sent.filter(({ to, subject }) => to === hired.email && subject === SUBJECT)
+          return [events.filter(({ type }) => type === 'ClockOutReminded').length, mails.length]
         },
       }
     },
-    look(until: Date, id = `long-days-${organizationId}`) {
-      const data = { until: until.toISOString() }
-      const due: Job<typeof data> = { id, at: until, data, cause }
-      return jobs['time-clock.look-for-long-days'].handle(due, deps)
-    },
+    /** A job at this moment, as of all who clocked in a long day and up to five minutes before. */
+    look: (until: Date) =>
+      scheduling.schedule(jobs['time-clock.look-for-long-days'], {
+        id: `look-${randomUUID()}`,
+        at: until,
+        data: { until: until.toISOString() },
+        cause,
+      }),
   }
 }
 
@@ -65,22 +67,22 @@ test('who is still in a long day later is reminded once, by mail too', async () 
   await ana.clockIn(new Date(until.getTime() - LONG_DAY))
   await ben.clockIn(new Date(until.getTime() - LONG_DAY - 4 * MINUTE))
   await ben.clockOut()
-  // Hers is the look after this one.
-  await eve.clockIn(new Date(until.getTime() - LONG_DAY + MINUTE))
-  const mailed = () => muster.mail.sent.filter(({ to }) => [ana, ben, eve].some(({ email }) => email === to))
+  await eve.clockIn(new Date(until.getTime() - LONG_DAY + 2000))
   await look(until)
-  expect(await Promise.all([ana, ben, eve].map((each) => each.reminders()))).toEqual([1, 0, 0])
-  expect(mailed()).toMatchObject([{ to: ana.email, subject: 'Are you still at work?' }])
-  await look(until, 'another look')
-  expect(await ana.reminders()).toBe(1)
-  expect(mailed()).toHaveLength(1)
+  await expect.poll(ana.reminded).toEqual([1, 1])
+  // Of the look after it: by then those of the first are done.
+  await look(new Date(until.getTime() + 2000))
+  await expect.poll(eve.reminded).toEqual([1, 1])
+  expect(await ana.reminded()).toEqual([1, 1])
+  expect(await ben.reminded()).toEqual([0, 0])
 })
 
 test('people of other organizations are left alone', async () => {
   const [here, there] = [await company(), await company()]
   const until = new Date(Date.now() - MINUTE)
-  const ana = await there.employee('Ana')
-  await ana.clockIn(new Date(until.getTime() - LONG_DAY))
+  const [ana, max] = [await there.employee('Ana'), await here.employee('Max')]
+  for (const each of [ana, max]) await each.clockIn(new Date(until.getTime() - LONG_DAY))
   await here.look(until)
-  expect(await ana.reminders()).toBe(0)
+  await expect.poll(max.reminded).toEqual([1, 1])
+  expect(await ana.reminded()).toEqual([0, 0])
 })

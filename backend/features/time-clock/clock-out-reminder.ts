@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
-import { inParallel } from '#kernel/commands/in-parallel.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
@@ -16,11 +15,10 @@ export const LONG_DAY = 14 * HOUR
 /** Reminders of an organization that are due within so long (ms) come together. */
 const TOGETHER = 5 * 60_000
 
-/** How many of them at once. */
-const ABREAST = 5
-
 const entry = z.object({ entryId: z.string(), employeeId: z.string(), clockedInAt: z.string() })
 const look = z.object({ until: z.string() })
+
+type LookDeps = Pick<JobDeps, 'database' | 'jobs'>
 
 /**
  * Of clock-ins one job per organization and five minutes, which looks who is still in: a job for each would cost as much as
@@ -63,11 +61,11 @@ function moveReminder({ data, metadata }: Happened<TimeclockEvent, 'EntryAdded' 
   return [cancelReminder(data), ...(isDue ? [reminder(data, clockIn)] : [])]
 }
 
-/** Reminds everyone of the organization who is still in, and whose long day ended in the five minutes before `until`. */
-async function lookForLongDays(due: Job<z.infer<typeof look>>, deps: JobDeps): Promise<void> {
+/** Has everyone of the organization reminded who is still in, and whose long day ended in the five minutes before `until`. */
+async function lookForLongDays(due: Job<z.infer<typeof look>>, { database, jobs: scheduled }: LookDeps): Promise<void> {
   const { organizationId } = causeOf(due)
   const clockedInBy = Date.parse(due.data.until) - LONG_DAY
-  const rows = await deps.database.kysely
+  const rows = await database.kysely
     .selectFrom('read.attendance')
     .select(['entry_id', 'employee_id', 'clocked_in_at'])
     .where('organization_id', '=', organizationId)
@@ -77,18 +75,13 @@ async function lookForLongDays(due: Job<z.infer<typeof look>>, deps: JobDeps): P
     .execute()
   // The chain of the first clock-in ends here: its employee did not ask for this.
   const cause = { organizationId, actor: { kind: 'system', name: 'long days' } as const }
-  await inParallel(
-    ABREAST,
-    rows,
-    async ({ entry_id: entryId, employee_id: employeeId, clocked_in_at: clockedInAt }) => {
-      if (entryId === null || clockedInAt === null) return
-      const data = { entryId, employeeId, clockedInAt: new Date(clockedInAt).toISOString() }
-      const each = { ...due, cause, data }
-      const later = await remindToClockOut(each, deps)
-      if (later)
-        await deps.jobs.schedule(jobs['time-clock.remind-to-clock-out'], { id: idOf(data), at: later, data, cause })
-    },
-  )
+  const planned = rows.flatMap(({ entry_id: entryId, employee_id: employeeId, clocked_in_at: clockedInAt }) => {
+    if (entryId === null || clockedInAt === null) return []
+    const data = { entryId, employeeId, clockedInAt: new Date(clockedInAt).toISOString() }
+    return [{ id: idOf(data), at: due.at, data, cause }]
+  })
+  // One job each: what fails for one is not repeated for others.
+  if (planned.length > 0) await scheduled.schedule(jobs['time-clock.remind-to-clock-out'], ...planned)
 }
 
 /** The command decides whether the entry still runs; the mail follows its decision. */
@@ -98,8 +91,8 @@ async function remindToClockOut(due: Job<z.infer<typeof entry>>, deps: JobDeps):
   const recipient = await mailRecipient(deps.commands, employeeId, 'reminders', now)
   if (!recipient) return
   if (recipient.mailAt > now) return recipient.mailAt
-  // A corrected clock-in may be reminded of again. By the job too: only its own repetition may mail again.
-  const commandId = derivedId('remind to clock out', due.id, entryId, clockedInAt)
+  // A corrected clock-in may be reminded of again. Only a repetition of this job has the same id, and may mail again.
+  const commandId = derivedId('remind to clock out', entryId, clockedInAt, due.at.toISOString())
   const context = contextOf(due, 'clock-out reminder', commandId, now)
   const { events } = await deps.commands.remindToClockOut(context, { employeeId, entryId })
   if (events.length === 0 || recipient.mode !== 'now') return
