@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
@@ -8,6 +9,7 @@ import { eventsBetween } from '../log/between.ts'
 import type { LastEvent } from '../log/source.ts'
 import { openLeases } from '../postgres/leases.ts'
 import { deadEvents, isRetryWanted, openHeldStreams, replaceDeadEvents, type HeldStreams } from './dead-events.ts'
+import type { Changes } from './job.ts'
 import type { Jobs } from './jobs.ts'
 import { writeToOutbox } from './outbox.ts'
 import { followUps, type AnyReactions } from './reactions.ts'
@@ -29,6 +31,8 @@ const NAME = 'reactor'
 /** How often (ms) an idle process asks for the lease. */
 const ASK_AGAIN = 1000
 const LOOK = 2000
+/** Of how many pending jobs the ids are remembered. */
+const REMEMBERED = 1000
 
 /**
  * Follows the log and schedules what follows from its events. One process at a time, by lease. An installation's first
@@ -91,6 +95,7 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
       .executeTakeFirstOrThrow()
     let reached = position
     const held = await tryAgain(options, reached)
+    const pending = rememberPending()
     jobs.drain()
     const again = new AbortController()
     const signal = AbortSignal.any([ending, again.signal])
@@ -104,9 +109,9 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
     }, look)
     try {
       for await (const batch of log.subscribe(reached, signal)) {
-        await react(options, held, reached, batch)
+        const changes = await react(options, held, pending, reached, batch)
         reached = batch.position
-        jobs.drain()
+        if (changes.cancel.length + changes.schedule.length > 0) jobs.drain()
         await pauseFor(pace, signal)
       }
     } finally {
@@ -138,14 +143,37 @@ async function tryAgain({ database, log, reactions, logger }: ReactorOptions, re
   return held
 }
 
+/**
+ * The jobs of this reactor that are not due yet. To schedule one again has no effect, but takes five statements: at a
+ * shift's start that would be so for each clock-in.
+ */
+function rememberPending() {
+  const pending = new LRUCache<string, true>({ max: REMEMBERED })
+  return {
+    without: ({ cancel, schedule }: Changes): Changes => ({
+      cancel,
+      schedule: schedule.filter(({ id }) => cancel.includes(id) || !pending.has(id)),
+    }),
+    add({ cancel, schedule }: Changes) {
+      for (const id of cancel) pending.delete(id)
+      for (const { id, at, together } of schedule) {
+        const ttl = Date.parse(at) - Date.now()
+        // Those that go together have no ids in the queue.
+        if (ttl > 0 && !together) pending.set(id, true, { ttl })
+      }
+    },
+  }
+}
+
 /** Jobs and checkpoint in one transaction. */
 async function react(
   { database, reactions, logger }: ReactorOptions,
   held: HeldStreams,
+  pending: ReturnType<typeof rememberPending>,
   reached: Position,
   { events, position }: Batch,
-): Promise<void> {
-  const changes = followUps(reactions, events, held)
+): Promise<Changes> {
+  const changes = pending.without(followUps(reactions, events, held))
   const seen = events.at(-1)
   const last = seen && { stream: seen.stream, revision: seen.revision, id: seen.id }
   const failures = await database.kysely.transaction().execute(async (transaction) => {
@@ -162,6 +190,7 @@ async function react(
     await writeToOutbox(transaction, changes)
     return replaceDeadEvents(transaction, held)
   })
+  pending.add(changes)
   for (const { event, error } of failures) {
     const { id, type, stream } = event
     logger.error(
@@ -169,6 +198,7 @@ async function react(
       'an event could not be reacted to: see muster dead-letters',
     )
   }
+  return changes
 }
 
 async function pauseFor(ms: number, signal: AbortSignal) {

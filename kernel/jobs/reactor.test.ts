@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '#backend/platform/database/testing.ts'
+import { openCommands } from '#backend/app/commands.ts'
+import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
+import { logContents } from '#schema/log-contents.ts'
+import { job } from './job.ts'
+import { cancel, schedule, type AnyReactions } from './reactions.ts'
+import { startReactor } from './reactor.ts'
+
+const HOUR = 3_600_000
+const look = { ...job(z.object({}), async () => undefined), name: 'look' }
+
+/** A reactor to which organizations are founded, one by one. */
+async function reacting(reactions: AnyReactions) {
+  const database = await testDatabase()
+  const log = postgresLog(database, logContents)
+  const commands = openCommands({ log })
+  const start = () =>
+    startReactor({
+      database,
+      log,
+      jobs: { drain: () => undefined },
+      reactions: [reactions],
+      logger: pino({ level: 'silent' }),
+    })
+  let reactor = await start()
+  onTestFinished(async () => {
+    await reactor.close()
+    await log.close()
+    await database.close()
+  })
+  const reached = () => database.kysely.selectFrom('jobs.checkpoint').select('position').executeTakeFirstOrThrow()
+  return {
+    async found(name: string) {
+      const context = {
+        organizationId: randomUUID(),
+        actor: { kind: 'system', name: 'test' },
+        now: new Date(),
+      } as const
+      const { position } = await commands.foundOrganization({ ...context, commandId: randomUUID() }, { name })
+      await expect.poll(reached).toEqual({ position })
+    },
+    /** What was written to the outbox: jobs by id, cancellations with a minus. */
+    async written() {
+      const rows = await database.kysely.selectFrom('jobs.outbox').select(['id', 'job']).orderBy('sequence').execute()
+      return rows.map(({ id, job: stored }) => (stored ? id : `-${id}`))
+    },
+    async restart() {
+      await reactor.close()
+      reactor = await start()
+    },
+  }
+}
+
+it('a job that is pending is not handed over again', async () => {
+  const at = new Date(Date.now() + HOUR)
+  const { found, written, restart } = await reacting({
+    OrganizationFounded: () => [schedule(look, { id: 'look', at, data: {} })],
+  })
+  await found('One')
+  await found('Two')
+  expect(await written()).toEqual(['look'])
+  // Nor does it matter that one is: the queue ignores it.
+  await restart()
+  await found('Three')
+  expect(await written()).toEqual(['look', 'look'])
+})
+
+it('a job that is due may come again', async () => {
+  const { found, written } = await reacting({ OrganizationFounded: () => [schedule(look, { id: 'look', data: {} })] })
+  await found('One')
+  await found('Two')
+  expect(await written()).toEqual(['look', 'look'])
+})
+
+it('a job that was cancelled may come again', async () => {
+  const at = new Date(Date.now() + HOUR)
+  const job = schedule(look, { id: 'look', at, data: {} })
+  const { found, written } = await reacting({
+    OrganizationFounded: ({ data: { name } }: { data: { name: string } }) =>
+      name === 'Both' ? [cancel('look'), job] : [name === 'No' ? cancel('look') : job],
+  })
+  for (const name of ['One', 'No', 'Two', 'Both', 'Three']) await found(name)
+  expect(await written()).toEqual(['look', '-look', 'look', '-look', 'look'])
+})
