@@ -36,6 +36,26 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
+  test('a page that appears late takes nothing from who is typing', async ({ page }) => {
+    await signInAs(page, 'manager')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/history-page-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.keyboard.press('g')
+    await page.keyboard.press('h')
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox')
+    await expect(search).toBeFocused()
+    await page.keyboard.type('log')
+    release()
+    await expect(page).toHaveTitle('History · Muster')
+    await page.keyboard.type('out')
+    await expect(search).toHaveValue('logout')
+  })
+
   test('the keyboard shortcuts open with ?, close with Escape and return the focus', async ({ page }) => {
     await signInAs(page, 'employee')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
