@@ -14,7 +14,7 @@ export default defineConfig({
     // By default one core idles, and every file starts a process and loads all modules again, which is a third of the run.
     // So files share processes: what a test changes outside itself (clocks, globals), it puts back. Many tests wait for a
     // server or a time: with a process for each core two fifths of the machine idled.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     isolate: false,
     // Real Postgres, real Redis, real processes: a busy machine of two cores may take its time.
     testTimeout: 60_000,

@@ -5,8 +5,9 @@ import { run, tool } from './run.mjs'
 import { buildClient } from './setup.mjs'
 
 /**
- * Runs Vitest and Playwright, or only the tests that `args` name, and prints how many passed and failed. A test that passes
- * only when repeated has failed; with `CI` set it is told of and holds up nothing.
+ * Runs Vitest and Playwright, or only the tests that `args` name, and prints how many passed and failed. Of those in the
+ * browser the ones tagged @smoke, unless they are named; with `CI` set all. A test that passes only when repeated has failed;
+ * with `CI` set it is told of and holds up nothing.
  * @param {string[]} args paths or options; paths in frontend/e2e go to Playwright, all else to Vitest
  * @returns {Promise<number>} the exit code
  */
@@ -19,7 +20,9 @@ export async function runTests(args) {
   try {
     const results = []
     if (everything || unit.length > 0) results.push(await runVitest(unit, folder))
-    if (endToEnd.length > 0 || unit.length === 0) results.push(await runPlaywright(endToEnd, folder))
+    const smoke = everything && !process.env['CI']
+    if (smoke) results.push(await runPlaywright(['--grep', '@smoke'], folder))
+    else if (everything || endToEnd.length > 0) results.push(await runPlaywright(endToEnd, folder))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const flaky = results.flatMap((result) => result.flaky)
     const failures = [...results.flatMap((result) => result.failures), ...(process.env['CI'] ? [] : flaky)]
@@ -27,6 +30,7 @@ export async function runTests(args) {
     // Again at the end: the runners printed them long before.
     for (const failure of failures) console.error(`\n✗ ${failure}`)
     console.log(`${passed} passed, ${failures.length} failed`)
+    if (smoke) console.log('The other tests in the browser: npm test -- frontend/e2e')
     return failures.length > 0 ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true })
