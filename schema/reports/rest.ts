@@ -21,7 +21,11 @@ export const operations = {
     summary: 'Hours and cost of each day, as worked and as scheduled',
     description: 'Of your location, for owners of the organization. Days are inclusive, in the location’s time zone.',
     query: range,
-    response: z.object({ actual: z.array(costRow), scheduled: z.array(costRow) }),
+    response: z.object({
+      actual: z.array(costRow),
+      scheduled: z.array(costRow),
+      hidden_pay: z.int().describe('How many have hours here and pay that you may not see: no cost includes theirs'),
+    }),
   }),
   'GET /api/labor/overtime': call({
     summary: 'Workweeks with overtime',

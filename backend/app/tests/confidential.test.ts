@@ -337,6 +337,50 @@ describe('pay, contact and badge data', () => {
     },
   }
 
+  describe('sums of money', () => {
+    const [from, to] = ['2026-03-01', '2026-03-07']
+    const query = `{
+      laborReport(from: "${from}", to: "${to}") {
+        totals { cents hiddenPay }
+        days { cents }
+        people { employee { id } grossCents }
+      }
+      plannedLabor(weekStart: "2027-03-21") { cents hiddenPay }
+    }`
+
+    /** What someone costs for hours at their rate, in cents. */
+    const centsOf = (names: readonly string[], hours: number) =>
+      members.reduce(
+        (sum, { name }, index) =>
+          sum + (names.includes(name) ? Math.round(Math.round(rateOf(index) * 100) * hours) : 0),
+        0,
+      )
+
+    test.each([
+      ['owner', ['owner', 'partner', 'manager', 'peer', 'employee', 'colleague', 'away', 'distant'], 0],
+      ['manager', ['manager', 'employee', 'colleague'], 3],
+      ['distant', ['distant', 'away'], 0],
+    ])('tell %s no pay but what they may see of each', async (caller, seen, hidden) => {
+      const client = callers[caller]
+      if (!client) throw new Error(`no ${caller}`)
+      const { laborReport, plannedLabor } = (await client.graphql(query)).data
+      const people: { grossCents: number | null }[] = laborReport.people
+      const days: { cents: number }[] = laborReport.days
+      expect(laborReport.totals).toEqual({ cents: centsOf(seen, 1), hiddenPay: hidden })
+      expect(days.reduce((sum, { cents }) => sum + cents, 0)).toBe(centsOf(seen, 1))
+      expect(people.reduce((sum, { grossCents }) => sum + (grossCents ?? 0), 0)).toBe(centsOf(seen, 1))
+
+      const planned = caller === 'owner' ? seen.filter((name) => name !== 'away' && name !== 'distant') : seen
+      // Eight hours with a break of half an hour.
+      expect(plannedLabor).toEqual({ cents: centsOf(planned, 7.5), hiddenPay: hidden })
+
+      const { body } = await client.get(`/api/labor/costs?startDate=${from}&endDate=${to}`)
+      const rows: { total_cost: number }[] = body.actual
+      expect(Math.round(rows.reduce((sum, { total_cost }) => sum + total_cost * 100, 0))).toBe(centsOf(seen, 1))
+      expect(body.hidden_pay).toBe(hidden)
+    })
+  })
+
   describe.each(['GraphQL', 'REST'] as const)('are shown by %s', (api) => {
     test.each(['owner', 'manager', 'employee', 'away', 'distant', 'stranger', 'signed out'])(
       'to %s only where they may know them',

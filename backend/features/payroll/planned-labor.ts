@@ -1,18 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import type { PayView } from './pay-view.ts'
 import { rateOn } from './domain/rates.ts'
 import { onDays, totalsOf, withPortions } from './domain/totals.ts'
 import { whoOf, type LaborRequest } from './labor.ts'
 import { payrollOf } from './queries/pay.ts'
 
-/** What is planned for some days at a location, of all people together. */
-export async function plannedLabor(db: Kysely<Tables>, request: LaborRequest) {
-  const sum = { seconds: 0, overtimeSeconds: 0, cents: 0, withoutRate: 0 }
+/** What is planned for some days at a location: hours of all people together, and what those cost whose pay may be seen. */
+export async function plannedLabor(db: Kysely<Tables>, request: LaborRequest, maySeePay: PayView['maySeePay']) {
+  const sum = { seconds: 0, overtimeSeconds: 0, cents: 0, withoutRate: 0, hiddenPay: 0 }
   for await (const { person, lines } of payrollOf(db, whoOf(request), request, { planned: true })) {
     const isHere = withPortions(onDays(lines, request), ({ span }) => span?.locationId === request.locationId)
     const { workedSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(isHere)
     sum.seconds += workedSeconds
     sum.overtimeSeconds += overtimeSeconds + doubleSeconds
+    if (!maySeePay(person)) {
+      if (workedSeconds > 0) sum.hiddenPay += 1
+      continue
+    }
     sum.cents += grossCents
     if (workedSeconds > 0 && !rateOn(person.rates, request.to, null) && grossCents === 0) sum.withoutRate += 1
   }

@@ -47,7 +47,7 @@ test('overtime is a list of weeks; managers see what it costs only of those they
 
 const REPORT = `query ($from: Date!, $to: Date!, $employeeId: ID) {
   laborReport(from: $from, to: $to, employeeId: $employeeId) {
-    totals { workedSeconds cents employees scheduledSeconds }
+    totals { workedSeconds cents costedSeconds employees scheduledSeconds hiddenPay }
     people { employee { firstName } grossCents daysWorked late leftEarly noShows unscheduled }
     incidents { kind minutes date employee { firstName } }
   }
@@ -88,7 +88,7 @@ test('attendance compares entries with shifts', async () => {
   })
 })
 
-test('a manager learns a colleague’s pay from no report of that colleague alone', async () => {
+test('a manager learns a colleague’s hours and not their pay from a report of that colleague alone', async () => {
   const company = await payingCompany(muster)
   const [mia, max] = [await company.hire('Mia', 'manager'), await company.hire('Max', 'manager')]
   await company.pay(max, 31.07)
@@ -97,31 +97,40 @@ test('a manager learns a colleague’s pay from no report of that colleague alon
     const variables = { from: '2026-01-04', to: '2026-01-10', employeeId: max.user.id }
     return (await browser.graphql(REPORT, variables)).data.laborReport.totals
   }
-  expect(await report(company.owner)).toMatchObject({ cents: 3107, employees: 1 })
-  expect(await report(mia.browser)).toMatchObject({ cents: 0, employees: 0 })
+  expect(await report(company.owner)).toMatchObject({ cents: 3107, employees: 1, hiddenPay: 0 })
+  expect(await report(mia.browser)).toMatchObject({
+    workedSeconds: 3600,
+    cents: 0,
+    costedSeconds: 0,
+    employees: 1,
+    hiddenPay: 1,
+  })
 })
 
-test('a week as planned costs what it would pay, of everyone and with overtime', async () => {
+test('a week as planned costs what it would pay with overtime, of those whose pay the planner may see', async () => {
   const company = await payingCompany(muster)
-  const [ana, mia] = [await company.hire('Ana'), await company.hire('Mia', 'manager')]
+  const [ana, mia, max] = [
+    await company.hire('Ana'),
+    await company.hire('Mia', 'manager'),
+    await company.hire('Max', 'manager'),
+  ]
   await company.pay(ana, 20)
   await company.pay(mia, 50)
+  await company.pay(max, 70)
   const plan = (employeeId: string, day: string, hours: number, breakMinutes: number) => {
     const endTime = `2026-01-${day}T${String(8 + hours).padStart(2, '0')}:00`
     const shift = { employeeId, startTime: `2026-01-${day}T08:00`, endTime, breakMinutes }
     return company.done(company.owner.post('/api/schedules/shifts', shift))
   }
   for (const day of ['05', '06', '07', '08']) await plan(ana.user.id, day, 11, 15)
-  await plan(mia.user.id, '05', 2, 0)
-  const query = '{ plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate } }'
-  const { data } = await mia.browser.graphql(query)
-  // 43 h of which 3 are overtime, and 2 h at 50.
-  expect(data.plannedLabor).toEqual({
-    seconds: 45 * 3600,
-    overtimeSeconds: 3 * 3600,
-    cents: 40 * 2000 + 3 * 3000 + 10_000,
-    withoutRate: 0,
-  })
+  for (const { user } of [mia, max]) await plan(user.id, '05', 2, 0)
+  const query = '{ plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate hiddenPay } }'
+  const planned = async (browser: typeof company.owner) => (await browser.graphql(query)).data.plannedLabor
+  const hours = { seconds: 47 * 3600, overtimeSeconds: 3 * 3600, withoutRate: 0 }
+  // 43 h of which 3 are overtime, and 2 h at 50 and at 70.
+  const known = 40 * 2000 + 3 * 3000 + 10_000
+  expect(await planned(mia.browser)).toEqual({ ...hours, cents: known, hiddenPay: 1 })
+  expect(await planned(company.owner)).toEqual({ ...hours, cents: known + 14_000, hiddenPay: 0 })
 })
 
 test('a manager who runs payroll sees what their peers earn', async () => {

@@ -11,14 +11,16 @@ export const access = {
 } as const satisfies AccessTable
 
 export const confidential = {
-  // Sums over a location.
-  'PlannedLabor.cents': 'public',
-  'PlannedLabor.withoutRate': 'public',
-  'LaborDay.cents': 'public',
-  'LaborDay.scheduledCents': 'public',
-  'LaborTotals.cents': 'public',
-  'LaborTotals.scheduledCents': 'public',
-  'GET /api/labor/costs': { total_cost: 'public' },
+  // Sums of what the viewer may see of each.
+  'PlannedLabor.cents': 'pay',
+  'PlannedLabor.withoutRate': 'pay',
+  'PlannedLabor.hiddenPay': 'public',
+  'LaborDay.cents': 'pay',
+  'LaborDay.scheduledCents': 'pay',
+  'LaborTotals.cents': 'pay',
+  'LaborTotals.scheduledCents': 'pay',
+  'LaborTotals.hiddenPay': 'public',
+  'GET /api/labor/costs': { total_cost: 'pay', hidden_pay: 'public' },
   'LaborPerson.hourlyRateCents': 'pay',
   'LaborPerson.grossCents': 'pay',
   'LaborPerson.scheduledCents': 'pay',

@@ -12,7 +12,15 @@ import type { PayView } from '#backend/features/payroll/pay-view.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { incidentKinds, incidentsOf, type Incident } from './attendance.ts'
 
-export type Day = { date: string; worked: Labor; planned: Labor; employees: number; scheduledEmployees: number }
+/** Cents are of those whose pay the viewer may see. `costedSeconds`: what they worked for them. */
+export type Day = {
+  date: string
+  worked: Labor
+  planned: Labor
+  costedSeconds: number
+  employees: number
+  scheduledEmployees: number
+}
 /** Whether the viewer may see what they earn. */
 type Seen = { seesPay: boolean }
 type Incidents = () => Promise<readonly Incident[]>
@@ -23,8 +31,11 @@ export type OvertimeRow = LaborWeek & Seen & { person: PersonLabor['person'] }
 export type Report = {
   worked: Labor
   planned: Labor
+  costedSeconds: number
   /** With hours on these days. */
   employees: number
+  /** Of them and those with shifts, whose pay is not in the sums. */
+  hiddenPay: number
   days: readonly Day[]
   people: readonly PersonRow[]
   overtime: readonly OvertimeRow[]
@@ -32,11 +43,14 @@ export type Report = {
   incidents: Incidents
 }
 
-type View = Pick<PayView, 'maySeePay'> & { now: Date; onlySeen: boolean }
+type View = Pick<PayView, 'maySeePay'> & { now: Date }
 
-/** What people worked and cost on some days, and what was planned. `onlySeen`: only of those whose pay the viewer may see. */
+/**
+ * What people worked and cost on some days, and what was planned. Hours are of everyone. Sums of money leave out whose pay
+ * the viewer may not see: what is left of a sum after all that they see would be that pay.
+ */
 export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: View): Promise<Report> {
-  const { now, maySeePay, onlySeen } = view
+  const { now, maySeePay } = view
   const days = emptyDays(request)
   const people: PersonRow[] = []
   const overtime: OvertimeRow[] = []
@@ -44,9 +58,8 @@ export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: 
   const incidents = () => (loaded ??= incidentsBy(db, request, view))
   for await (const each of laborOf(db, request, now)) {
     const seesPay = maySeePay(each.person)
-    if (onlySeen && !seesPay) continue
     if (each.person.status === 'terminated' && isIdle(each)) continue
-    addDaysOf(each, days)
+    addDaysOf(each, days, seesPay)
     const daysWorked = [...each.workedDays.values()].filter(({ seconds }) => seconds > 0).length
     people.push({ ...each, seesPay, daysWorked, incidents: async () => (await incidents()).get(each.person.id) ?? [] })
     overtime.push(...overtimeOf(each, seesPay))
@@ -55,7 +68,11 @@ export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: 
   return {
     worked: sumOf(all.map(({ worked }) => worked)),
     planned: sumOf(all.map(({ planned }) => planned)),
+    costedSeconds: all.reduce((sum, { costedSeconds }) => sum + costedSeconds, 0),
     employees: people.filter(({ worked }) => worked.workedSeconds > 0).length,
+    hiddenPay: people.filter(
+      ({ seesPay, worked, planned }) => !seesPay && worked.workedSeconds + planned.workedSeconds > 0,
+    ).length,
     days: all,
     people,
     overtime: overtime.toSorted((one, other) => compareDays(other.weekStart, one.weekStart)),
@@ -64,10 +81,10 @@ export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: 
 }
 
 /** By employee. */
-async function incidentsBy(db: Kysely<Tables>, request: LaborRequest, { now, maySeePay, onlySeen }: View) {
+async function incidentsBy(db: Kysely<Tables>, request: LaborRequest, { now }: View) {
   const found = new Map<string, readonly Incident[]>()
   for await (const person of timesOf(db, request)) {
-    if (!onlySeen || maySeePay(person)) found.set(person.id, incidentsOf(person, request, now))
+    found.set(person.id, incidentsOf(person, request, now))
   }
   return found
 }
@@ -83,35 +100,43 @@ const nothing = (): Labor => ({ seconds: 0, overtimeSeconds: 0, cents: 0 })
 function emptyDays({ from, to }: LaborRequest): ReadonlyMap<string, Day> {
   const days = new Map<string, Day>()
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    days.set(date, { date, worked: nothing(), planned: nothing(), employees: 0, scheduledEmployees: 0 })
+    days.set(date, {
+      date,
+      worked: nothing(),
+      planned: nothing(),
+      costedSeconds: 0,
+      employees: 0,
+      scheduledEmployees: 0,
+    })
   }
   return days
 }
 
-function addDaysOf({ workedDays, plannedDays }: PersonLabor, days: ReadonlyMap<string, Day>) {
+function addDaysOf({ workedDays, plannedDays }: PersonLabor, days: ReadonlyMap<string, Day>, seesPay: boolean) {
   for (const [date, labor] of workedDays) {
     const day = days.get(date)
     if (!day) continue
-    add(day.worked, labor)
+    add(day.worked, labor, seesPay)
+    if (seesPay) day.costedSeconds += labor.seconds
     if (labor.seconds > 0) day.employees += 1
   }
   for (const [date, labor] of plannedDays) {
     const day = days.get(date)
     if (!day) continue
-    add(day.planned, labor)
+    add(day.planned, labor, seesPay)
     if (labor.seconds > 0) day.scheduledEmployees += 1
   }
 }
 
-function add(sum: Labor, { seconds, overtimeSeconds, cents }: Labor) {
+function add(sum: Labor, { seconds, overtimeSeconds, cents }: Labor, withCents: boolean) {
   sum.seconds += seconds
   sum.overtimeSeconds += overtimeSeconds
-  sum.cents += cents
+  if (withCents) sum.cents += cents
 }
 
 function sumOf(all: readonly Labor[]): Labor {
   const sum = nothing()
-  for (const labor of all) add(sum, labor)
+  for (const labor of all) add(sum, labor, true)
   return sum
 }
 

@@ -11,10 +11,11 @@ import { absences } from './absences.ts'
 import type { Incident } from './attendance.ts'
 import { reportOf, type PersonRow } from './report.ts'
 
-const laborOf = ({ worked, planned }: { worked: Amounts; planned: Amounts }) => ({
+const laborOf = ({ worked, planned, costedSeconds }: { worked: Amounts; planned: Amounts; costedSeconds: number }) => ({
   workedSeconds: worked.seconds,
   overtimeSeconds: worked.overtimeSeconds,
   cents: worked.cents,
+  costedSeconds,
   scheduledSeconds: planned.seconds,
   scheduledCents: planned.cents,
 })
@@ -26,23 +27,25 @@ export const resolvers = {
       checked(range, { startDate: from, endDate: to })
       const { kysely } = services.database
       const request = { ...(await narrow(kysely, reach, locationId)), from, to, jobRoleId, employeeId }
-      // A sum over a few would tell what each of them earns.
-      const isNarrow = Boolean(jobRoleId ?? employeeId)
       const { maySeePay } = await payView(kysely, user)
-      return reportOf(kysely, request, { now: services.now(), maySeePay, onlySeen: isNarrow })
+      return reportOf(kysely, request, { now: services.now(), maySeePay })
     },
     overtimeToday: (_, __, { reach, services }) => overtimeToday(services.database.kysely, reach, new Date()),
     absences: (_, __, { reach, services }) => absences(services.database.kysely, reach, new Date()),
-    plannedLabor: async (_, { locationId, weekStart }, { user, services }) =>
-      plannedLabor(services.database.kysely, {
+    plannedLabor: async (_, { locationId, weekStart }, { user, services }) => {
+      const { kysely } = services.database
+      const { maySeePay } = await payView(kysely, user)
+      const request = {
         organizationId: user.organizationId,
         locationId: await locationFor(services, user, locationId),
         from: weekStart,
         to: addDays(weekStart, 6),
-      }),
+      }
+      return plannedLabor(kysely, request, maySeePay)
+    },
   },
   LaborReport: {
-    totals: (report) => ({ ...laborOf(report), employees: report.employees }),
+    totals: (report) => ({ ...laborOf(report), employees: report.employees, hiddenPay: report.hiddenPay }),
     incidents: async ({ incidents }) => [...(await incidents())],
     days: ({ days }) => days.map((day) => ({ ...laborOf(day), date: day.date, employees: day.employees })),
   },

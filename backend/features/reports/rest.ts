@@ -12,11 +12,11 @@ export function rest({ database: { kysely } }: Services): Handlers<typeof operat
   const report = async (user: User, { startDate, endDate }: { startDate: string; endDate: string }) => {
     const { maySeePay } = await payView(kysely, user)
     const request = { ...reachOf(user), from: startDate, to: endDate }
-    return reportOf(kysely, request, { now: new Date(), maySeePay, onlySeen: false })
+    return reportOf(kysely, request, { now: new Date(), maySeePay })
   }
   return {
     'GET /api/labor/costs': async ({ user, query }) => {
-      const { days } = await report(user, query)
+      const { days, hiddenPay } = await report(user, query)
       const row = (date: string, { seconds, cents }: { seconds: number; cents: number }, employees: number) => ({
         date,
         total_hours: inHours(seconds),
@@ -26,6 +26,7 @@ export function rest({ database: { kysely } }: Services): Handlers<typeof operat
       return {
         actual: days.map(({ date, worked, employees }) => row(date, worked, employees)),
         scheduled: days.map(({ date, planned, scheduledEmployees }) => row(date, planned, scheduledEmployees)),
+        hidden_pay: hiddenPay,
       }
     },
     'GET /api/labor/overtime': async ({ user, query }) => {

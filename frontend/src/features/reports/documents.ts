@@ -14,6 +14,7 @@ export const LaborReportDocument = graphql(`
         cents
         scheduledSeconds
         scheduledCents
+        costedSeconds
         employees
       }
       people {

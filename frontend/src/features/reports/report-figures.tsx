@@ -41,6 +41,11 @@ export function ReportFigures({ totals, filters }: { totals: LaborSumsFragment; 
         label="Totals"
         figures={figures.map(({ name, of, write }) => ({ name, value: write(of(totals)), note: change(of, write) }))}
       />
+      {totals.hiddenPay > 0 && (
+        <p className="-mt-3 text-small text-quiet">
+          Without people whose pay you may not see: <span data-figures>{totals.hiddenPay}</span>
+        </p>
+      )}
       {compare && (
         <p role="status" className="-mt-3 text-small text-quiet">
           {previous && `Compared with ${daysInWords(before.from, before.to)}`}

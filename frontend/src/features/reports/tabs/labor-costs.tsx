@@ -71,8 +71,8 @@ export function LaborCosts({ report: { days, people, totals } }: { report: Repor
   )
 }
 
-const perHour = ({ workedSeconds, cents }: { workedSeconds: number; cents: number }) =>
-  workedSeconds > 0 ? Math.round((cents * 3600) / workedSeconds) : null
+const perHour = ({ costedSeconds, cents }: { costedSeconds: number; cents: number }) =>
+  costedSeconds > 0 ? Math.round((cents * 3600) / costedSeconds) : null
 
 type Planned = { workedSeconds: number; scheduledSeconds: number; scheduledCents?: number | null }
 

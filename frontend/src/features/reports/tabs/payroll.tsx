@@ -9,7 +9,6 @@ import { money, seconds } from './columns.tsx'
 
 /** Hours and gross pay by employee; each amount says why. */
 export function Payroll({ report: { people }, from, to }: { report: Report; from: string; to: string }) {
-  const someHidden = people.some(({ grossCents, workedSeconds }) => grossCents === null && workedSeconds > 0)
   return (
     <Card flush>
       <ReportTable
@@ -18,11 +17,6 @@ export function Payroll({ report: { people }, from, to }: { report: Report; from
         rows={people}
         keyOf={(person) => person.employee.id}
       />
-      {someHidden && (
-        <p className="border-t border-line px-4 py-2 text-small text-quiet">
-          Gross pay excludes people whose pay you can’t see.
-        </p>
-      )}
     </Card>
   )
 }

@@ -15,6 +15,7 @@ const Planned = graphql(`
       cents
       overtimeSeconds
       withoutRate
+      hiddenPay
     }
   }
 `)
@@ -22,8 +23,8 @@ const Planned = graphql(`
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /**
- * The week's totals, whatever is filtered. What it costs is summed by the server: not everyone who plans may know each
- * rate. `brief`: the totals alone, without what explains them.
+ * The week's totals, whatever is filtered. What it costs is summed by the server, of those whose pay the
+ * planner may know. `brief`: the totals alone, without what explains them.
  */
 export function SummaryCards({
   week,
@@ -42,6 +43,7 @@ export function SummaryCards({
   const notes = planned && [
     ...(planned.overtimeSeconds > 0 ? [`${hoursOf(planned.overtimeSeconds / 60)} overtime`] : []),
     ...(planned.withoutRate > 0 ? [`without ${peopleInWords(planned.withoutRate)}`] : []),
+    ...(planned.hiddenPay > 0 ? [`pay of ${peopleInWords(planned.hiddenPay)} hidden`] : []),
   ]
   const hasBudget = week.laborBudget !== null
   const left = planned && week.laborBudget !== null ? budgetInWords(planned.cents, week.laborBudget) : undefined
