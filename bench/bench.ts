@@ -11,7 +11,7 @@ import { builder } from './sections/builder.ts'
 import { employees } from './sections/employees.ts'
 import { insertRate } from './shared/inserts.ts'
 import { conversation } from './sections/conversation.ts'
-import { messaging, messagingOfTwo } from './sections/messaging.ts'
+import { messaging, messagingForLong, messagingOfTwo } from './sections/messaging.ts'
 import { offers } from './sections/offers.ts'
 import { pages } from './sections/pages.ts'
 import { payroll } from './sections/payroll.ts'
@@ -31,7 +31,8 @@ import { starts } from './sections/starts.ts'
 /**
  * All figures of a run come from one machine, so that they can be compared as ratios, also with those saved before. Each
  * section runs on a temporary Postgres with fsync on, and on the EventStoreDB at EVENTSTORE_URL where that is set: one for
- * the run alone. Arguments name sections (`npm run bench -- Schedules Builder`); by default all run.
+ * the run alone. Arguments name sections (`npm run bench -- Schedules Builder`); by default all run but
+ * the long ones, which last MINUTES (60).
  */
 
 // The processes of a run have folders of their own.
@@ -104,6 +105,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Payroll: () => withDatabase(payroll),
   Messaging: () => withDatabase(messaging),
   'Messaging through two gateways': () => withDatabase(messagingOfTwo),
+  'Messaging for long': () =>
+    withDatabase((database) => messagingForLong(database, Number(process.env['MINUTES'] ?? 60))),
   Conversation: () => withDatabase(conversation),
   Projections: async () => {
     const inserts = await insertsPerSecond()
@@ -116,6 +119,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   'Auto-schedule': autoSchedule,
 }
 
+const long = new Set(['Messaging for long'])
+
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in sections))
 if (unknown.length > 0)
@@ -123,7 +128,7 @@ if (unknown.length > 0)
 
 const figures: Record<string, Figure[]> = {}
 for (const [title, run] of Object.entries(sections)) {
-  if (names.length > 0 && !names.includes(title)) continue
+  if (names.length > 0 ? !names.includes(title) : long.has(title)) continue
   figures[title] = await run()
   print(title, figures[title])
 }

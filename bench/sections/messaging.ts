@@ -65,6 +65,31 @@ export function messaging(database: Database): Promise<Figure[]> {
   })
 }
 
+const PARTS = 6
+
+/** The same load for so many minutes: what the server keeps, and how it delivers, as time goes by. */
+export function messagingForLong(database: Database, minutes: number): Promise<Figure[]> {
+  return withChannels(database, async ({ place, sending }) => {
+    const part = minutes / PARTS
+    const memory: number[] = []
+    const figures: Figure[] = []
+    for (let ended = 1; ended <= PARTS; ended += 1) {
+      const { seen } = await atPace({ ...sending, seconds: part * 60 })
+      const megabytes = await place.server.residentMemory()
+      memory.push(megabytes)
+      const until = `${Math.round(ended * part * 10) / 10} min`
+      figures.push(
+        { name: `resident memory after ${until}`, value: megabytes, unit: 'MB', goal: null },
+        { name: '… sent to seen by another in that part, p99', value: quantile(seen, 0.99), unit: 'ms', goal: null },
+      )
+    }
+    // While the first part lasts, caches fill.
+    const [, early = Number.NaN] = memory
+    const growth = { value: (memory.at(-1) ?? Number.NaN) / early, unit: '×', goal: { atMost: 1.1 } }
+    return [...figures, { name: 'memory at the end ÷ after the second of six parts', ...growth }]
+  })
+}
+
 /** The same load through two gateways: half of the people, and half of the messages, at each. */
 export async function messagingOfTwo(database: Database): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
