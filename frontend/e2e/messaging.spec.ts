@@ -386,6 +386,8 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     const { maya, ben, general } = world
     await openChannel(maya, general)
     await openChannel(ben, general)
+    // It comes after the messages, which it could not without a line.
+    await expect(composer(ben)).toBeVisible()
     await ben.context().setOffline(true)
     await composer(ben).fill('The new oven')
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

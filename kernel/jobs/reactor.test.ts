@@ -13,6 +13,8 @@ import { startReactor } from './reactor.ts'
 const HOUR = 3_600_000
 const look = { ...job(z.object({}), async () => undefined), name: 'look' }
 
+const idAt = (at: Date) => `look-${at.toISOString()}`
+
 /** A reactor to which organizations are founded, one by one. */
 async function reacting(reactions: AnyReactions) {
   const database = await testDatabase()
@@ -58,31 +60,45 @@ async function reacting(reactions: AnyReactions) {
 it('a job that is pending is not handed over again', async () => {
   const at = new Date(Date.now() + HOUR)
   const { found, written, restart } = await reacting({
+    OrganizationFounded: () => [schedule(look, { id: idAt(at), at, data: {} })],
+  })
+  await found('One')
+  await found('Two')
+  expect(await written()).toEqual([idAt(at)])
+  // Nor does it matter that one is: the queue ignores it.
+  await restart()
+  await found('Three')
+  expect(await written()).toEqual([idAt(at), idAt(at)])
+})
+
+it('a job whose id does not say when it is due is handed over: one that is pending may run earlier', async () => {
+  const at = new Date(Date.now() + HOUR)
+  const { found, written } = await reacting({
     OrganizationFounded: () => [schedule(look, { id: 'look', at, data: {} })],
   })
   await found('One')
   await found('Two')
-  expect(await written()).toEqual(['look'])
-  // Nor does it matter that one is: the queue ignores it.
-  await restart()
-  await found('Three')
   expect(await written()).toEqual(['look', 'look'])
 })
 
 it('a job that is due may come again', async () => {
-  const { found, written } = await reacting({ OrganizationFounded: () => [schedule(look, { id: 'look', data: {} })] })
+  const at = new Date()
+  const { found, written } = await reacting({
+    OrganizationFounded: () => [schedule(look, { id: idAt(at), at, data: {} })],
+  })
   await found('One')
   await found('Two')
-  expect(await written()).toEqual(['look', 'look'])
+  expect(await written()).toEqual([idAt(at), idAt(at)])
 })
 
 it('a job that was cancelled may come again', async () => {
   const at = new Date(Date.now() + HOUR)
-  const job = schedule(look, { id: 'look', at, data: {} })
+  const id = idAt(at)
+  const job = schedule(look, { id, at, data: {} })
   const { found, written } = await reacting({
     OrganizationFounded: ({ data: { name } }: { data: { name: string } }) =>
-      name === 'Both' ? [cancel('look'), job] : [name === 'No' ? cancel('look') : job],
+      name === 'Both' ? [cancel(id), job] : [name === 'No' ? cancel(id) : job],
   })
   for (const name of ['One', 'No', 'Two', 'Both', 'Three']) await found(name)
-  expect(await written()).toEqual(['look', '-look', 'look', '-look', 'look'])
+  expect(await written()).toEqual([id, `-${id}`, id, `-${id}`, id])
 })

@@ -144,8 +144,9 @@ async function tryAgain({ database, log, reactions, logger }: ReactorOptions, re
 }
 
 /**
- * The jobs of this reactor that are not due yet. To schedule one again has no effect, but takes five statements: at a
- * shift's start that would be so for each clock-in.
+ * The jobs of this reactor that are not due yet, of those whose ids end with their times. To schedule one again has no
+ * effect, but takes five statements: at a shift's start that would be so for each clock-in. Of any other id a job that is
+ * pending may run before this one would be due, and what happens in between would be followed by nothing.
  */
 function rememberPending() {
   const pending = new LRUCache<string, true>({ max: REMEMBERED })
@@ -159,7 +160,7 @@ function rememberPending() {
       for (const { id, at, together } of schedule) {
         const ttl = Date.parse(at) - Date.now()
         // Those that go together have no ids in the queue.
-        if (ttl > 0 && !together) pending.set(id, true, { ttl })
+        if (ttl > 0 && !together && id.endsWith(at)) pending.set(id, true, { ttl })
       }
     },
   }

@@ -99,6 +99,19 @@ describe('changes of a published week', () => {
     })
   })
 
+  it('notify though a job for a draft has just ended', async () => {
+    const { ana, max, manager, owner } = team
+    const shiftId = await shiftOn(scene.here, team, ana, monday)
+    // Of one batch, the first is due at once and the second in a second: the queue takes the first alone.
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
+    await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 0 })
+    await scene.here.publishWeek(by(manager), week())
+    await until(async () => expect(await changesOf(ana)).toEqual(['schedule_published']))
+    await until(async () => expect(await settling()).toEqual([]))
+    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: max } })
+    await until(async () => expect(await changesOf(max)).toMatchObject([[{ change: 'assigned' }]]))
+  })
+
   it('wait until nothing has changed for a while', async () => {
     const { ana, max } = team
     const change = await published(5)
