@@ -41,9 +41,7 @@ export function openConnection({
   // The network may return long before the wait is over; `online` says so.
   const wait = (retries: number) =>
     new Promise<void>((resolve) => {
-      const longest = Math.min(15_000, 500 * 2 ** retries)
-      // Spread out: a restarted server must not get all its clients at the same moment.
-      const timer = setTimeout(resolve, longest / 2 + (Math.random() * longest) / 2)
+      const timer = setTimeout(resolve, pauseAfter(retries))
       wakeUp = () => {
         clearTimeout(timer)
         resolve()
@@ -92,18 +90,38 @@ export function openConnection({
 
   return {
     store,
-    /** Returns how to unsubscribe. */
-    subscribe(...subscription: Parameters<Client['subscribe']>) {
+    /**
+     * Returns how to unsubscribe. What the server ends without having refused it is begun again: the screen would look
+     * live, and hear of nothing. What was missed meanwhile comes with `begun`.
+     */
+    subscribe(payload: Payload, sink: LiveSink) {
       let unsubscribe: (() => void) | undefined
+      let timer: ReturnType<typeof setTimeout> | undefined
       let wanted = true
+      let endings = 0
       const begin = async () => {
         opening ??= open()
         const opened = await opening
-        if (wanted) unsubscribe = opened.subscribe(...subscription)
+        if (!wanted) return
+        unsubscribe = opened.subscribe(payload, {
+          next(result) {
+            endings = 0
+            sink.next(result)
+          },
+          error(error) {
+            if (isPassing(error)) beginLater()
+            else sink.error(error)
+          },
+          complete: () => beginLater(),
+        })
+      }
+      const beginLater = () => {
+        if (wanted) timer = setTimeout(() => void begin(), pauseAfter(endings++))
       }
       void begin()
       return () => {
         wanted = false
+        clearTimeout(timer)
         unsubscribe?.()
       }
     },
@@ -114,6 +132,20 @@ export function openConnection({
     retry: () => wakeUp(),
   }
 }
+
+type Payload = Parameters<Client['subscribe']>[0]
+type LiveSink = Pick<Parameters<Client['subscribe']>[1], 'next' | 'error'>
+
+/** In ms. Spread out: a restarted server must not get all its clients at the same moment. */
+function pauseAfter(retries: number) {
+  const longest = Math.min(15_000, 500 * 2 ** retries)
+  return longest / 2 + (Math.random() * longest) / 2
+}
+
+/** The server could not, rather than would not: a database that was slow for a moment, say. */
+const isPassing = (error: unknown) => Array.isArray(error) && error.length > 0 && error.every(isServerFailure)
+
+const isServerFailure = ({ extensions }: { extensions?: { status?: unknown } }) => Number(extensions?.status) >= 500
 
 /** Closed because of the user: 4401 and 4403 last until they sign in again. */
 const isRefusal = (reason: unknown) => reason instanceof CloseEvent && (reason.code === 4401 || reason.code === 4403)

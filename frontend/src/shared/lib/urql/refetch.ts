@@ -75,9 +75,11 @@ export function refetching(...features: readonly Readonly<Record<string, readonl
         tap(({ operation, stale, error, extensions }) => {
           const { kind, key, query } = operation
           if (kind !== 'query') {
-            const changed = error
-              ? []
-              : rootFields(query).flatMap((field) => features.flatMap((rules) => rules[field] ?? []))
+            // News that could not be read are news all the same.
+            const changed =
+              error && kind === 'mutation'
+                ? []
+                : rootFields(query).flatMap((field) => features.flatMap((rules) => rules[field] ?? []))
             if (changed.length > 0) refetch(client, changed)
           } else if (!stale) {
             asked.delete(key)
