@@ -42,6 +42,7 @@ async function hearing(...ways: (() => AsyncGenerator<{ changed: number }>)[]) {
 }
 
 async function* fails(status: number): AsyncGenerator<{ changed: number }> {
+  yield* []
   throw new GraphQLError('No', { extensions: { status } })
 }
 
