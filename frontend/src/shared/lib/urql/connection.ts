@@ -98,6 +98,7 @@ export function openConnection({
       let unsubscribe: (() => void) | undefined
       let timer: ReturnType<typeof setTimeout> | undefined
       let wanted = true
+      let refused = false
       let endings = 0
       const begin = async () => {
         opening ??= open()
@@ -105,14 +106,18 @@ export function openConnection({
         if (!wanted) return
         unsubscribe = opened.subscribe(payload, {
           next(result) {
-            endings = 0
+            if (!result.errors) endings = 0
+            // A subscription that can't be begun has the error for its only answer.
+            refused = !result.data && result.errors !== undefined && !isPassing(result.errors)
             sink.next(result)
           },
           error(error) {
             if (isPassing(error)) beginLater()
             else sink.error(error)
           },
-          complete: () => beginLater(),
+          complete() {
+            if (!refused) beginLater()
+          },
         })
       }
       const beginLater = () => {
