@@ -7,14 +7,16 @@ const signInPage = /\/login-page\.tsx$/
 const shell = /\/(signed-in-shell|[a-z]+-count)\.tsx$/
 /** The first screen of each role. */
 const homes = [/\/manager-dashboard\.tsx$/, /\/employee-dashboard\.tsx$/]
+/** What managers have open all day, and the largest screen: it brings no forms before one is opened. */
+const builder = /\/schedule-builder-page\.tsx$/
 
 /** In so many screens, a module counts as common to all of them. */
 const COMMON = 3
 
 /**
  * Which modules are loaded as one file: those of the sign-in page, of the first signed-in page for any role or for one, of
- * both, and of many screens. Left alone, each group of modules that the same screens share would be a file, which makes a hundred requests
- * of the first page.
+ * both, of the builder, and of many screens. Left alone, each group of modules that the same screens share would be a
+ * file, which makes a hundred requests of the first page.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
@@ -22,11 +24,28 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
   if (screens.size < 2) return null
   const [manager, employee] = homes.map(has)
   const first = has(shell) || (manager && employee)
-  if (has(signInPage)) return first || manager || employee ? 'parts' : 'forms'
+  if (has(signInPage)) return first || manager || employee || has(builder) ? 'parts' : 'forms'
   if (first) return 'home'
   if (manager) return 'manager'
+  if (has(builder)) return employee ? 'home' : 'builder'
   if (employee) return 'employee'
-  return screens.size >= COMMON ? 'screens' : null
+  if (screens.size < COMMON) return null
+  return checks(id, graph) ? 'checks' : 'screens'
+}
+
+const checked = new Map<string, boolean>()
+
+/** Zod and what needs it: the fields of forms, of which many open in dialogs only. */
+function checks(id: string, graph: Graph): boolean {
+  const before = checked.get(id)
+  if (before !== undefined) return before
+  // Of modules in a circle, the first is asked about.
+  checked.set(id, false)
+  const found =
+    id.includes('/node_modules/zod/') ||
+    (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => checks(imported, graph))
+  checked.set(id, found)
+  return found
 }
 
 const known = new WeakMap<object, ReadonlySet<string>>()
