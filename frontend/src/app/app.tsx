@@ -7,16 +7,16 @@ import { firstToast } from '#frontend/shared/ui/toast.ts'
 // Before the router, so that it handles Back first.
 import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { useSession } from '#frontend/shared/session.ts'
+import { useSession, whenSignedIn } from '#frontend/shared/session.ts'
 import { allowedTo } from './features.ts'
 import { SignedIn, SignedOut } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
 import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
-// Toasts come after an action; the first look does not share the line with them.
+// Toasts come after an action; the first look does not share the line with them, and signing in seldom needs any.
 const Toasts = lazy(
   persistently(async () => {
-    await Promise.race([whenQuiet(), firstToast])
+    await Promise.race([whenSignedIn().then(whenQuiet), firstToast])
     return import('./toasts.tsx')
   }),
 )

@@ -34,6 +34,17 @@ export const useSession = () => {
 /** The signed-in user or null, outside React. */
 export const currentUser = () => session.getState().user
 
+/** Resolves once someone is signed in. */
+export const whenSignedIn = () =>
+  new Promise<void>((resolve) => {
+    if (currentUser()) return resolve()
+    const stop = session.subscribe(({ user }) => {
+      if (!user) return
+      stop()
+      resolve()
+    })
+  })
+
 /** The signed-in user, on screens behind the sign-in only. */
 export const useUser = (): User => {
   const { user } = useSession()
