@@ -1,4 +1,13 @@
-import { PointerSensor, TouchSensor, useDraggable, useSensor, useSensors, type DragStartEvent } from '@dnd-kit/core'
+import {
+  PointerSensor,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+  type DragStartEvent,
+  type PointerSensorProps,
+  type SensorProps,
+} from '@dnd-kit/core'
 import {
   useCallback,
   useRef,
@@ -75,8 +84,15 @@ function startOf(event: Event): Drag['start'] {
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0, alt: false }
 }
 
+/** The drag layer follows the pointer itself: the library would render for each of its moves. */
+const unfollowed = <Props extends SensorProps<object>>(props: Props): Props => ({ ...props, onMove() {} })
+
 // The grid is the one draggable for all shifts: the sensors decide whether a press is on one of them.
 class ChipPointerSensor extends PointerSensor {
+  constructor(props: PointerSensorProps) {
+    super(unfollowed(props))
+  }
+
   static override activators = [
     {
       eventName: 'onPointerDown' as const,
@@ -87,6 +103,10 @@ class ChipPointerSensor extends PointerSensor {
 }
 
 class ChipTouchSensor extends TouchSensor {
+  constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
+    super(unfollowed(props))
+  }
+
   static override activators = [
     {
       eventName: 'onTouchStart' as const,

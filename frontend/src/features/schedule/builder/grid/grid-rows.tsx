@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, type RefObject } from 'react'
+import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
 import { contentWidth, type Layout } from '../model/geometry.ts'
@@ -67,7 +68,12 @@ export function GridRows({
   useEffect(() => virtual.measure(), [virtual, layout])
 
   return (
-    <div role="rowgroup" className="relative" style={{ height: layout.rowTops.at(-1) }}>
+    <div
+      role="rowgroup"
+      // What a drag scrolls under the pointer is not hovered over: looking for it would take a part of each frame.
+      className={cx('relative', draggedId !== undefined && 'pointer-events-none')}
+      style={{ height: layout.rowTops.at(-1) }}
+    >
       {virtual.getVirtualItems().map(({ index: number, key }) => {
         const row = rows[number]
         if (!row) return null
