@@ -68,8 +68,16 @@ it.each(locations.map(({ name }, location) => [name, location] as const))(
     const open = weeks.map((week) => all(week.shifts).filter(({ shift }) => shift.employeeId === null).length)
     expect(open).toEqual([0, 1, 5, 0, 0, 0, 0, 0])
     expect(weeks.every((week) => all(week.shifts).length > 30)).toBe(true)
+    // One of this week, one of the next.
+    expect(weeks.map((week) => Object.keys(week.notes).length)).toEqual([0, 1, 1, 0, 0, 0, 0, 0])
   },
 )
+
+it('has a labor budget at every location', async () => {
+  const organization = await commands.readState(organizationStream, organizationId)
+  for (const index of locations.keys())
+    expect(organization).toHaveProperty(['laborBudgets', locationId(index), 0, 'weeklyCents'], 850_000)
+})
 
 it('has time off in every state, and a pay rate for every employee', async () => {
   const states = await Promise.all(people.map((_, index) => commands.readState(timeOffStream, employeeId(index))))

@@ -17,6 +17,15 @@ const weeks = [-1, 0, 1, 2, 3, 4, 5, 6] as const
 const published = [-1, 0, 1]
 const BUSY = 1
 
+/** Enough for the usual week, too little for the busy one. */
+const WEEKLY_BUDGET_CENTS = 850_000
+
+/** What planners wrote for a day: week, day from its Sunday. */
+const notes = [
+  { week: 0, day: 5, note: 'Wine delivery at 2' },
+  { week: BUSY, day: 6, note: 'Street fair: doors open early' },
+] as const
+
 /** How long before its start a week is planned. */
 const PLANNED_DAYS_AHEAD = 10
 
@@ -120,6 +129,17 @@ function basics(founded: Date): Planned[] {
       create('Busy weekend', 'Extra coverage (open shifts)', busyWeekend(location), false),
     ]
   })
+  const budgets = locations.map(({ timeZone }, location): Planned => ({
+    at,
+    by: managerOf(location),
+    what: ['budget', location],
+    run: (commands, context) =>
+      commands.setLaborBudget(context, {
+        locationId: locationId(location),
+        effectiveFrom: weekStartOf(founded.toISOString(), timeZone),
+        weeklyCents: WEEKLY_BUDGET_CENTS,
+      }),
+  }))
   const rolesOf = people.map(({ firstName, lastName, position }, index): Planned => {
     const job = jobs[position]
     const names = [
@@ -138,7 +158,7 @@ function basics(founded: Date): Planned[] {
         }),
     }
   })
-  return [...roles, ...rolesOf, ...availability, ...templates]
+  return [...roles, ...rolesOf, ...availability, ...budgets, ...templates]
 }
 
 function weeksOf(location: number, now: Date): Planned[] {
@@ -147,9 +167,9 @@ function weeksOf(location: number, now: Date): Planned[] {
   const thisWeek = weekStartOf(now.toISOString(), zone)
   return weeks.flatMap((week) => {
     const weekStart = addDays(thisWeek, week * 7)
-    const day = Date.parse(toInstant(addDays(weekStart, -PLANNED_DAYS_AHEAD), '10:00', zone))
+    const planned = Date.parse(toInstant(addDays(weekStart, -PLANNED_DAYS_AHEAD), '10:00', zone))
     // Weeks far ahead were planned earlier today, one after another.
-    const at = new Date(Math.min(day, now.getTime() - (weeks.length - week) * 0.25 * HOUR))
+    const at = new Date(Math.min(planned, now.getTime() - (weeks.length - week) * 0.25 * HOUR))
     const apply = (name: string, after: number): Planned => ({
       at: new Date(at.getTime() + after),
       by,
@@ -168,7 +188,26 @@ function weeksOf(location: number, now: Date): Planned[] {
       what: ['publish', location, week],
       run: (commands, context) => commands.publishWeek(context, { locationId: locationId(location), weekStart }),
     }
+    const noted = notes.flatMap(({ week: of, day, note }): Planned[] =>
+      of !== week
+        ? []
+        : [
+            {
+              at: new Date(at.getTime() + 4 * 60_000),
+              by,
+              what: ['note', location, week],
+              run: (commands, context) =>
+                commands.setDayNote(context, {
+                  locationId: locationId(location),
+                  weekStart,
+                  day: addDays(weekStart, day),
+                  note,
+                }),
+            },
+          ],
+    )
     return [
+      ...noted,
       apply('Usual week', 0),
       ...(week === BUSY ? [apply('Busy weekend', 3 * 60_000)] : []),
       ...(published.includes(week) ? [publish] : []),
