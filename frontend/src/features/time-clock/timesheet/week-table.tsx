@@ -47,12 +47,12 @@ export function WeekTable({
                 </Link>
               </th>
               {days.map((day, column) => (
-                <td key={day.date} className="p-0 text-right align-top">
+                <td key={day.date} className={cx('p-0 text-right align-top', day.date === today && 'bg-paper')}>
                   <Link
                     {...at(row, column + 1)}
                     to={entriesPath(id, day.date, day.date)}
                     data-figures
-                    className={cx(cell, day.date === today && 'bg-paper')}
+                    className={cell}
                   >
                     <span className="sr-only">{`${employee.firstName} ${employee.lastName}, ${dateInWords(day.date)}: `}</span>
                     <DayFigures day={day} />
