@@ -48,12 +48,7 @@ export function WeekTable({
               </th>
               {days.map((day, column) => (
                 <td key={day.date} className={cx('p-0 text-right align-top', day.date === today && 'bg-paper')}>
-                  <Link
-                    {...at(row, column + 1)}
-                    to={entriesPath(id, day.date, day.date)}
-                    data-figures
-                    className={cell}
-                  >
+                  <Link {...at(row, column + 1)} to={entriesPath(id, day.date, day.date)} data-figures className={cell}>
                     <span className="sr-only">{`${employee.firstName} ${employee.lastName}, ${dateInWords(day.date)}: `}</span>
                     <DayFigures day={day} />
                   </Link>
