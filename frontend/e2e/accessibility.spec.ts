@@ -93,19 +93,19 @@ type Dialog = {
 const screens: Record<Role, Record<string, readonly Dialog[]>> = {
   employee: {
     '/': [],
-    '/time-clock': [{ opener: /^Propose a correction/ }],
+    '/time-clock': [{ opener: /^Propose a correction/ }, { opener: 'Missing an entry?' }, { opener: /^Withdraw/ }],
     '/schedule': [{ opener: 'Calendar', next: 'Create link' }],
     '/availability': [{ opener: 'Add dates' }],
-    '/time-off': [{ opener: 'Request Time Off' }],
+    '/time-off': [{ opener: 'Request Time Off' }, { opener: /^Cancel / }],
     '/payroll?period=last-30-days': [{ opener: /^Earnings of / }],
-    '/shift-swaps': [{ opener: 'Request Swap' }, { opener: 'Offer for Grab' }],
+    '/shift-swaps': [{ opener: 'Request Swap' }, { opener: 'Offer for Grab' }, { opener: /^Cancel / }],
     '/shift-swaps?tab=open': [{ opener: /^Claim / }],
-    '/shift-swaps?tab=available': [],
+    '/shift-swaps?tab=available': [{ opener: /^Claim / }],
     '/notifications': [],
     '/messaging': [{ opener: 'Search messages' }],
     '/announcements': [],
     '/shout-outs': [{ opener: 'Give Shout-out' }],
-    '/profile': [{ opener: /^(Create|New) PIN$/ }],
+    '/profile': [{ opener: /^(Create|New) PIN$/ }, { opener: 'Change email' }],
   },
   manager: {
     '/': [],
@@ -118,11 +118,11 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     ],
     '/manager/schedule-builder?view=day': [],
     '/manager/schedule-builder?view=month': [{ opener: /, today: / }],
-    '/manager/schedule-templates': [{ opener: 'New Template' }],
-    '/manager/time-entries': [],
+    '/manager/schedule-templates': [{ opener: 'New Template' }, { opener: /^Delete / }],
+    '/manager/time-entries': [{ opener: /^Enter clock-out/ }, { opener: /^Decline / }],
     '/manager/time-entries?view=team': [],
     '/manager/employees': [{ opener: /^Edit / }, { opener: 'Import CSV' }],
-    '/manager/time-off': [{ opener: /^Approve / }, { opener: /^Deny / }],
+    '/manager/time-off': [{ opener: /^Approve / }, { opener: /^Deny / }, { opener: /^Withdraw approval / }],
     '/manager/time-off?view=month': [],
     '/manager/payroll': [],
     '/manager/reports': [],
@@ -136,7 +136,12 @@ const screens: Record<Role, Record<string, readonly Dialog[]>> = {
     '/announcements?show=scheduled': [],
     '/shout-outs': [{ opener: /^Remove the/ }],
     '/manager/rfid-monitor': [],
-    '/manager/rfid-monitor?view=readers': [{ opener: 'Register' }],
+    '/manager/rfid-monitor?view=readers': [
+      { opener: 'Register' },
+      { opener: /^Edit / },
+      { opener: /^New secret for / },
+      { opener: /^Revoke / },
+    ],
   },
   owner: {
     '/manager/settings': [
@@ -212,7 +217,15 @@ for (const role of ['employee', 'manager', 'owner'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
       await expectNoViolations(page, 'Ana Lopez')
       if (role !== 'owner' || isMobile) return
-      for (const opener of ['Set a rate', 'Add an item', 'Change number', 'Change roles']) {
+      for (const opener of [
+        'Set a rate',
+        'Add an item',
+        'Change number',
+        'Change roles',
+        'Change access',
+        'Transfer',
+        'Deactivate',
+      ]) {
         const button = page.getByRole('main').getByRole('button', { name: opener })
         await expectDialog(page, button, undefined, `Ana Lopez, ${opener}`)
       }
