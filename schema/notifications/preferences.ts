@@ -6,17 +6,21 @@ import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
  * @param timeZone of the employee's location
  */
 export function whenToMail({ quietHours }: Preferences, timeZone: string, now: Date): Date {
-  if (!quietHours) return now
+  if (!quietHours || !isQuiet(quietHours, timeZone, now)) return now
   const { start, end } = quietHours
   const instant = now.toISOString()
   const clock = clockOf(instant, timeZone)
   const overnight = end <= start
-  const quiet = overnight ? clock >= start || clock < end : clock >= start && clock < end
-  if (!quiet) return now
   const today = dayOf(instant, timeZone)
   const until = new Date(toInstant(overnight && clock >= start ? addDays(today, 1) : today, end, timeZone))
   // In an hour that the clocks repeat, the computed end may already have passed.
   return until > now ? until : now
+}
+
+/** @param timeZone of the employee's location */
+export function isQuiet({ start, end }: NonNullable<Preferences['quietHours']>, timeZone: string, now: Date): boolean {
+  const clock = clockOf(now.toISOString(), timeZone)
+  return end <= start ? clock >= start || clock < end : clock >= start && clock < end
 }
 
 /** In the location's time zone. */

@@ -10,7 +10,8 @@ export const mailModes = ['off', 'now', 'daily'] as const
 export type MailMode = (typeof mailModes)[number]
 
 /**
- * `quietHours`: mails are held between these clock times of the location; an end before the start is on the next day.
+ * `quietHours`: between these clock times of the location mails are held, and chat notifies of urgent messages alone; an
+ * end before the start is on the next day.
  * `shiftReminderMinutes`: how long before a shift to send a reminder; 0 for never.
  */
 export const preferences = z.object({

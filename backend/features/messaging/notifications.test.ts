@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { busyScene } from '#backend/app/testing/busy-scene.ts'
+import { defaultPreferences } from '#schema/people/preferences.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
 import { conversationId } from './commands/rooms.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
@@ -71,6 +72,18 @@ test('people choose to be notified always or never', async () => {
   await everythingIsDecided(manager, ana, max)
   expect(await kindsOf(ana)).toEqual(['chat_urgent'])
   expect(await kindsOf(max)).toEqual(['chat_message', 'chat_urgent'])
+})
+
+test('in quiet hours only urgent messages notify, whatever people chose', async () => {
+  const { ana, max, manager } = team
+  await scene.here.setChatNotifications(by(max), { employeeId: max, notify: 'always' })
+  for (const employeeId of [ana, max]) {
+    const preferences = { ...defaultPreferences, quietHours: { start: '00:00', end: '23:59' } }
+    await scene.here.setPreferences(by(employeeId), { employeeId, preferences })
+  }
+  await say(manager, '@Ana Moreno @Max Weber', { mentions: [ana, max] })
+  await everythingIsDecided(manager, ana, max)
+  expect([await kindsOf(ana), await kindsOf(max)]).toEqual([['chat_urgent'], ['chat_urgent']])
 })
 
 test('a muted channel notifies of mentions, not of replies', async () => {

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import type { MessageEvent } from '#schema/messaging/message-events.ts'
 import type { NotificationContent } from '#schema/notifications/kinds.ts'
+import { isQuiet } from '#schema/notifications/preferences.ts'
+import type { Preferences } from '#schema/people/preferences.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
@@ -75,8 +77,8 @@ async function participants({ database }: JobDeps, replyTo: string | null): Prom
 }
 
 /**
- * Those of `ids` who want to be notified now: while at work, and in the hour before a shift, unless they chose otherwise.
- * Of a channel that they muted, only where they are mentioned.
+ * Those of `ids` who want to be notified now: while at work, and in the hour before a shift, unless they chose otherwise,
+ * and never in their quiet hours. Of a channel that they muted, only where they are mentioned.
  */
 async function reachable(
   db: Kysely<Tables>,
@@ -84,9 +86,15 @@ async function reachable(
   mentioned: ReadonlySet<string>,
   channelId: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ employeeId: string; isMuted: boolean }>`
-    select person.id as "employeeId", coalesce(reading.is_muted, false) as "isMuted"
+  type Row = { employeeId: string; isMuted: boolean; quietHours: Preferences['quietHours']; timeZone: string }
+  const { rows } = await sql<Row>`
+    select
+      person.id as "employeeId", coalesce(reading.is_muted, false) as "isMuted",
+      preferences.quiet_hours as "quietHours", location.time_zone as "timeZone"
     from unnest(${ids}::uuid[]) as person (id)
+    join read.people as employee on employee.employee_id = person.id
+    join read.locations as location on location.location_id = employee.location_id
+    left join read.preferences as preferences on preferences.employee_id = person.id
     left join read.chat_settings as settings on settings.employee_id = person.id
     left join read.readings as reading on reading.employee_id = person.id and reading.channel_id = ${channelId}
     left join read.attendance as attendance on attendance.employee_id = person.id
@@ -98,7 +106,11 @@ async function reachable(
       )
     ))
   `.execute(db)
-  return rows.filter(({ isMuted, employeeId }) => !isMuted || mentioned.has(employeeId)).map((row) => row.employeeId)
+  const now = new Date()
+  return rows
+    .filter(({ isMuted, employeeId }) => !isMuted || mentioned.has(employeeId))
+    .filter(({ quietHours, timeZone }) => !quietHours || !isQuiet(quietHours, timeZone, now))
+    .map((row) => row.employeeId)
 }
 
 async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps): Promise<void> {

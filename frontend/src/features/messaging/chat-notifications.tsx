@@ -31,7 +31,8 @@ const choices: readonly { value: ChatNotificationTime; label: string }[] = [
 ]
 
 const hints: Record<ChatNotificationTime, string> = {
-  at_work: 'While you’re clocked in and in the hour before a shift. Urgent messages always notify you.',
+  at_work:
+    'While you’re clocked in and in the hour before a shift, except during your quiet hours. Urgent messages always notify you.',
   always: 'At any time, except during your quiet hours. Urgent messages always notify you.',
   never: 'Only urgent messages notify you.',
 }

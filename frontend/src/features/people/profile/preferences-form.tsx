@@ -87,7 +87,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
       />
       <SwitchLine
         label="Quiet hours"
-        hint={`Emails are held during these hours (location time${elsewhere}).`}
+        hint={`Emails are held during these hours (location time${elsewhere}), and only urgent chat messages notify you.`}
         checked={quiet !== null}
         onChange={({ target }) =>
           form.setValue('quietHours', target.checked ? night : null, { shouldDirty: true, shouldValidate: true })
