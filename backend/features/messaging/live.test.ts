@@ -16,9 +16,10 @@ const join = ({ socket }: Awaited<ReturnType<typeof connected>>, channelId: unkn
 
 /** Resolves once the gateway serves so many subscriptions. */
 const subscribed = (count = 1) =>
-  vi.waitFor(async () => {
-    expect((await manager.browser.get('/metrics')).text).toContain(`muster_subscriptions_open ${count}\n`)
-  })
+  vi.waitFor(
+    async () => expect((await manager.browser.get('/metrics')).text).toContain(`muster_subscriptions_open ${count}\n`),
+    { timeout: 20_000, interval: 20 },
+  )
 
 async function channel(memberIds: readonly string[]): Promise<string> {
   const details = { name: 'Live', isPrivate: true, memberIds }
@@ -31,7 +32,7 @@ const say = async (client: TestClient, channelId: string, messageText: string) =
 it('sends messages, edits and deletions to sockets that have joined the channel', async () => {
   const channelId = await channel([ana.user.employeeId, bob.user.employeeId])
   const member = await connected(bob)
-  expect(await join(member, channelId)).toBeUndefined()
+  expect(await join(member, channelId.toUpperCase())).toBeUndefined()
   const { id } = await say(ana.browser, channelId, 'Hello')
   const sent = { id, channel_id: channelId, message_text: 'Hello', sender_first_name: 'Ana' }
   expect(await member.next()).toMatchObject(['new_message', sent])

@@ -107,8 +107,8 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
   io.on('connection', (socket) => {
     const { user } = socket.data
     metrics.sockets.inc()
-    socket.on('join_channel', (channelId, answer) => void answering(answer, () => join(socket, channelId)))
-    socket.on('leave_channel', (channelId, answer) => void answering(answer, () => leave(socket, channelId)))
+    socket.on('join_channel', (id, answer) => void answering(answer, () => join(socket, channelOf(id))))
+    socket.on('leave_channel', (id, answer) => void answering(answer, () => leave(socket, channelOf(id))))
     socket.once('disconnect', () => {
       metrics.sockets.dec()
       for (const end of socket.data.rooms.values()) end()
@@ -120,10 +120,10 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     }
   })
 
-  async function join(socket: Live, channelId: unknown) {
+  async function join(socket: Live, channelId: string | undefined) {
     const { rooms, sessionHash } = socket.data
     const user = await sessions.sessionByHash(sessionHash)
-    if (typeof channelId !== 'string' || !user || !(await mayJoin(user, channelId))) throw noSuchChannel
+    if (!channelId || !user || !(await mayJoin(user, channelId))) throw noSuchChannel
     if (rooms.has(channelId) || !socket.connected) return
     if (rooms.size >= CHANNELS_PER_SOCKET) throw tooManyChannels
     const listener = { socket, notForThem: () => void leave(socket, channelId) }
@@ -133,8 +133,8 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     })
   }
 
-  async function leave({ data: { rooms } }: Live, channelId: unknown) {
-    if (typeof channelId !== 'string') return
+  async function leave({ data: { rooms } }: Live, channelId: string | undefined) {
+    if (!channelId) return
     rooms.get(channelId)?.()
     rooms.delete(channelId)
   }
@@ -194,6 +194,9 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     },
   }
 }
+
+/** Ids are written in any case; those of messages to come are lowercase. */
+const channelOf = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : undefined)
 
 /** One query for what changes at a time. */
 const loaderOf = ({ load }: LiveMessages) =>
