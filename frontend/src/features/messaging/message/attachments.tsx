@@ -40,8 +40,9 @@ export const Attachments = ({ message: { pictureId, sender, cards } }: { message
   </>
 )
 
-/** A card’s link may be written with the address of the site or without. */
+/** A card’s link may be written with any address of the site or without. It leads nowhere else. */
 function pathOf(link: string) {
+  if (!URL.canParse(link, location.origin)) return ''
   const { pathname, search, hash } = new URL(link, location.origin)
-  return `${pathname}${search}${hash}`
+  return `/${pathname.replace(/^\/+/, '')}${search}${hash}`
 }
