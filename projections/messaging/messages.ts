@@ -29,6 +29,15 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
+const punctuation = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
+
+/**
+ * The words of a column, as the index has them; SQL. Without stemming: people write in any language. Without punctuation,
+ * or Postgres would take an address, a path or `and/or` for one word.
+ */
+export const wordsIn = (column: string) =>
+  `to_tsvector('simple', translate(${column}, '${punctuation.replace("'", "''")}', '${' '.repeat(punctuation.length)}'))`
+
 const messageOf = ({ data }: { data: { messageId: string } }) => data.messageId
 
 const without = (row: MessageRow | null, gone: NonNullable<MessageRow['gone']>): MessageRow | null =>
@@ -36,7 +45,7 @@ const without = (row: MessageRow | null, gone: NonNullable<MessageRow['gone']>):
 
 export const messages = projection<MessageRow>({
   name: 'messages',
-  version: 2,
+  version: 3,
   key: 'message_id',
   columns: {
     message_id: 'uuid not null',
@@ -58,8 +67,7 @@ export const messages = projection<MessageRow>({
     'channel_id, position',
     'reply_to, position where reply_to is not null',
     'picture_id where picture_id is not null',
-    // Without stemming: people write in any language.
-    "using gin (to_tsvector('simple', text))",
+    `using gin (${wordsIn('text')})`,
   ],
   begins: {
     MessageSent: [

@@ -346,6 +346,18 @@ describe('pictures', () => {
     const answer = await ana.browser.post('/api/messaging/pictures', { data: 'not base64!' })
     expect(answer.status).toBe(422)
   })
+
+  test('finds the parts of addresses, paths and prices, and nothing for what is no word', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    const text = 'Lunch 12.50 and/or tea: https://example.com/menu/today, ask cafe@muster.test 🎉 नमस्ते'
+    await say(ana.browser, id, text)
+    const search = async (q: string) =>
+      (await ana.browser.get(`/api/messaging/search?channelId=${id}&q=${encodeURIComponent(q)}`)).body.messages.length
+    const parts = ['50', '12.50', 'or', 'and/or', 'menu', 'example.com/menu', 'cafe@muster.test', 'muster', 'नमस्ते']
+    for (const each of parts) expect([each, await search(each)]).toEqual([each, 1])
+    for (const each of ['🎉', '❤️', '!', '250']) expect([each, await search(each)]).toEqual([each, 0])
+    expect(await search('')).toBe(1)
+  })
 })
 
 describe('retention', () => {

@@ -1,6 +1,6 @@
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { Reactions } from '#projections/messaging/messages.ts'
+import { wordsIn, type Reactions } from '#projections/messaging/messages.ts'
 import type { Person } from '#backend/features/people/queries.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import { isId } from '#backend/platform/http/scope.ts'
@@ -174,10 +174,11 @@ export type Search = {
 /** How many of the latest messages are looked through before the index of words is asked. */
 const PROBED = 1000
 
-/** Newest first: messages with all of the words or their beginnings. */
+/** Newest first: messages with all of the words or their beginnings. What is no word, as an emoji, is in none. */
 export async function searchMessages(db: Kysely<Tables>, search: Search): Promise<MessagePage> {
   const { channelIds, before, first } = search
-  if (channelIds.length === 0) return { nodes: [], hasBefore: false, hasAfter: false }
+  const noWord = search.words.trim() !== '' && wordsOf(search.words) === ''
+  if (channelIds.length === 0 || noWord) return { nodes: [], hasBefore: false, hasAfter: false }
   const latest = await matching(db, search, await positionOfLatest(db, channelIds, before))
   const rows = latest.length > first ? latest : await matching(db, search, null)
   return { nodes: rows.slice(0, first), hasBefore: rows.length > first, hasAfter: Boolean(before) }
@@ -206,8 +207,8 @@ function matching(db: Kysely<Tables>, search: Search, since: bigint | null): Pro
   const words = wordsOf(search.words)
   if (words !== '') {
     // The index is of the text itself.
-    const text = since === null ? sql`message.text` : sql`message.text || ''`
-    query = query.where(sql<boolean>`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`)
+    const text = since === null ? 'message.text' : "message.text || ''"
+    query = query.where(sql<boolean>`${sql.raw(wordsIn(text))} @@ to_tsquery('simple', ${words})`)
   }
   if (since !== null) query = query.where('message.position', '>=', since)
   if (senderId) query = query.where('message.sender_id', '=', senderId)
@@ -224,7 +225,7 @@ const positionOfAny = (messageId: string) => sql`(select position from read.mess
 
 /** `'ana':* & 'late':*`: quoted, so that nothing in it is an operator. */
 const wordsOf = (text: string) =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+  (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])
     .slice(0, 10)
     .map((word) => `'${word}':*`)
     .join(' & ')
