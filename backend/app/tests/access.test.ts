@@ -436,7 +436,7 @@ const documents: Record<string, (of: Things) => string> = {
   deleteMessage: ({ message }) =>
     `mutation { deleteMessage(input: { ${command()}, messageId: "${message}" }) { caughtUp } }`,
   reactToMessage: ({ message }) =>
-    `mutation { reactToMessage(input: { ${command()}, messageId: "${message}", emoji: "👍" }) { caughtUp } }`,
+    `mutation { reactToMessage(input: { ${command()}, messageId: "${message}", emoji: "👍", reacted: true }) { caughtUp } }`,
   markChannelRead: ({ channel, message }) =>
     `mutation { markChannelRead(input: { ${command()}, channelId: "${channel}", messageId: "${message}" }) { caughtUp } }`,
   muteChannel: ({ channel }) =>

@@ -113,9 +113,17 @@ export function chatActions(services: Services) {
       return messageAnswer(id, await commands.deleteMessage(context, { messageId: id }))
     },
 
-    async react({ user, commandId }: Acting, messageId: string, emoji: string): Promise<MessageAnswer> {
+    /** Without `reacted`: the opposite of before. */
+    async react(
+      { user, commandId }: Acting,
+      messageId: string,
+      reaction: { emoji: string; reacted?: boolean },
+    ): Promise<MessageAnswer> {
       const { id } = await ownMessage(services, user, messageId)
-      return messageAnswer(id, await commands.reactToMessage(commandOf(user, commandId), { messageId: id, emoji }))
+      return messageAnswer(
+        id,
+        await commands.reactToMessage(commandOf(user, commandId), { messageId: id, ...reaction }),
+      )
     },
   }
 }

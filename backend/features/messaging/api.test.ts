@@ -180,7 +180,7 @@ describe('messages', () => {
     const clients = [owner, manager.browser, ana.browser, bob.browser]
     const reacted = clients.flatMap((client) =>
       emojis.flatMap((emoji) => {
-        const input = { commandId: randomUUID(), messageId: id, emoji }
+        const input = { commandId: randomUUID(), messageId: id, emoji, reacted: true }
         const mutation = 'mutation ($input: ReactToMessageInput!) { reactToMessage(input: $input) { caughtUp } }'
         return [client.graphql(mutation, { input }), client.graphql(mutation, { input })]
       }),
@@ -279,9 +279,29 @@ describe('direct messages', () => {
     const { user, browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Leo' })
     const { id } = (await browser.post('/api/messaging/direct-messages', { userId: ana.user.employeeId })).body
     await say(browser, id, 'Bye')
+    const own = (await say(ana.browser, id, 'Bye Leo')).body
     expect((await manager.browser.send('DELETE', `/api/employees/${user.employeeId}`)).status).toBe(200)
-    expect(await messagesIn(ana.browser, id)).toMatchObject([{ message_text: 'Bye', sender_first_name: 'Leo' }])
-    expect((await say(ana.browser, id, 'Good luck')).status).toBe(409)
+    expect(await messagesIn(ana.browser, id)).toMatchObject([
+      { message_text: 'Bye Leo' },
+      { message_text: 'Bye', sender_first_name: 'Leo' },
+    ])
+    const refusals = [
+      await say(ana.browser, id, 'Good luck'),
+      await ana.browser.send('PUT', `/api/messaging/messages/${own.id}`, { body: { messageText: 'See you' } }),
+      await ana.browser.post(`/api/messaging/messages/${own.id}/reactions`, { emoji: '👋' }),
+    ]
+    for (const { status, body } of refusals) {
+      expect([status, body.error.message]).toEqual([409, 'This person has left the organization'])
+    }
+    expect((await ana.browser.send('DELETE', `/api/messaging/messages/${own.id}`)).status).toBe(200)
+  })
+
+  test('reach across locations', async () => {
+    const elsewhere = await muster.openLocation(organizationId, `Elsewhere ${randomUUID()}`)
+    const far = await muster.hire({ organizationId, locationId: elsewhere, role: 'employee', firstName: 'Far' })
+    const { id } = (await ana.browser.post('/api/messaging/direct-messages', { userId: far.user.employeeId })).body
+    await say(ana.browser, id, 'Hi over there')
+    expect(await messagesIn(far.browser, id)).toMatchObject([{ message_text: 'Hi over there' }])
   })
 
   test('everyone of the organization can be written to', async () => {

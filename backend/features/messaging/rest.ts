@@ -110,7 +110,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return answer(call.caller, caughtUp)
     },
     'POST /api/messaging/messages/{id}/reactions': (call) =>
-      messageRow(call, actions.react(actingIn(call), call.params.id, call.body.emoji)),
+      messageRow(call, actions.react(actingIn(call), call.params.id, call.body)),
     'GET /api/messaging/messages/{id}/replies': async ({ user, params }) => {
       const { id } = await ownMessage(services, user, params.id)
       const [, ...replies] = await threadOf(kysely, id)

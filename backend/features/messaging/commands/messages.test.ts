@@ -47,6 +47,18 @@ describe.each([
     expect(await refusalOf(say(team.ana))).toContain('not_found')
   })
 
+  test('two reactions at once of one person with one emoji are one press', async () => {
+    const { team, channelId } = await channel()
+    const { messageId } = message(channelId)
+    await here.sendMessage(team.as(team.ana), message(channelId, messageId))
+    const press = (commands: typeof here) =>
+      commands.reactToMessage(team.as(team.manager), { messageId, emoji: '🎉' }).then(({ events }) => events)
+    const isReaction = ({ type }: { type: string }) => type.startsWith('MessageReaction')
+    const events = (await Promise.all([here, here, there].map(press))).flat().filter(isReaction)
+    expect(events.map(({ type }) => type)).toEqual(['MessageReactionAdded'])
+    expect((await press(here)).map(({ type }) => type)).toEqual(['MessageReactionRemoved'])
+  })
+
   test('a message that is sent again is there once, whoever sends it through which process', async () => {
     const { team, channelId } = await channel()
     const sent = message(channelId)

@@ -3,7 +3,14 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
-import { deleteMessage, editMessage, reactToMessage, sendMessage, type MessageState } from '../domain/message.ts'
+import {
+  deleteMessage,
+  editMessage,
+  hasReacted,
+  reactToMessage,
+  sendMessage,
+  type MessageState,
+} from '../domain/message.ts'
 import { activeOf, mayModerate, otherIn, type Room, type Who } from '../room.ts'
 import { messageStream } from '../streams.ts'
 import { asMember, existingRoom } from './rooms.ts'
@@ -19,7 +26,10 @@ type Send = {
 }
 
 const noSuchMessage = () => new Refusal('not_found', 'There is no such message')
-const archived = () => new Refusal('conflict', 'This channel is archived')
+
+/** `closed`: why nothing can be said in the channel any more. `arrived`: the message when the command came. */
+type Reached = { who: Who; room: Room; closed: Refusal | undefined; arrived: MessageState }
+type React = { messageId: string; emoji: string; reacted?: boolean }
 
 /** Messages: who is in the channel may write there, until it is archived. */
 export function messageCommands(core: Core) {
@@ -34,14 +44,12 @@ export function messageCommands(core: Core) {
     return { room, who }
   }
 
-  /** @returns the other person of a direct conversation */
-  async function assertOpen({ hold }: Core, room: Room, { employeeId }: Who): Promise<string | null> {
-    if (room.isArchived) throw archived()
-    if (room.kind !== 'direct') return null
-    const other = otherIn(room, employeeId)
-    const { state } = await hold(employeeStream, other)
-    if (state.status !== 'active') throw new Refusal('conflict', 'This person has left the organization')
-    return other
+  /** Why nothing can be said in a channel any more; `undefined` where it can. */
+  async function closedBy({ hold }: Core, room: Room, { employeeId }: Who): Promise<Refusal | undefined> {
+    if (room.isArchived) return new Refusal('conflict', 'This channel is archived')
+    if (room.kind !== 'direct') return undefined
+    const { state } = await hold(employeeStream, otherIn(room, employeeId))
+    return state.status === 'active' ? undefined : new Refusal('conflict', 'This person has left the organization')
   }
 
   /** The beginning of the thread that a reply belongs to. */
@@ -57,17 +65,18 @@ export function messageCommands(core: Core) {
     context: CommandContext,
     messageId: string,
     type: string,
-    decide: (state: MessageState, who: Who, room: Room) => MessageEvent[],
+    decide: (state: MessageState, reached: Reached) => MessageEvent[],
   ) {
-    const { state } = await read(messageStream, messageId)
-    if (state.status === 'unknown') throw noSuchMessage()
-    const { room, who } = await entered(core, context, state.channelId).catch(asMissing)
+    const { state: arrived } = await read(messageStream, messageId)
+    if (arrived.status === 'unknown') throw noSuchMessage()
+    const { room, who } = await entered(core, context, arrived.channelId).catch(asMissing)
+    const closed = await closedBy(core, room, who)
     return run(context, {
       stream: messageStream,
       id: messageId,
       type,
       authorise: () => undefined,
-      decide: (current) => decide(current, who, room),
+      decide: (state) => decide(state, { room, who, closed, arrived }),
     })
   }
 
@@ -79,10 +88,12 @@ export function messageCommands(core: Core) {
         if (data.isUrgent && who.role === 'employee') {
           throw new Refusal('forbidden', 'Only a manager can send urgent messages')
         }
-        const [toEmployeeId, replyTo] = await Promise.all([
-          assertOpen(staged, room, who),
+        const [closed, replyTo] = await Promise.all([
+          closedBy(staged, room, who),
           threadOf(data.channelId, data.replyTo),
         ])
+        if (closed) throw closed
+        const toEmployeeId = room.kind === 'direct' ? otherIn(room, who.employeeId) : null
         return staged.run(context, {
           stream: messageStream,
           id: data.messageId,
@@ -94,13 +105,13 @@ export function messageCommands(core: Core) {
       }),
 
     editMessage: (context: CommandContext, data: { messageId: string; text: string; mentions: string[] }) =>
-      onMessage(context, data.messageId, 'editMessage', (state, { employeeId }, { isArchived }) => {
-        if (isArchived) throw archived()
+      onMessage(context, data.messageId, 'editMessage', (state, { who: { employeeId }, closed }) => {
+        if (closed) throw closed
         return editMessage(state, { ...data, employeeId, now: context.now })
       }),
 
     deleteMessage: (context: CommandContext, { messageId }: { messageId: string }) =>
-      onMessage(context, messageId, 'deleteMessage', (state, who, room) => {
+      onMessage(context, messageId, 'deleteMessage', (state, { who, room }) => {
         const own = state.status !== 'unknown' && state.senderId === who.employeeId
         if (!own && !mayModerate(room, who)) {
           throw new Refusal('forbidden', 'Only its author or a manager can delete a message')
@@ -108,10 +119,12 @@ export function messageCommands(core: Core) {
         return deleteMessage(state, who)
       }),
 
-    reactToMessage: (context: CommandContext, { messageId, emoji }: { messageId: string; emoji: string }) =>
-      onMessage(context, messageId, 'reactToMessage', (state, { employeeId }, { isArchived }) => {
-        if (isArchived) throw archived()
-        return reactToMessage(state, { employeeId, emoji })
+    /** Without `reacted` the opposite of what is there when it arrives: two at once count as one press. */
+    reactToMessage: (context: CommandContext, { messageId, emoji, reacted }: React) =>
+      onMessage(context, messageId, 'reactToMessage', (state, { who: { employeeId }, closed, arrived }) => {
+        if (closed) throw closed
+        const reaction = { employeeId, emoji }
+        return reactToMessage(state, { ...reaction, reacted: reacted ?? !hasReacted(arrived, reaction) })
       }),
   }
 }

@@ -104,14 +104,22 @@ describe('deleting', () => {
 
 describe('a reaction', () => {
   const reacted = { messageId, channelId, employeeId: max, emoji: '👍' }
-  const react = { employeeId: max, emoji: '👍' }
-  test('counts once a person and emoji; the second takes it back', () => {
+  const react = { employeeId: max, emoji: '👍', reacted: true }
+  const takeBack = { ...react, reacted: false }
+  const added = at({ type: 'MessageReactionAdded', data: reacted })
+  test('counts once a person and emoji, and is taken back once', () => {
     given([sent])
       .when((state) => reactToMessage(state, react) as At[])
       .then(then({ type: 'MessageReactionAdded', data: reacted }))
-    given([sent, at({ type: 'MessageReactionAdded', data: reacted })])
-      .when((state) => reactToMessage(state, react) as At[])
+    given([sent, added])
+      .when((state) => reactToMessage(state, takeBack) as At[])
       .then(then({ type: 'MessageReactionRemoved', data: reacted }))
+    given([sent, added])
+      .when((state) => reactToMessage(state, react) as At[])
+      .then([])
+    given([sent])
+      .when((state) => reactToMessage(state, takeBack) as At[])
+      .then([])
   })
   test('of another kind is refused where there are 20', () => {
     const many = Array.from({ length: 20 }, (_, index) =>
@@ -121,7 +129,7 @@ describe('a reaction', () => {
       .when((state) => reactToMessage(state, react) as At[])
       .refused('conflict', 'This message has enough different reactions')
     given([sent, ...many])
-      .when((state) => reactToMessage(state, { ...react, emoji: '\u{1F600}' }) as At[])
+      .when((state) => reactToMessage(state, { ...takeBack, emoji: '\u{1F600}' }) as At[])
       .then(then({ type: 'MessageReactionRemoved', data: { ...reacted, emoji: '\u{1F600}' } }))
   })
 })

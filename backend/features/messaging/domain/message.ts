@@ -59,17 +59,20 @@ export function deleteMessage(state: MessageState, { employeeId }: { employeeId:
   return [{ type, data: { messageId, channelId, senderId } }]
 }
 
-/** The same reaction a second time takes it back. */
-export function reactToMessage(
-  state: MessageState,
-  { employeeId, emoji }: { employeeId: string; emoji: string },
-): MessageEvent[] {
+type React = { employeeId: string; emoji: string; reacted: boolean }
+
+export function reactToMessage(state: MessageState, { employeeId, emoji, reacted }: React): MessageEvent[] {
   const { messageId, channelId, reactions } = sent(state)
+  if (hasReacted(state, { employeeId, emoji }) === reacted) return []
   const others = Object.keys(reactions).filter((each) => each !== emoji && reactions[each]?.length)
-  if (others.length >= MOST_REACTIONS) throw new Refusal('conflict', 'This message has enough different reactions')
-  const type = reactions[emoji]?.includes(employeeId) ? 'MessageReactionRemoved' : 'MessageReactionAdded'
+  if (reacted && others.length >= MOST_REACTIONS)
+    throw new Refusal('conflict', 'This message has enough different reactions')
+  const type = reacted ? 'MessageReactionAdded' : 'MessageReactionRemoved'
   return [{ type, data: { messageId, channelId, employeeId, emoji } }]
 }
+
+export const hasReacted = (state: MessageState, { employeeId, emoji }: Omit<React, 'reacted'>): boolean =>
+  state.status !== 'unknown' && (state.reactions[emoji]?.includes(employeeId) ?? false)
 
 export function evolveMessage(
   state: MessageState,

@@ -22,7 +22,8 @@ export const mutations = {
       chatActions(context.services).remove(actingBy(input, context), input.messageId, input.reason?.trim() || null),
     reactToMessage: (_, { input }, context) => {
       const { emoji } = checked(reaction, { emoji: input.emoji })
-      return chatActions(context.services).react(actingBy(input, context), input.messageId, emoji)
+      const { messageId, reacted } = input
+      return chatActions(context.services).react(actingBy(input, context), messageId, { emoji, reacted })
     },
     markChannelRead: (_, { input }, context) => {
       const messageId = idIn('messageId', input.messageId)

@@ -42,8 +42,9 @@ export function MessageActions({
 
   const value = useMemo((): Actions => {
     async function react(message: Message, emoji: string) {
+      const reacted = !message.reactions.some((each) => each.emoji === emoji && each.own)
       publish(client, toggled(message, emoji, `${firstName} ${lastName}`))
-      const input = { messageId: message.id, emoji }
+      const input = { messageId: message.id, emoji, reacted }
       const { data } = await send(ReactToMessage, input, { failed: 'Failed to react' })
       publish(client, data?.reactToMessage.message ?? message)
     }

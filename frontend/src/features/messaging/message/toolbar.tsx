@@ -38,7 +38,7 @@ export function Toolbar({
             Copy text
           </MenuItem>
         )}
-        {isEditable(message) && (
+        {canSend && isEditable(message) && (
           <MenuItem icon={Pencil} onSelect={() => edit(message)}>
             Edit
           </MenuItem>
