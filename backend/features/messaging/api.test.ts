@@ -138,6 +138,18 @@ describe('messages', () => {
     expect((await say(ana.browser, id, 'x'.repeat(4001))).status).toBe(422)
   })
 
+  test('mention members alone: names of others stay text', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    const sent = (await say(manager.browser, id, 'Ask @Ana Test, @Bob Test or @Nobody Here')).body
+    const { data } = await ana.browser.graphql(
+      'query ($id: ID!) { messages(channelId: $id) { nodes { id text mentions { firstName } } } }',
+      { id },
+    )
+    expect(data.messages.nodes).toEqual([
+      { id: sent.id, text: 'Ask @Ana Test, @Bob Test or @Nobody Here', mentions: [{ firstName: 'Ana' }] },
+    ])
+  })
+
   test('are edited by their author, deleted by them or by a manager', async () => {
     const { id: channelId } = await channel({}, [ana.user.employeeId, bob.user.employeeId])
     const { id } = (await say(ana.browser, channelId, 'Lunch at 12')).body
