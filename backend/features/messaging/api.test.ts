@@ -253,6 +253,21 @@ describe('what is unread', () => {
     expect(data.markChannelRead.channel.unreadCount).toBe(0)
   })
 
+  test('begins at the first message of others that was not read', async () => {
+    const { id } = await channel({}, [ana.user.employeeId, bob.user.employeeId])
+    const first = async () =>
+      (await bob.browser.graphql('query ($id: ID!) { channel(id: $id) { firstUnreadId firstUnreadAt } }', { id })).data
+        .channel
+    expect(await first()).toEqual({ firstUnreadId: null, firstUnreadAt: null })
+    await say(bob.browser, id, 'Mine')
+    const { id: firstUnreadId, created_at: firstUnreadAt } = (await say(ana.browser, id, 'one')).body
+    await say(ana.browser, id, 'two')
+    expect(await first()).toEqual({ firstUnreadId, firstUnreadAt })
+    await bob.browser.post(`/api/messaging/channels/${id}/read`)
+    const three = (await say(ana.browser, id, 'three')).body
+    expect((await first()).firstUnreadId).toBe(three.id)
+  })
+
   test('new members have no unread messages from before they joined', async () => {
     await say(ana.browser, organizationId, 'Before them')
     const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'New' })
@@ -349,6 +364,18 @@ describe('search', () => {
     expect(await search(bob.browser, word)).toEqual([])
     expect((await bob.browser.get(`/api/messaging/search?channelId=${id}`)).status).toBe(404)
   })
+
+  test('finds the parts of addresses, paths and prices, and nothing for what is no word', async () => {
+    const { id } = await channel({}, [ana.user.employeeId])
+    const text = 'Lunch 12.50 and/or tea: https://example.com/menu/today, ask cafe@muster.test 🎉 नमस्ते'
+    await say(ana.browser, id, text)
+    const search = async (q: string) =>
+      (await ana.browser.get(`/api/messaging/search?channelId=${id}&q=${encodeURIComponent(q)}`)).body.messages.length
+    const parts = ['50', '12.50', 'or', 'and/or', 'menu', 'example.com/menu', 'cafe@muster.test', 'muster', 'नमस्ते']
+    for (const each of parts) expect([each, await search(each)]).toEqual([each, 1])
+    for (const each of ['🎉', '❤️', '!', '250']) expect([each, await search(each)]).toEqual([each, 0])
+    expect(await search('')).toBe(1)
+  })
 })
 
 const png = Buffer.from(
@@ -377,18 +404,6 @@ describe('pictures', () => {
     expect((await upload(ana.browser, Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(422)
     const answer = await ana.browser.post('/api/messaging/pictures', { data: 'not base64!' })
     expect(answer.status).toBe(422)
-  })
-
-  test('finds the parts of addresses, paths and prices, and nothing for what is no word', async () => {
-    const { id } = await channel({}, [ana.user.employeeId])
-    const text = 'Lunch 12.50 and/or tea: https://example.com/menu/today, ask cafe@muster.test 🎉 नमस्ते'
-    await say(ana.browser, id, text)
-    const search = async (q: string) =>
-      (await ana.browser.get(`/api/messaging/search?channelId=${id}&q=${encodeURIComponent(q)}`)).body.messages.length
-    const parts = ['50', '12.50', 'or', 'and/or', 'menu', 'example.com/menu', 'cafe@muster.test', 'muster', 'नमस्ते']
-    for (const each of parts) expect([each, await search(each)]).toEqual([each, 1])
-    for (const each of ['🎉', '❤️', '!', '250']) expect([each, await search(each)]).toEqual([each, 0])
-    expect(await search('')).toBe(1)
   })
 })
 
@@ -444,5 +459,9 @@ describe('retention', () => {
     const picture = async ({ picture_id: id }: { picture_id: string }) =>
       (await org.ana.browser.get(`/api/messaging/pictures/${id}`)).status
     expect([await picture(old), await picture(fresh)]).toEqual([404, 200])
+    // A link to one that is gone leads to the latest.
+    const around = `query ($of: ID!, $at: ID!) { messages(channelId: $of, around: $at) { nodes { id } hasAfter } }`
+    const { data } = await org.bob.browser.graphql(around, { of: general, at: old.id })
+    expect(data.messages).toEqual({ nodes: [{ id: fresh.id }], hasAfter: false })
   })
 })

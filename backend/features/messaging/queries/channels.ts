@@ -10,6 +10,8 @@ export type Channel = NamedRoom & {
   isMuted: boolean
   /** At most 100. */
   unreadCount: number
+  firstUnreadId: string | null
+  firstUnreadAt: string | null
   lastReadId: string | null
   latestAt: string | null
 }
@@ -47,12 +49,14 @@ export async function channelOf(db: Kysely<Tables>, user: User, channelId: strin
 /** Channels as the employee sees them, also those where they are no member yet. */
 export async function withReading(db: Kysely<Tables>, user: User, rooms: readonly NamedRoom[]): Promise<Channel[]> {
   if (rooms.length === 0) return []
-  const { rows } = await sql<Pick<Channel, 'id' | 'isMuted' | 'unreadCount' | 'lastReadId' | 'latestAt'>>`
+  const { rows } = await sql<Pick<Channel, 'id' | keyof typeof nothingRead>>`
     select
       channel.id,
       coalesce(reading.is_muted, false) as "isMuted",
       reading.message_id as "lastReadId",
       unread.count::int as "unreadCount",
+      unread.first_id as "firstUnreadId",
+      unread.first_at as "firstUnreadAt",
       latest.sent_at as "latestAt"
     from unnest(${rooms.map(({ id }) => id)}::uuid[]) as channel (id)
     join read.people as person on person.employee_id = ${user.employeeId}
@@ -60,8 +64,11 @@ export async function withReading(db: Kysely<Tables>, user: User, rooms: readonl
       on reading.employee_id = person.employee_id and reading.channel_id = channel.id
     left join read.messages as mark on mark.message_id = reading.message_id
     cross join lateral (
-      select count(*) from (
-        select from read.messages as message
+      select count(*),
+        (array_agg(message_id order by position))[1] as first_id,
+        (array_agg(sent_at order by position))[1] as first_at
+      from (
+        select message.message_id, message.sent_at, message.position from read.messages as message
         where message.channel_id = channel.id
           and message.position > coalesce(mark.position, 0)
           and message.sender_id <> person.employee_id
@@ -79,8 +86,16 @@ export async function withReading(db: Kysely<Tables>, user: User, rooms: readonl
     ) as latest on true
   `.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const unread = { isMuted: false, unreadCount: 0, lastReadId: null, latestAt: null }
-  return rooms.map((room) => ({ ...room, ...(byId.get(room.id) ?? unread) }))
+  return rooms.map((room) => ({ ...room, ...(byId.get(room.id) ?? nothingRead) }))
+}
+
+const nothingRead = {
+  isMuted: false,
+  unreadCount: 0,
+  firstUnreadId: null,
+  firstUnreadAt: null,
+  lastReadId: null,
+  latestAt: null,
 }
 
 /** In channels that are not muted: at most 100. */

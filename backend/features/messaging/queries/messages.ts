@@ -60,7 +60,7 @@ export async function messagesAfter(
   return { nodes: rows.slice(0, first), hasBefore: true, hasAfter: rows.length > first }
 }
 
-/** A message with those before and after it. */
+/** A message with those before and after it; the last ones where it is kept no more. */
 export async function messagesAround(
   db: Kysely<Tables>,
   channelId: string,
@@ -73,6 +73,7 @@ export async function messagesAround(
     messagesAfter(db, channelId, { first: half, after: around }),
   ])
   const here = own.filter((message) => message.channelId === channelId)
+  if (here.length === 0) return messagesBefore(db, channelId, { first })
   return {
     nodes: [...before.nodes, ...here, ...after.nodes],
     hasBefore: before.hasBefore,

@@ -6,8 +6,7 @@ import { Composer } from './composer/composer.tsx'
 import { isEditable, MessageActions } from './message/message-actions.tsx'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { MessageList } from './timeline/message-list.tsx'
-import { rowsOf } from './timeline/rows.ts'
-import { firstUnread } from './timeline/timeline.ts'
+import { rowsOf, type FirstUnread } from './timeline/rows.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
 import { fullName, type Channel as ChannelData, type Message } from './types.ts'
 import { TypingLine } from './typing-line.tsx'
@@ -24,8 +23,8 @@ export function Channel({
   isPhone: boolean
 }) {
   const { employeeId: me } = useUser()
-  const { readUpTo, unread } = useReadWhenOpened(channel)
-  const [at, setAt] = useState(message ?? (unread ? readUpTo : null))
+  const firstUnread = useFirstUnread(channel)
+  const [at, setAt] = useState(message ?? firstUnread?.id ?? null)
   // Later only another message reopens it: a panel's address names none.
   if (message && message !== at) setAt(message)
   const timeline = useTimeline(channel.id, at)
@@ -34,9 +33,11 @@ export function Channel({
   const [editing, setEditing] = useState<Message>()
 
   const messages = timeline.timeline?.messages
-  const first = timeline.timeline && unread ? firstUnread(timeline.timeline, readUpTo, me) : undefined
   const hasAfter = timeline.timeline?.hasAfter ?? false
-  const rows = useMemo(() => rowsOf(messages ?? [], hasAfter ? [] : kept, first), [messages, kept, hasAfter, first])
+  const rows = useMemo(
+    () => rowsOf(messages ?? [], hasAfter ? [] : kept, firstUnread?.id),
+    [messages, kept, hasAfter, firstUnread],
+  )
   // Not while a later one is on its way, which the user means.
   const editLast = () =>
     kept.length === 0 && setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
@@ -51,13 +52,7 @@ export function Channel({
             <LoadError label="these messages" retry={timeline.retry} />
           </div>
         ) : (
-          <MessageList
-            channel={channel}
-            timeline={timeline}
-            rows={rows}
-            firstUnread={first}
-            unreadSince={unread ? readUpTo : null}
-          />
+          <MessageList channel={channel} timeline={timeline} rows={rows} firstUnread={firstUnread} />
         )}
       </MessageActions>
       <TypingLine typing={typing} />
@@ -89,18 +84,19 @@ const whyClosed = ({ isArchived, other }: ChannelData) => {
   return isArchived ? 'This channel is archived. You can read it, but not write to it.' : 'You can’t write here.'
 }
 
-/** What had been read when the user last came here: the line above what is new stays there while they read on. */
-function useReadWhenOpened({ lastReadId, unreadCount }: ChannelData) {
-  const [opened, setOpened] = useState({ readUpTo: lastReadId ?? null, unread: unreadCount > 0 })
+/** The first message that was unread when the user last came here: the line above it stays while they read on. */
+function useFirstUnread({ firstUnreadId, firstUnreadAt }: ChannelData): FirstUnread | null {
+  const current = firstUnreadId && firstUnreadAt ? { id: firstUnreadId, at: firstUnreadAt } : null
+  const [opened, setOpened] = useState(current)
   const [left, setLeft] = useState(false)
   useEffect(() => {
     const listening = new AbortController()
     window.addEventListener('blur', () => setLeft(true), { signal: listening.signal })
     return () => listening.abort()
   }, [])
-  if (left && unreadCount > 0) {
+  if (left && current) {
     setLeft(false)
-    setOpened({ readUpTo: lastReadId ?? null, unread: true })
+    setOpened(current)
   }
   return opened
 }

@@ -47,6 +47,8 @@ export const MarkChannelRead = graphql(`
       channel {
         id
         unreadCount
+        firstUnreadId
+        firstUnreadAt
         lastReadId
       }
     }

@@ -36,6 +36,8 @@ export const channelOf = (name: string, more: Partial<Channel> = {}): Channel =>
   isMuted: false,
   memberCount: 3,
   unreadCount: 0,
+  firstUnreadId: null,
+  firstUnreadAt: null,
   lastReadId: null,
   latestAt: null,
   actions: ['send'],

@@ -7,34 +7,32 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { Channel } from '../types.ts'
 import { ListRow } from './list-row.tsx'
-import { indexOf, type Row } from './rows.ts'
+import { indexOf, type FirstUnread, type Row } from './rows.ts'
 import { useList } from './use-list.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import type { useTimeline } from './use-timeline.ts'
 
 /**
  * Messages as a list that scrolls in itself, loads at both ends and keeps its place meanwhile. Only the lines in sight are
- * in the document, however many there are. `unreadSince`: the last message read when the channel was opened.
+ * in the document, however many there are.
  */
 export function MessageList({
   channel,
   timeline,
   rows,
   firstUnread,
-  unreadSince,
 }: {
   channel: Channel
   timeline: ReturnType<typeof useTimeline>
   rows: readonly Row[]
-  firstUnread: string | undefined
-  unreadSince: string | null
+  firstUnread: FirstUnread | null
 }) {
   const now = useMinute()
   const view = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
   const found = useMemo(() => indexOf(rows, active), [rows, active])
   const activeIndex = found < 0 ? rows.length - 1 : found
-  const list = useList({ view, rows, kept: activeIndex, firstUnread, unreadSince, timeline })
+  const list = useList({ view, rows, kept: activeIndex, firstUnread, timeline })
   const { virtual } = list
   useMarkRead(channel, timeline.timeline?.messages, list.lowest)
 
@@ -94,7 +92,7 @@ export function MessageList({
                   start={start}
                   now={now}
                   isActive={index === activeIndex}
-                  isTarget={row.key === timeline.opened.at && row.key !== unreadSince}
+                  isTarget={row.key === timeline.opened.at && row.key !== firstUnread?.id}
                   measure={virtual.measureElement}
                 />
               )

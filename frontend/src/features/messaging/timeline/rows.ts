@@ -9,6 +9,9 @@ export type Row = { key: string; day: string | null; isFirstUnread: boolean } & 
   | { kept: KeptMessage; message?: undefined }
 )
 
+/** The first message that was unread when the channel was opened. `at`: when it was sent. */
+export type FirstUnread = { id: string; at: string }
+
 /** Messages of one person within this time (ms) form a group. */
 const together = 5 * 60_000
 

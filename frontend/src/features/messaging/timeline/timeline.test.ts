@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ben, messageOf } from '../testing.ts'
-import { caughtUp, firstUnread, timelineOf, withMessage, withPage, type Timeline } from './timeline.ts'
+import { messageOf } from '../testing.ts'
+import { caughtUp, timelineOf, withMessage, withPage, type Timeline } from './timeline.ts'
 
 const page = (ids: string, hasBefore = false, hasAfter = false) => ({
   nodes: ids.split('').map((id) => messageOf(id, id.charCodeAt(0))),
@@ -49,19 +49,4 @@ test('after a long break what is missing follows page by page', () => {
   const timeline = caughtUp(timelineOf(page('abc')), page('xyz', true))
   expect(idsOf(timeline)).toBe('abc')
   expect(timeline.hasAfter).toBe(true)
-})
-
-test('the first unread message is the first of others after the last one read', () => {
-  const messages = [
-    messageOf('a'),
-    messageOf('b'),
-    messageOf('c', 1, { sender: ben }),
-    messageOf('d', 2, { sender: ben }),
-  ]
-  const timeline = { messages, hasBefore: false, hasAfter: false }
-  expect(firstUnread(timeline, 'a', 'ana')).toBe('c')
-  expect(firstUnread(timeline, 'd', 'ana')).toBeUndefined()
-  expect(firstUnread(timeline, null, 'ben')).toBe('a')
-  expect(firstUnread({ ...timeline, hasBefore: true }, null, 'ben')).toBeUndefined()
-  expect(firstUnread(timeline, 'not loaded', 'ana')).toBeUndefined()
 })

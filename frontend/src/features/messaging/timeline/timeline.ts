@@ -38,10 +38,3 @@ export function caughtUp(timeline: Timeline, latest: Page): Timeline {
   if (timeline.hasAfter || !meets) return { ...timeline, hasAfter: true }
   return latest.nodes.reduce(withMessage, timeline)
 }
-
-/** The first message of others after the last one read; `undefined` where there is none among those loaded. */
-export function firstUnread({ messages, hasBefore }: Timeline, lastReadId: string | null, me: string) {
-  const read = messages.findIndex(({ id }) => id === lastReadId)
-  if (read < 0 && (lastReadId !== null || hasBefore)) return undefined
-  return messages.slice(read + 1).find(({ sender }) => sender.id !== me)?.id
-}

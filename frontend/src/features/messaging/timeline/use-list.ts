@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { indexOf, type Row } from './rows.ts'
+import { indexOf, type FirstUnread, type Row } from './rows.ts'
 import { usePinned } from './use-pinned.ts'
 import type { useTimeline } from './use-timeline.ts'
 
@@ -15,15 +15,13 @@ export function useList({
   rows,
   kept,
   firstUnread,
-  unreadSince,
   timeline: { timeline, opened, open, loadBefore, loadAfter },
 }: {
   view: RefObject<HTMLDivElement | null>
   rows: readonly Row[]
   /** The line that stays in the document out of sight too: it may have the focus. */
   kept: number
-  firstUnread: string | undefined
-  unreadSince: string | null
+  firstUnread: FirstUnread | null
   timeline: ReturnType<typeof useTimeline>
 }) {
   const hasAfter = timeline?.hasAfter ?? false
@@ -57,22 +55,24 @@ export function useList({
     if (endIndex > rows.length - ahead) loadAfter()
   }, [startIndex, endIndex, rows.length, loadBefore, loadAfter])
 
-  const unread = useMemo(() => indexOf(rows, firstUnread), [rows, firstUnread])
+  const unread = useMemo(() => indexOf(rows, firstUnread?.id), [rows, firstUnread])
   const shown = useRef(0)
   useLayoutEffect(() => {
     if (rows.length === 0 || shown.current === opened.count) return
     shown.current = opened.count
-    const isUnread = opened.at === unreadSince && unread >= 0
-    const target = isUnread ? unread : rows.findIndex(({ key }) => key === opened.at)
+    const target = rows.findIndex(({ key }) => key === opened.at)
     pinned.set(target < 0)
     if (target < 0) virtual.scrollToEnd()
-    else virtual.scrollToIndex(target, { align: isUnread ? 'start' : 'center' })
-  }, [virtual, pinned, opened, rows, unread, unreadSince])
+    else virtual.scrollToIndex(target, { align: target === unread ? 'start' : 'center' })
+  }, [virtual, pinned, opened, rows, unread])
 
-  const [seen, setSeen] = useState<string>()
+  const [seen, setSeen] = useState<FirstUnread | null>(null)
   if (unread >= startIndex && unread <= endIndex && seen !== firstUnread) setSeen(firstUnread)
-  const isUnreadAbove =
-    unread < 0 ? seen === undefined && opened.at === null : unread < startIndex && seen !== firstUnread
+  const oldest = rows[0]?.message?.sentAt
+  const isLoaded = unread >= 0
+  const isAbove = isLoaded
+    ? unread < startIndex
+    : firstUnread !== null && oldest !== undefined && firstUnread.at < oldest
 
   return {
     virtual,
@@ -80,8 +80,8 @@ export function useList({
     lowest: rows[endIndex]?.key,
     onScroll: pinned.onScroll,
     toUnread:
-      unreadSince !== null && isUnreadAbove
-        ? () => (unread < 0 ? void open(unreadSince) : virtual.scrollToIndex(unread, { align: 'start' }))
+      firstUnread && isAbove && seen !== firstUnread
+        ? () => (isLoaded ? virtual.scrollToIndex(unread, { align: 'start' }) : void open(firstUnread.id))
         : undefined,
     toLatest:
       rows.length > 0 && (hasAfter || !virtual.isAtEnd(nearEnd))
