@@ -7,11 +7,17 @@ export const TabList = ({ className, ...rest }: ComponentProps<typeof Tabs.List>
   <Tabs.List {...rest} className={cx('flex flex-wrap shadow-[inset_0_-1px_var(--color-line)]', className)} />
 )
 
-export const Tab = ({ className, ...rest }: ComponentProps<typeof Tabs.Trigger>) => (
+/** `isNarrow`: in a column beside something else. */
+export const Tab = ({
+  className,
+  isNarrow = false,
+  ...rest
+}: ComponentProps<typeof Tabs.Trigger> & { isNarrow?: boolean }) => (
   <Tabs.Trigger
     {...rest}
     className={cx(
-      'relative flex min-h-row items-center gap-1.5 px-1.5 whitespace-nowrap text-quiet transition-colors hover:text-ink sm:px-4',
+      'relative flex min-h-row items-center gap-1.5 px-1.5 whitespace-nowrap text-quiet transition-colors hover:text-ink',
+      isNarrow ? 'sm:px-2.5' : 'sm:px-4',
       'focus-visible:-outline-offset-2 data-[state=active]:font-semibold data-[state=active]:text-ink',
       'data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:bg-accent',
       className,

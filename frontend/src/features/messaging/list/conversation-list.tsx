@@ -99,7 +99,7 @@ const unreadIn = (all: readonly Channel[] | undefined) =>
   Math.min(100, all?.reduce((sum, { isMuted, unreadCount }) => sum + (isMuted ? 0 : unreadCount), 0) ?? 0)
 
 const TabButton = ({ value, label, unread }: { value: Tab; label: string; unread: number }) => (
-  <TabTrigger value={value} className="sm:px-2.5">
+  <TabTrigger value={value} isNarrow>
     {label}
     {unread > 0 && (
       <span data-figures className="rounded-full bg-accent px-1.5 text-small font-semibold text-on-accent">
