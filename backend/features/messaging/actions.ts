@@ -10,7 +10,7 @@ import { conversationId } from './commands/rooms.ts'
 import { assertOwnPicture } from './pictures.ts'
 import { channelOf, isUnread, type Channel } from './queries/channels.ts'
 import { membersOf } from './queries/members.ts'
-import { messagesBefore, type Delivery } from './queries/messages.ts'
+import { messagesBefore, type Message } from './queries/messages.ts'
 import { ownChannel, ownMessage } from './visible.ts'
 
 type Send = {
@@ -22,7 +22,7 @@ type Send = {
   isUrgent: boolean
 }
 type ChannelAnswer = { channel: Channel; caughtUp: boolean }
-type MessageAnswer = { message: Delivery; caughtUp: boolean }
+type MessageAnswer = { message: Message; caughtUp: boolean }
 
 const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 
@@ -36,9 +36,9 @@ export function chatActions(services: Services) {
     return { channel: orNotFound(await channelOf(kysely, user, channelId), done, noSuchChannel()), caughtUp: done }
   }
 
-  async function messageAnswer(messageId: string, outcome: Outcome): Promise<MessageAnswer> {
+  async function messageAnswer(messageId: string, outcome: Outcome, sent?: Message): Promise<MessageAnswer> {
     const done = await caughtUp(outcome)
-    return { message: orUnavailable(await chat.message(messageId)), caughtUp: done }
+    return { message: orUnavailable((await chat.message(messageId)) ?? sent), caughtUp: done }
   }
 
   /** Others in the channel whom the text names. */
@@ -96,8 +96,9 @@ export function chatActions(services: Services) {
     async send({ user, commandId }: Acting, { id, messageText: text, ...data }: Send): Promise<MessageAnswer> {
       await assertOwnPicture(services, user, data.pictureId)
       const mentions = await mentionsOf(user, data.channelId, text)
-      const sent = { ...data, messageId: id, text, mentions }
-      return messageAnswer(id, await commands.sendMessage(commandOf(user, commandId), sent))
+      const context = commandOf(user, commandId)
+      const outcome = await commands.sendMessage(context, { ...data, messageId: id, text, mentions })
+      return messageAnswer(id, outcome, justSent(context, outcome))
     },
 
     async edit({ user, commandId }: Acting, messageId: string, text: string): Promise<MessageAnswer> {
@@ -126,4 +127,13 @@ export function chatActions(services: Services) {
       )
     },
   }
+}
+
+/** A message as it was sent: to answer with while the read model is behind, or it would be sent once more. */
+function justSent({ organizationId, now }: CommandContext, { events }: Outcome): Message | undefined {
+  const sent = events.find((event) => event.type === 'MessageSent')
+  if (!sent) return undefined
+  const { messageId: id, toEmployeeId: _, ...data } = sent.data
+  const untouched = { replyCount: 0, editedAt: null, gone: null, reactions: {} }
+  return { id, organizationId, ...data, ...untouched, sentAt: now.toISOString() }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
 import { retentionJobs } from './retention.ts'
@@ -121,6 +121,24 @@ describe('messages', () => {
       { status: 201, body: { id } },
     ])
     expect(await messagesIn(ana.browser, channelId)).toHaveLength(1)
+  })
+
+  test('that were sent are answered while the read model is behind', async () => {
+    const { id: channelId } = await channel({}, [ana.user.employeeId])
+    const blocking = await muster.database.pool.connect()
+    try {
+      await blocking.query('begin; lock table read.messages in exclusive mode')
+      const sent = await say(ana.browser, channelId, 'In the rush')
+      const expected = { message_text: 'In the rush', sender_first_name: 'Ana', caughtUp: false }
+      expect(sent).toMatchObject({ status: 201, body: expected })
+    } finally {
+      await blocking.query('rollback')
+      blocking.release()
+    }
+    await vi.waitFor(
+      async () => expect(await messagesIn(ana.browser, channelId)).toMatchObject([{ message_text: 'In the rush' }]),
+      { timeout: 20_000, interval: 20 },
+    )
   })
 
   test.each(['', '   ', '\u200B\u200D', '\n\t'])('rejects blank text: %j', async (text) => {

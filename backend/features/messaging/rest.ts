@@ -9,7 +9,7 @@ import { chatActions } from './actions.ts'
 import type { access } from './permissions.ts'
 import { keepPicture, pictureFor } from './pictures.ts'
 import { conversations, sharedChannels, type Channel } from './queries/channels.ts'
-import { messagesBefore, searchMessages, threadOf, type Delivery, type Message } from './queries/messages.ts'
+import { messagesBefore, searchMessages, threadOf, type Message } from './queries/messages.ts'
 import { chatRows } from './rows.ts'
 import { searchOf } from './search.ts'
 import { ownChannel, ownMessage } from './visible.ts'
@@ -30,7 +30,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     return { ...(await chatRows(services, user.organizationId).channel(channel)), ...answer(caller, caughtUp) }
   }
 
-  async function messageRow({ user, caller }: Call, done: Promise<{ message: Delivery; caughtUp: boolean }>) {
+  async function messageRow({ user, caller }: Call, done: Promise<{ message: Message; caughtUp: boolean }>) {
     const { message, caughtUp } = await done
     const row = await chatRows(services, user.organizationId).message(message, user)
     return { ...row, ...answer(caller, caughtUp) }
