@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { Download } from '#backend/platform/http/download.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { pictureType } from './picture-type.ts'
 import { isKept } from './queries/messages.ts'
 import { visibleTo } from './visible.ts'
 
@@ -24,24 +25,13 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-const hex = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
-
-/** By content, whatever its name says. */
-function typeOf(bytes: Buffer): string | undefined {
-  if (hex(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return 'image/jpeg'
-  if (hex(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n') return 'image/png'
-  if (/^GIF8[79]a$/.test(hex(bytes, 0, 6))) return 'image/gif'
-  if (hex(bytes, 0, 4) === 'RIFF' && hex(bytes, 8, 12) === 'WEBP') return 'image/webp'
-  return undefined
-}
-
 const noSuchPicture = () => new Refusal('not_found', 'There is no such picture')
 
 /** Keeps a picture for a message to come. @throws Refusal `invalid`, `too_large` */
 export async function keepPicture({ database }: Services, user: User, data: string): Promise<string> {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
-  const type = typeOf(bytes)
+  const type = pictureType(bytes)
   if (type === undefined) {
     const message = 'Choose a JPEG, PNG, GIF or WebP picture'
     throw new Refusal('invalid', message, { data: message })
