@@ -7,6 +7,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { SearchMessages } from '../documents.ts'
+import { plainText } from '../text/markdown.ts'
 import { messageTime } from '../timeline/message-time.ts'
 import { fullName, type Message } from '../types.ts'
 import { pathTo } from '../use-place.ts'
@@ -68,7 +69,7 @@ export function SearchResults({
                 </time>
               </span>
               <span dir="auto" className="line-clamp-2 overflow-clip wrap-anywhere">
-                {message.text || 'A picture'}
+                {plainText(message.text) || 'A picture'}
               </span>
             </Link>
           </li>

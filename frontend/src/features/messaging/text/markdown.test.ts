@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf, inlineOf } from './markdown.ts'
+import { blocksOf, inlineOf, plainText } from './markdown.ts'
 
 const text = (value: string) => ({ type: 'text', text: value })
 
@@ -36,6 +36,12 @@ test('paragraphs, lists and blocks of code', () => {
     { type: 'code', text: '*code*' },
     { type: 'paragraph', children: [text('end')] },
   ])
+})
+
+test('as plain text the words stay, and the marks go', () => {
+  expect(plainText('**Bold _and_ `code`** 2 * 3\n- one\n- [Menu](https://example.com/menu)\n```\n*code*\n```')).toBe(
+    'Bold and code 2 * 3\none\nMenu\n*code*',
+  )
 })
 
 test.each(['*'.repeat(4000), '_a'.repeat(2000), '['.repeat(4000), '**a'.repeat(1333), 'https://'.repeat(500)])(

@@ -42,6 +42,18 @@ function partOf(
     : { type: 'link', href: url, text: url }
 }
 
+/** What a reader sees of a text, without the marks of its Markdown. */
+export const plainText = (text: string): string =>
+  blocksOf(text)
+    .map((block) => {
+      if (block.type === 'code') return block.text
+      return block.type === 'list' ? block.items.map(plainOf).join('\n') : plainOf(block.children)
+    })
+    .join('\n')
+
+const plainOf = (parts: readonly Inline[]): string =>
+  parts.map((part) => ('children' in part ? plainOf(part.children) : part.text)).join('')
+
 const bullet = /^\s{0,3}[-*•]\s+(?=\S)/
 const numbered = /^\s{0,3}(\d{1,4})[.)]\s+(?=\S)/
 const fence = /^\s*```/
