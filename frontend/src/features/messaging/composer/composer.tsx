@@ -54,7 +54,8 @@ export function Composer({
   const mention = useMention(channel.id, text, caret, writeAndFocus)
 
   const { picture } = pictures
-  const ready = picture ? picture.state === 'ready' : !isBlank(text)
+  const over = text.trim().length - LONGEST_MESSAGE
+  const ready = over <= 0 && (picture ? picture.state === 'ready' : !isBlank(text))
 
   function submit() {
     if (!ready || edit.pending) return
@@ -108,7 +109,7 @@ export function Composer({
           dir="auto"
           rows={Math.min(6, text.split('\n').length)}
           value={text}
-          maxLength={LONGEST_MESSAGE}
+          aria-invalid={over > 0}
           aria-label={label}
           placeholder={label}
           aria-autocomplete="list"
@@ -123,6 +124,13 @@ export function Composer({
           onPaste={(event) => take(event, event.clipboardData)}
           className="field-sizing-content max-h-40 w-full resize-none bg-transparent px-3 pt-2 outline-none placeholder:text-quiet"
         />
+        {/* Not cut off: what was pasted would lose its end unseen. */}
+        {over > 0 && (
+          <p role="status" className="px-3 text-small text-bad">
+            {over.toLocaleString()} over the limit of {LONGEST_MESSAGE.toLocaleString()} characters. Shorten it, or send
+            it in parts.
+          </p>
+        )}
         <ComposerButtons
           canBeUrgent={!editing && channel.actions.includes('sendUrgent')}
           isUrgent={isUrgent}
