@@ -348,6 +348,10 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     for (const page of [maya, ben, cai]) await expect(card(page, 'And', /Ben Ode · Shift swap/)).toBeVisible()
     await expect(said(cai, 'See /my-schedule')).toBeVisible()
     await expect(card(cai, 'See', /Ben Ode/)).toHaveCount(0)
+    // An address that is none, and one of another site, lead nowhere else.
+    await say(maya, `Oddly http://[?shift=${shiftId} and https://x.test//y.test/?shift=${shiftId}`)
+    await expect(card(ben, 'Oddly', /^Ben Ode.*\d/)).toHaveCount(2)
+    await expect(card(ben, 'Oddly', /^Ben Ode.*\d/).last()).toHaveAttribute('href', `/y.test/?shift=${shiftId}`)
   })
 
   test('when chat notifies is chosen on the profile', async () => {
@@ -399,6 +403,39 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await ben.context().setOffline(false)
     await ben.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(said(maya, 'The new oven').getByRole('img', { name: 'From Ben Ode' })).toBeVisible()
+  })
+
+  test('a channel that was never read opens at its first message, and a link far below leads back there', async () => {
+    const { maya, ben, cai, benId, caiId } = world
+    const { id } = await call(maya, 'POST', '/messaging/channels', { name: 'rules', memberIds: [benId, caiId] })
+    let last = ''
+    for (let number = 0; number < 55; number += 1) {
+      const text = `Rule ${number} of the house`
+      last = (await call(maya, 'POST', '/messaging/messages', { channelId: id, messageText: text })).id
+    }
+    const isNew = (page: Page) => page.getByRole('log').getByText('New', { exact: true })
+    await openChannel(ben, id)
+    await expect(said(ben, 'Rule 0 of the house')).toBeInViewport()
+    await expect(isNew(ben)).toBeInViewport()
+    await cai.goto(`/messaging?channel=${id}&message=${last}`)
+    await expect(said(cai, 'Rule 54 of the house')).toBeInViewport()
+    await expect(isNew(cai)).toHaveCount(0)
+    await cai.getByRole('button', { name: 'Jump to first unread' }).click()
+    await expect(said(cai, 'Rule 0 of the house')).toBeInViewport()
+    await expect(isNew(cai)).toBeInViewport()
+  })
+
+  test('a text that is too long is not cut off, and can’t be sent', async () => {
+    const { ben, general } = world
+    await openChannel(ben, general)
+    await composer(ben).fill('x'.repeat(4001))
+    await expect(ben.getByText('1 over the limit of 4,000 characters.')).toBeVisible()
+    await expect(ben.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await composer(ben).press('Enter')
+    await expect(composer(ben)).toHaveValue('x'.repeat(4001))
+    await composer(ben).press('Backspace')
+    await expect(ben.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+    await composer(ben).fill('')
   })
 
   test('search finds a message and leads to its place among hundreds; both ends load while scrolling', async () => {
