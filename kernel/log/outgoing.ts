@@ -11,8 +11,18 @@ const PATIENCE = 15_000
 /** How long (ms) one attempt may take. A connection that died without a word is found out by that. */
 export const LONGEST_ATTEMPT = 5000
 
-/** An event's JSON. `own`: the hash that its metadata brought along, `''` where it is to have none. */
-type Serialized = { id: string; type: string; data: string; metadata: string; own?: string | undefined }
+/**
+ * An event's JSON. `own`: the hash that its metadata brought along, `''` where it is to have none. `isSealed`: whether
+ * some of it only its keys can open.
+ */
+type Serialized = {
+  id: string
+  type: string
+  data: string
+  metadata: string
+  isSealed: boolean
+  own?: string | undefined
+}
 
 /** Bytes of an event as EventStoreDB counts them: data, metadata, and the type in UTF-16. */
 export const sizeOf = ({ type, data, metadata }: Pick<Serialized, 'type' | 'data' | 'metadata'>) =>
@@ -37,6 +47,7 @@ export function outgoing({ stream, expected, events }: Append, { asStored = fals
     type,
     data: JSON.stringify(data),
     metadata: JSON.stringify(metadata),
+    isSealed: metadata.sealed !== undefined,
     own: metadata.hash ?? (asStored ? '' : undefined),
   }))
   const bytes = texts.reduce((sum, event) => sum + sizeOf(event) + (event.own === undefined ? HASH_BYTES : 0), 0)

@@ -22,6 +22,7 @@ import { retrying } from '../../retry.ts'
 import type { Sealing } from '../../sealing/sealing.ts'
 import { isConnectionFailure } from './failures.ts'
 import { statements } from './read.ts'
+import type { Recent } from './recent.ts'
 
 /** Batches under way at most: while one waits for the disk, and its callers for us, the server is at work on the other. */
 export const BATCHES = 2
@@ -45,9 +46,10 @@ type Verdict = { last_revision: number } & (
  * disk's flush, which only one commit at a time can have, are paid once for all of them. Once they are many, they go beside it.
  * @param pool for appends alone, so that they wait for nobody else, of `BATCHES` connections; ended by `close`
  */
-export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
+export function openAppends(pool: Pool, sealing: Sealing, tips: Tips, recent: Recent) {
   // The server may be another than the one that the hashes were read from.
   pool.on('connect', tips.forget)
+  pool.on('connect', recent.forget)
   const waiting: Waiting[] = []
   const underWay = new Set<Promise<unknown>>()
   const clock = serverClock(pool)
@@ -141,11 +143,14 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
         events.map(({ metadata }) => metadata),
       ],
     })
-    for (const [index, { stream, events, last }] of parts.entries()) {
+    const stored = parts.flatMap(({ stream, events, last }, index) => {
       const row = rows[index]
       // Of what was repeated, the log has the first version.
-      if (row?.verdict === 'appended' && events.length > 0) tips.saw(stream, row.last_revision, last)
-    }
+      if (row?.verdict !== 'appended' || events.length === 0) return []
+      tips.saw(stream, row.last_revision, last)
+      return storedAs(stream, events, row)
+    })
+    recent.add(stored)
     return rows
   }
 
@@ -220,6 +225,17 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips) {
     },
   }
 }
+
+/** The events of one part in their places, of which the verdict tells the last. */
+const storedAs = (
+  stream: Append['stream'],
+  events: Outgoing['events'],
+  { last_position, last_revision }: Extract<Verdict, { verdict: 'appended' | 'repeated' }>,
+) =>
+  events.map((event, index) => {
+    const later = events.length - 1 - index
+    return { ...event, stream, position: last_position - BigInt(later), revision: last_revision - later }
+  })
 
 function answer({ parts, first, resolve, reject }: Waiting, verdicts: readonly Verdict[]) {
   const positions = verdicts.flatMap(({ last_position }) => last_position ?? [])

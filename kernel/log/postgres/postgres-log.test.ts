@@ -1,7 +1,8 @@
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logContract } from '../contract.ts'
 import { freshStream, ids, punch, punches } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
@@ -199,6 +200,8 @@ test('an append that another process holds up is given up at its time, and is no
   let late: Promise<unknown> = Promise.resolve()
   await withHeadLocked(async () => {
     late = log.append(stream, 'no stream', [punch()], { notAfter: performance.now() + 1500 })
+    // It may be refused before it is looked at.
+    late.catch(() => undefined)
     await expect.poll(waiting).toBe(1)
     await database.pool.query('select pg_sleep(1.6)')
   })
@@ -214,6 +217,33 @@ test('a connection that dies between an append and its commit holds others up fo
   const { revision } = await log.append(freshStream(), 'no stream', [punch()])
   expect(revision).toBe(0)
   dead.release(true)
+})
+
+test('what this process appends is followed without reading it back', async () => {
+  const organizationId = randomUUID()
+  const other = postgresLog(database, logContents)
+  const watching = watch(log, await log.head(), organizationId)
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const pages = () => queries.mock.calls.filter(([query]) => (query as unknown as pg.QueryConfig).name === 'log.page')
+  try {
+    // Until it has caught up and its connections stand.
+    await log.append(freshStream(), 'no stream', [punch(organizationId)])
+    await watching.until(() => watching.seen.length === 1)
+    const before = pages().length
+    for (let index = 0; index < 50; index += 1) await log.append(freshStream(), 'no stream', [punch(organizationId)])
+    await watching.until(() => watching.seen.length === 51)
+    // It polls, too.
+    expect(pages().length - before).toBeLessThan(25)
+    // What another process appends between is read.
+    await other.append(freshStream(), 'no stream', [punch(organizationId)])
+    await log.append(freshStream(), 'no stream', [punch(organizationId)])
+    await watching.until(() => watching.seen.length === 53)
+    const positions = watching.seen.map(({ position }) => position)
+    expect(positions).toEqual(positions.toSorted((one, other) => Number(one - other)))
+  } finally {
+    await watching.stop()
+    await other.close()
+  }
 })
 
 test('a subscription stops listening when it ends', async () => {

@@ -9,6 +9,7 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
 import { openLogPool } from './pool.ts'
 import { openReads, readHead, readId } from './read.ts'
+import { openRecent } from './recent.ts'
 import { openPages, subscribe } from './subscribe.ts'
 
 /** How many statements read at once. */
@@ -26,13 +27,15 @@ export function postgresLog(
   const upcast = openUpcast(contents)
   const sealing = openSealing(contents, keys)
   const tips = openTips()
-  const appends = openAppends(openLogPool(url, { max: BATCHES, timeout: LONGEST_ATTEMPT }), sealing, tips)
+  const recent = openRecent(upcast)
+  const appending = openLogPool(url, { max: BATCHES, timeout: LONGEST_ATTEMPT })
+  const appends = openAppends(appending, sealing, tips, recent)
   const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
   const reading = openReading(sealing, upcast)
   // A stream's name says which events it holds.
   const read = openReads({ pool, sealing, upcast, tips }) as EventLog['read']
   const witness = openWitness({ id: () => readId(pool), read }, onForeign)
-  pool.on('connect', witness.reconnected)
+  for (const each of [pool, appending]) each.on('connect', witness.reconnected)
   const source = { notifications, witness }
   const pages = openPages(pool, reading.opened)
   const rawPages = openPages(pool, reading.raw)
@@ -45,7 +48,7 @@ export function postgresLog(
     maxAppendBytes: MAX_APPEND_BYTES,
     fits: (stream, events) => fits(sealing, stream, events),
     read,
-    subscribe: (after, signal) => subscribe(source, pages, after, until(signal)),
+    subscribe: (after, signal) => subscribe({ ...source, recent }, pages, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, rawPages, after, until(signal)),
     head: () => readHead(pool),
     id: witness.id,
