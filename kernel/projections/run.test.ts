@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EventLog } from '../log/log.ts'
 import { ANA, MAX } from '#projections/testing/testing.ts'
 import { projection } from './projection.ts'
@@ -81,6 +81,22 @@ test('resumes at its checkpoint', async () => {
   await bench.punchIn(ANA, clockIns(ANA, 2))
   await bench.start([tally()])
   await expect.poll(() => tallies(bench), patience).toMatchObject([{ punches: 5 }])
+})
+
+test('asks once for rows that its events leave as they are or do not make', async () => {
+  const bench = await openBench()
+  await bench.punchIn(ANA, clockIns(ANA, 1))
+  await bench.start([tally({ on: { ClockedIn: [({ data }) => data.employeeId, (row) => row] } })])
+  await expect.poll(() => checkpoints(bench), patience).toMatchObject([{ position: 1n, live: true }])
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const loads = () =>
+    queries.mock.calls.filter(([query]) => (query as unknown as pg.QueryConfig).name === 'load tally 1')
+  for (let index = 0; index < 10; index += 1) {
+    const position = await bench.punchIn(ANA, clockIns(ANA, 1))
+    await expect.poll(() => checkpoints(bench), patience).toMatchObject([{ position }])
+  }
+  expect(loads().length).toBeLessThan(2)
+  expect(await tallies(bench)).toEqual([])
 })
 
 test('the view is there before anything has been folded', async () => {

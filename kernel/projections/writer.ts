@@ -25,6 +25,9 @@ type Folding = { changed: Rows; changes: readonly Change[] }
 
 const nothing: Folding = { changed: new Map(), changes: [] }
 
+/** In place of a row that is known not to exist. */
+const ABSENT = {}
+
 /** Writes batches of events into the table of one build. One call at a time. */
 type Writer = {
   /** Everything up to here is folded, or held; rows and stored checkpoint may lag behind where nothing concerned the model. */
@@ -49,7 +52,8 @@ export async function openWriter(
   const id = `${build.name} ${build.build}`
   // Only the holder of the checkpoint writes these rows, so what it wrote last is what stands there. Should
   // another have written, the checkpoint has moved too, and whatever is folded from here is refused.
-  const cache = Object.keys(model.on).length > 0 ? new LRUCache<string, object>({ max: CACHED }) : undefined
+  const cache = new LRUCache<string, object>({ max: CACHED })
+  const presupposes = Object.keys(model.on).length > 0
   const held = openHeld()
   const skipped = await skippedBy(pool, build)
   let stored = build.position
@@ -58,16 +62,25 @@ export async function openWriter(
   let lagsSince: number | null = null
   let command: string | undefined
 
-  async function load(keys: Set<string>): Promise<Pick<Rows, 'get'>> {
-    const missing = cache ? [...keys].filter((key) => !cache.has(key)) : [...keys]
-    if (missing.length === 0) return cache ?? new Map()
+  /** The rows of `keys`; `null` for those that do not exist. */
+  async function load(keys: Set<string>): Promise<Rows> {
+    const known: Rows = new Map()
+    const missing: string[] = []
+    for (const key of keys) {
+      const row = cache.get(key)
+      if (row === undefined) missing.push(key)
+      else known.set(key, row === ABSENT ? null : row)
+    }
+    if (missing.length === 0) return known
     const { rows } = await pool.query<Record<string, string>>({
       name: `load ${id}`,
       text: loading,
       values: [missing],
     })
-    const loaded: Rows = new Map(rows.map((row) => [row[model.key] ?? '', row]))
-    return { get: (key) => cache?.get(key) ?? loaded.get(key) }
+    for (const row of rows) known.set(row[model.key] ?? '', row)
+    // Also those that the batch leaves as they are, or it would ask for them again next time.
+    for (const key of missing) cache.set(key, known.get(key) ?? ABSENT)
+    return known
   }
 
   /** With what could not be folded, in place of `tried`. */
@@ -94,10 +107,8 @@ export async function openWriter(
     }
     stored = position = upTo
     lagsSince = null
-    for (const [key, row] of changed) {
-      if (row) cache?.set(key, row)
-      else cache?.delete(key)
-    }
+    if (!presupposes) return
+    for (const [key, row] of changed) cache.set(key, row ?? ABSENT)
   }
 
   function assertWritten(written: boolean) {
