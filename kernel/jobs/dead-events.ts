@@ -28,6 +28,7 @@ export function openHeldStreams() {
       added.push({ event, error })
     },
     isEmpty: () => streams.size === 0,
+    hasNew: () => added.length > 0,
     /** Those added since the last call. */
     takeNew: () => added.splice(0),
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { expect, it, onTestFinished } from 'vitest'
+import pg from 'pg'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { openCommands } from '#backend/app/commands.ts'
@@ -34,15 +35,16 @@ async function reacting(reactions: AnyReactions) {
     await log.close()
     await database.close()
   })
+  async function append(name: string) {
+    const actor = { kind: 'system', name: 'test' } as const
+    const context = { organizationId: randomUUID(), actor, now: new Date(), commandId: randomUUID() }
+    return commands.foundOrganization(context, { name })
+  }
   const reached = () => database.kysely.selectFrom('jobs.checkpoint').select('position').executeTakeFirstOrThrow()
   return {
+    append,
     async found(name: string) {
-      const context = {
-        organizationId: randomUUID(),
-        actor: { kind: 'system', name: 'test' },
-        now: new Date(),
-      } as const
-      const { position } = await commands.foundOrganization({ ...context, commandId: randomUUID() }, { name })
+      const { position } = await append(name)
       await expect.poll(reached).toEqual({ position })
     },
     /** What was written to the outbox: jobs by id, cancellations with a minus. */
@@ -69,6 +71,23 @@ it('a job that is pending is not handed over again', async () => {
   await restart()
   await found('Three')
   expect(await written()).toEqual([idAt(at), idAt(at)])
+})
+
+it('how far it is is stored now and then while nothing follows, and at once with what does', async () => {
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const stores = () =>
+    queries.mock.calls.filter(([query]) =>
+      (query as unknown as pg.QueryConfig).text?.startsWith('update "jobs"."checkpoint"'),
+    ).length
+  const { append, found, written } = await reacting({
+    OrganizationFounded: ({ data: { name } }: { data: { name: string } }) =>
+      name === 'Last' ? [schedule(look, { id: 'look', data: {} })] : [],
+  })
+  for (let index = 0; index < 30; index += 1) await append(`Nothing ${index}`)
+  await found('Nothing')
+  expect(stores()).toBeLessThan(20)
+  await found('Last')
+  expect(await written()).toEqual(['look'])
 })
 
 it('a job whose id does not say when it is due is handed over: one that is pending may run earlier', async () => {

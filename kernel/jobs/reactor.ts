@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import { eventsBetween } from '../log/between.ts'
-import type { LastEvent } from '../log/source.ts'
 import { openLeases } from '../postgres/leases.ts'
+import { beginCheckpoint, openCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { deadEvents, isRetryWanted, openHeldStreams, replaceDeadEvents, type HeldStreams } from './dead-events.ts'
 import type { Changes } from './job.ts'
 import type { Jobs } from './jobs.ts'
@@ -41,11 +40,7 @@ const REMEMBERED = 1000
 export async function startReactor(options: ReactorOptions): Promise<{ close(): Promise<void> }> {
   const { database, log, logger } = options
   const ending = new AbortController()
-  await database.kysely
-    .insertInto('jobs.checkpoint')
-    .values({ name: NAME, position: await log.head() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await beginCheckpoint(database.kysely, await log.head())
   const running = run()
 
   async function run() {
@@ -86,19 +81,18 @@ async function followUnderLease(options: ReactorOptions, ending: AbortSignal): P
 
 /** Begins again whenever an operator wants to have something tried again. */
 async function follow(options: ReactorOptions, ending: AbortSignal) {
-  const { database, log, jobs, pace = 20, look = LOOK } = options
+  const { database, log, jobs, logger, pace = 20, look = LOOK } = options
   while (!ending.aborted) {
-    const { position } = await database.kysely
-      .selectFrom('jobs.checkpoint')
-      .select('position')
-      .where('name', '=', NAME)
-      .executeTakeFirstOrThrow()
-    let reached = position
-    const held = await tryAgain(options, reached)
+    const position = await readCheckpoint(database.kysely)
+    const held = await tryAgain(options, position)
     const pending = rememberPending()
     jobs.drain()
     const again = new AbortController()
     const signal = AbortSignal.any([ending, again.signal])
+    const checkpoint = openCheckpoint(database.kysely, position, (error) => {
+      logger.warn({ err: error }, 'reactions begin again where they were')
+      again.abort()
+    })
     const looks = setInterval(() => {
       if (held.isEmpty()) return
       // What fails is asked again.
@@ -108,14 +102,13 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
       )
     }, look)
     try {
-      for await (const batch of log.subscribe(reached, signal)) {
-        const changes = await react(options, held, pending, reached, batch)
-        reached = batch.position
-        if (changes.cancel.length + changes.schedule.length > 0) jobs.drain()
+      for await (const batch of log.subscribe(position, signal)) {
+        if (await react(options, { held, pending, checkpoint }, batch)) jobs.drain()
         await pauseFor(pace, signal)
       }
     } finally {
       clearInterval(looks)
+      await checkpoint.close()
     }
   }
 }
@@ -166,40 +159,36 @@ function rememberPending() {
   }
 }
 
-/** Jobs and checkpoint in one transaction. */
+type Reacting = {
+  held: HeldStreams
+  pending: ReturnType<typeof rememberPending>
+  checkpoint: ReturnType<typeof openCheckpoint>
+}
+
+/** Jobs and checkpoint in one transaction. @returns whether there are new jobs */
 async function react(
-  { database, reactions, logger }: ReactorOptions,
-  held: HeldStreams,
-  pending: ReturnType<typeof rememberPending>,
-  reached: Position,
-  { events, position }: Batch,
-): Promise<Changes> {
-  const changes = pending.without(followUps(reactions, events, held))
-  const seen = events.at(-1)
-  const last = seen && { stream: seen.stream, revision: seen.revision, id: seen.id }
-  const failures = await database.kysely.transaction().execute(async (transaction) => {
-    // Events lost in a crash are read again, so nothing waits for the disk.
-    await sql`set local synchronous_commit = off`.execute(transaction)
-    const { numUpdatedRows } = await transaction
-      .updateTable('jobs.checkpoint')
-      .set({ position, ...(last && { last_event: sql<LastEvent>`${JSON.stringify(last)}::jsonb` }) })
-      .where('name', '=', NAME)
-      .where('position', '=', reached)
-      .executeTakeFirst()
-    // Another process holds the lease now and was faster.
-    if (numUpdatedRows !== 1n) throw new Error('another process reacts to the log')
+  { reactions, logger }: ReactorOptions,
+  { held, pending, checkpoint }: Reacting,
+  batch: Batch,
+): Promise<boolean> {
+  const changes = pending.without(followUps(reactions, batch.events, held))
+  const hasJobs = changes.cancel.length + changes.schedule.length > 0
+  if (!hasJobs && !held.hasNew()) {
+    checkpoint.pass(batch)
+    return false
+  }
+  await checkpoint.move(batch, async (transaction) => {
     await writeToOutbox(transaction, changes)
-    return replaceDeadEvents(transaction, held)
+    for (const { event, error } of await replaceDeadEvents(transaction, held)) {
+      const { id, type, stream } = event
+      logger.error(
+        { err: error, event: { id, type, stream } },
+        'an event could not be reacted to: see muster dead-letters',
+      )
+    }
   })
   pending.add(changes)
-  for (const { event, error } of failures) {
-    const { id, type, stream } = event
-    logger.error(
-      { err: error, event: { id, type, stream } },
-      'an event could not be reacted to: see muster dead-letters',
-    )
-  }
-  return changes
+  return hasJobs
 }
 
 async function pauseFor(ms: number, signal: AbortSignal) {

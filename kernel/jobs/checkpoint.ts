@@ -1,0 +1,94 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Batch, Position } from '../log/log.ts'
+import type { LastEvent } from '../log/source.ts'
+import type { Tables } from '../postgres/tables.ts'
+
+const NAME = 'reactor'
+/** How long (ms) the stored checkpoint may lag where nothing follows from events: to see those again does no harm. */
+const LAG = 500
+
+/** Another process holds the lease now and was faster. */
+class Overtaken extends Error {
+  override name = 'Overtaken'
+  constructor() {
+    super('another process reacts to the log')
+  }
+}
+
+/** Begins at `position` where there is none yet. */
+export async function beginCheckpoint(database: Kysely<Tables>, position: Position): Promise<void> {
+  await database
+    .insertInto('jobs.checkpoint')
+    .values({ name: NAME, position })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function readCheckpoint(database: Kysely<Tables>): Promise<Position> {
+  const { position } = await database
+    .selectFrom('jobs.checkpoint')
+    .select('position')
+    .where('name', '=', NAME)
+    .executeTakeFirstOrThrow()
+  return position
+}
+
+type Reached = { position: Position; last?: LastEvent | undefined }
+
+/**
+ * The checkpoint from `stored` on. Its calls go one after another.
+ * @param onFailed called where what was passed could not be stored
+ */
+export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFailed: (error: unknown) => void) {
+  let passed: Reached | undefined
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  function serialize<Result>(action: () => Promise<Result>): Promise<Result> {
+    const result = running.then(action)
+    running = result.catch(() => undefined)
+    return result
+  }
+
+  async function write({ position, last }: Reached, act?: (transaction: Transaction<Tables>) => Promise<void>) {
+    clearTimeout(timer)
+    timer = undefined
+    passed = undefined
+    await database.transaction().execute(async (transaction) => {
+      // Events lost in a crash are read again, so nothing waits for the disk.
+      await sql`set local synchronous_commit = off`.execute(transaction)
+      const { numUpdatedRows } = await transaction
+        .updateTable('jobs.checkpoint')
+        .set({ position, ...(last && { last_event: sql<LastEvent>`${JSON.stringify(last)}::jsonb` }) })
+        .where('name', '=', NAME)
+        .where('position', '=', stored)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new Overtaken()
+      await act?.(transaction)
+    })
+    stored = position
+  }
+
+  const writePassed = () => serialize(async () => passed && write(passed))
+
+  return {
+    /** Nothing follows from the events of this batch. */
+    pass(batch: Batch) {
+      passed = reachedBy(batch)
+      timer ??= setTimeout(() => writePassed().catch(onFailed), LAG)
+    },
+    /** Stores that the log was read up to this batch, with what follows from it. @throws Overtaken */
+    move: (batch: Batch, act: (transaction: Transaction<Tables>) => Promise<void>) =>
+      serialize(() => write(reachedBy(batch), act)),
+    /** What was passed and not stored is seen again. */
+    async close() {
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+function reachedBy({ position, events }: Batch): Reached {
+  const seen = events.at(-1)
+  return { position, last: seen && { stream: seen.stream, revision: seen.revision, id: seen.id } }
+}
