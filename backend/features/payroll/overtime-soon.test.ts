@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { inboxStream } from '#backend/features/notifications/streams.ts'
+import type { JobDeps } from '#backend/platform/jobs.ts'
 import { reactions, watchOvertime } from './overtime-soon.ts'
 import { payingCompany } from './testing.ts'
 
@@ -22,7 +23,16 @@ async function company() {
     ...made,
     mia,
     ana,
-    watch: (local: string) => watchOvertime(due, muster, friday(local)),
+    /** @returns the jobs that it plans */
+    async watch(local: string) {
+      const planned: { id: string; at: Date }[] = []
+      const jobs: JobDeps['jobs'] = {
+        schedule: async (_job, ...next) => void planned.push(...next),
+        cancel: async () => undefined,
+      }
+      await watchOvertime(due, { ...muster, jobs }, friday(local))
+      return planned
+    },
     async clockIn(local: string) {
       const context = { commandId: randomUUID(), organizationId, actor: cause.actor, now: friday(local) }
       const outcome = await muster.commands.clockIn(context, { employeeId: ana.user.id, locationId })
@@ -75,18 +85,20 @@ test('the owner is notified where there is no manager', async () => {
   expect(await inboxOf({ user })).toBe(1)
 })
 
-test('the job repeats while anyone is in', async () => {
-  const { watch, clockIn } = await company()
-  expect(await watch('08:00')).toBeUndefined()
+test('the next look is planned while anyone is in', async () => {
+  const { watch, clockIn, user } = await company()
+  expect(await watch('08:00')).toEqual([])
   await clockIn('09:00')
-  expect(await watch('09:05')).toEqual(friday('09:10'))
+  const at = friday('09:10')
+  const id = `overtime-${user.organizationId}-${at.toISOString()}`
+  expect(await watch('09:05')).toMatchObject([{ id, at }])
+  expect(await watch('09:07')).toMatchObject([{ id, at }])
 })
 
-test('all clock-ins of an organization schedule one job', async () => {
-  const react = reactions.ClockedIn
-  const scheduled = ['Ana', 'Ben'].flatMap((entryId) =>
-    react?.({ id: entryId, metadata: { at: friday('09:00').toISOString(), organizationId: 'org' } } as never),
+test('clock-ins of an organization within five minutes, and the looks before, plan one look', () => {
+  const planned = ['09:00', '09:04'].flatMap((local) =>
+    reactions.ClockedIn?.({ metadata: { at: friday(local).toISOString(), organizationId: 'org' } } as never),
   )
-  const ids = scheduled.map((each) => each && 'schedule' in each && each.schedule(undefined as never, new Date()).id)
-  expect(new Set(ids)).toEqual(new Set(['overtime-org']))
+  const ids = planned.map((each) => each && 'schedule' in each && each.schedule(undefined as never, new Date()).id)
+  expect(new Set(ids)).toEqual(new Set([`overtime-org-${friday('09:10').toISOString()}`]))
 })

@@ -11,34 +11,43 @@ import { overtimeToday } from './overtime-today.ts'
 
 /** How long (ms) before overtime begins managers are notified. */
 const NOTICE = 3_600_000
-/** How often (ms) an organization is looked at while anyone is in, and how long the first look waits for the read models. */
+/** How often (ms) an organization is looked at while anyone is in. */
 const EVERY = 5 * 60_000
 
+export const jobs = jobTable({
+  'payroll.watch-overtime': job(z.object({}), (due: Job<object>, deps: JobDeps) =>
+    watchOvertime(due, deps, new Date()),
+  ),
+})
+
 /**
- * One job per organization, which repeats while anyone is in: the first clock-in starts it, since an id that is pending
- * ignores the others. A job per clock-in would cost a thousand, and one more for each break, correction and policy.
+ * One job per organization and five minutes while anyone is in: a clock-in starts them, and each plans the next. Ids end
+ * with the time of the look, so that those who clock in together have one. A job per clock-in would cost a thousand, and one
+ * more for each break, correction and policy.
  */
+function lookAt(organizationId: string, time: number) {
+  const at = new Date(time - (time % EVERY))
+  return { id: `overtime-${organizationId}-${at.toISOString()}`, at, data: {} }
+}
+
 export const reactions: Reactions<TimeclockEvent> = {
+  // The look after the next one, which read models may not have reached this clock-in by.
   ClockedIn: ({ metadata: { at, organizationId } }) => [
-    schedule(jobs['payroll.watch-overtime'], {
-      id: `overtime-${organizationId}`,
-      at: new Date(Date.parse(at) + EVERY),
-      data: {},
-    }),
+    schedule(jobs['payroll.watch-overtime'], lookAt(organizationId, Date.parse(at) + 2 * EVERY)),
   ],
 }
 
 /** Notifies the managers of employees who reach overtime within the hour, once per employee and day. */
 export async function watchOvertime(
   due: Job<object>,
-  { database, commands }: Pick<JobDeps, 'database' | 'commands'>,
+  { database, commands, jobs: queue }: Pick<JobDeps, 'database' | 'commands' | 'jobs'>,
   now: Date,
-): Promise<Date | void> {
+): Promise<void> {
   const { kysely } = database
   const { organizationId } = causeOf(due)
   const everyone = { organizationId, locationId: null }
   // The chain of the first clock-in ends here: its employee did not ask for this.
-  const watch = { ...due, cause: { organizationId, actor: { kind: 'system', name: 'overtime' } as const } }
+  const cause = { organizationId, actor: { kind: 'system', name: 'overtime' } as const }
   for (const { person, today, reachesAt } of await overtimeToday(kysely, everyone, now, NOTICE + EVERY)) {
     if (Date.parse(reachesAt) > now.getTime() + NOTICE) break
     const { id, locationId } = person
@@ -47,9 +56,12 @@ export async function watchOvertime(
     const notifications = managers
       .filter((employeeId) => employeeId !== id)
       .map((employeeId) => ({ ...content, employeeId, link: '/' }))
-    await notify({ commands }, watch, notifications, `overtime-${id}-${today}`)
+    await notify({ commands }, { ...due, cause }, notifications, `overtime-${id}-${today}`)
   }
-  if (await isAnyoneIn(kysely, organizationId)) return new Date(now.getTime() + EVERY)
+  if (await isAnyoneIn(kysely, organizationId)) {
+    const next = lookAt(organizationId, now.getTime() + EVERY)
+    await queue.schedule(jobs['payroll.watch-overtime'], { ...next, cause })
+  }
 }
 
 async function isAnyoneIn(db: Kysely<Tables>, organizationId: string): Promise<boolean> {
@@ -62,9 +74,3 @@ async function isAnyoneIn(db: Kysely<Tables>, organizationId: string): Promise<b
     .executeTakeFirst()
   return found !== undefined
 }
-
-export const jobs = jobTable({
-  'payroll.watch-overtime': job(z.object({}), (due: Job<object>, deps: JobDeps) =>
-    watchOvertime(due, deps, new Date()),
-  ),
-})
