@@ -75,7 +75,7 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
     /** Nothing follows from the events of this batch. */
     pass(batch: Batch) {
       passed = reachedBy(batch)
-      timer ??= setTimeout(() => writePassed().catch(onFailed), LAG)
+      timer ??= setTimeout(() => void writePassed().catch(onFailed), LAG)
     },
     /** Stores that the log was read up to this batch, with what follows from it. @throws Overtaken */
     move: (batch: Batch, act: (transaction: Transaction<Tables>) => Promise<void>) =>
