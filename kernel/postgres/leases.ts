@@ -2,9 +2,13 @@ import pg from 'pg'
 
 /** Locks that only one process at a time holds, for as long as one connection of its own stands. */
 export type Leases = {
-  /** Takes those of `keys` that are free; also shows that the connection still stands. */
-  take(keys: readonly string[]): Promise<string[]>
+  /** Takes those of `keys` that are free, the first `most` of them; also shows that the connection still stands. */
+  take(keys: readonly string[], most?: number): Promise<string[]>
   release(key: string): Promise<void>
+  /** Takes part in what many do at a time. */
+  join(crew: string): Promise<void>
+  /** How many take part, this one included. */
+  members(crew: string): Promise<number>
   /** Aborted once the connection has gone, and every lease with it. */
   lost: AbortSignal
   close(): Promise<void>
@@ -38,18 +42,35 @@ export async function openLeases(url: string): Promise<Leases> {
 
   return {
     lost: lost.signal,
-    async take(keys) {
+    async take(keys, most = keys.length) {
       const { rows } = await serialize(() =>
         client.query<{ key: string }>({
           name: 'take',
-          text: 'select key from unnest($1::text[]) key where pg_try_advisory_lock(hashtextextended(key, 0))',
-          values: [keys],
+          text: 'select key from unnest($1::text[]) key where pg_try_advisory_lock(hashtextextended(key, 0)) limit $2',
+          values: [keys, most],
         }),
       )
       return rows.map((row) => row.key)
     },
     async release(key) {
       await serialize(() => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]))
+    },
+    async join(crew) {
+      await serialize(() => client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [crew]))
+    },
+    async members(crew) {
+      // A lock of 64 bits is shown as two halves.
+      const { rows } = await serialize(() =>
+        client.query<{ count: number }>({
+          name: 'members',
+          text: `select count(*)::int as count from pg_locks
+            where locktype = 'advisory' and mode = 'ShareLock' and granted and objsubid = 1
+              and database = (select oid from pg_database where datname = current_database())
+              and (classid::bigint << 32) | objid::bigint = hashtextextended($1, 0)`,
+          values: [crew],
+        }),
+      )
+      return rows[0]?.count ?? 1
     },
     async close() {
       lost.abort()

@@ -79,8 +79,8 @@ const parametersOf = ({ past }: AnyProjection) => (past ? 7 : 5)
 
 /**
  * Writes one batch of each target, all of it or nothing, in one round trip: moves the checkpoint from $1 to $2, puts the rows
- * of the JSON in $4 and removes those of the keys in $5. Gives the target's `index` unless the checkpoint was not at $1:
- * somebody else holds the lease by now, and nothing of this batch has been written. $3: whether the build follows the log.
+ * of the JSON in $4 and removes those of the keys in $5. Gives the target's index in `written` unless the checkpoint was not
+ * at $1: somebody else holds the lease by now, and nothing of this batch has been written. $3: whether the build follows the log.
  * Of a model with a past the JSON holds versions, of which those without an end are the rows; the last versions of the
  * keys in $6 end at the positions in $7. The parameters of the next target follow.
  */
@@ -91,7 +91,10 @@ export function writeBatches(targets: readonly Target[]): string {
     first += parametersOf(model)
     return part
   })
-  return `with ${parts.map(({ writes }) => writes).join(', ')} ${parts.map(({ tells }) => tells).join(' union all ')}`
+  // One notification for all, a line each.
+  return `with ${parts.map(({ writes }) => writes).join(', ')}
+    select array_agg(index) as written, pg_notify('projections', string_agg(line, E'\\n'))
+    from (${parts.map(({ line }) => line).join(' union all ')}) moved having count(*) > 0`
 }
 
 function writeBatch(model: AnyProjection, build: Build, index: number, first: number) {
@@ -114,7 +117,7 @@ function writeBatch(model: AnyProjection, build: Build, index: number, first: nu
     ), ${removed} as (
       delete from ${table} where "${model.key}" = any(${gone}::${keyType(model)}[]) and exists (select from ${moved})
     )${model.past ? `, ${writeVersions()}` : ''}`,
-    tells: `select ${index} as index, pg_notify('projections', concat_ws(' ', '${name}', ${version}, ${number}, position, state)) from ${moved}`,
+    line: `select ${index} as index, concat_ws(' ', '${name}', ${version}, ${number}, position, state) as line from ${moved}`,
   }
 
   function writeVersions() {

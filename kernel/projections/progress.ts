@@ -78,8 +78,10 @@ export async function openProgress(database: Database, models: readonly AnyProje
 
   await declareBuilds(database.pool, models)
   const stop = database.notifications.listen('projections', (payload) => {
-    const [name = '', , build, position = '0', state] = payload.split(' ')
-    if (state !== 'building') heard(name, Number(build), BigInt(position))
+    for (const line of payload.split('\n')) {
+      const [name = '', , build, position = '0', state] = line.split(' ')
+      if (state !== 'building') heard(name, Number(build), BigInt(position))
+    }
   })
   await poll()
 

@@ -205,7 +205,7 @@ test('one process at a time keeps a model, and another goes on when it ends', as
   await bench.start([tally()])
   const holders = () =>
     bench.query<{ pid: number }>(`select pid from pg_locks join pg_database d on d.oid = database
-       where locktype = 'advisory' and granted and datname = current_database()`)
+       where locktype = 'advisory' and mode = 'ExclusiveLock' and granted and datname = current_database()`)
   const before = await holders()
   expect(before).toHaveLength(1)
   await first.stop()
@@ -214,6 +214,39 @@ test('one process at a time keeps a model, and another goes on when it ends', as
   const after = await holders()
   expect(after).toHaveLength(1)
   expect(after).not.toEqual(before)
+})
+
+test('workers share the models, and take over those of one that ends', async () => {
+  const bench = await openBench()
+  const models = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => tally({ name }))
+  /** How many leases each worker has. */
+  const shares = async () => {
+    const rows = await bench.query<{ leases: number }>(
+      `select count(*)::int as leases from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and mode = 'ExclusiveLock' and application_name = 'muster leases'
+         and datname = current_database()
+       group by pid order by 1`,
+    )
+    return rows.map(({ leases }) => leases)
+  }
+  const everybody = async () => {
+    const position = await bench.punchIn(ANA, clockIns(ANA, 1))
+    await expect
+      .poll(() => checkpoints(bench), patience)
+      .toMatchObject(models.map(() => expect.objectContaining({ position, live: true })))
+  }
+  const first = await bench.start(models)
+  await expect.poll(shares, patience).toEqual([6])
+  const second = await bench.start(models)
+  await expect.poll(shares, patience).toEqual([3, 3])
+  await everybody()
+  await bench.start(models)
+  await expect.poll(shares, patience).toEqual([2, 2, 2])
+  await everybody()
+  await first.stop()
+  await second.stop()
+  await expect.poll(shares, patience).toEqual([6])
+  await everybody()
 })
 
 test('a model that is held up does not hold up the others', async () => {

@@ -9,9 +9,10 @@ import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { openFeed, type Feed } from './feed.ts'
 import { openLeases, type Leases } from '../postgres/leases.ts'
 import type { Keys } from '../sealing/keys.ts'
-import type { AnyProjection } from './projection.ts'
+import { foldedTypes, type AnyProjection } from './projection.ts'
 import { openPasses } from './passes.ts'
 import { runBuild, type BuildRun } from './run-build.ts'
+import { room, surplus, tried } from './shares.ts'
 import { Superseded } from './writer.ts'
 import { openWrites } from './writes.ts'
 
@@ -138,20 +139,29 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     }
     const running = new Map<string, { controller: AbortController; retry: Retry; ended: Promise<void> }>()
     try {
+      await leases.join(crew)
       while (!over.aborted) {
         const builds = (await listBuilds(pool, names)).filter(isOurs)
+        const keys = builds.toSorted((one, other) => costOf(other) - costOf(one)).map(leaseOf)
+        const share = { all: keys.length, workers: await leases.members(crew) }
+        const held = keys.filter((key) => running.has(key))
+        const given = new Set(surplus(held, share))
         for (const [key, { controller }] of running) {
-          if (!builds.some((build) => leaseOf(build) === key)) controller.abort()
+          if (given.has(key) || !keys.includes(key)) controller.abort()
         }
-        const idle = builds.map(leaseOf).filter((key) => !running.has(key))
-        for (const key of await leases.take(idle)) {
+        const idle = keys.filter((key) => !running.has(key))
+        const count = room(running.size, share)
+        const taken = await leases.take(tried(idle, count), count)
+        for (const key of taken) {
           const controller = new AbortController()
           const retry = openRetry(timing.retry)
           const ended = runLeased(key, AbortSignal.any([over, controller.signal]), retry)
           running.set(key, { controller, retry, ended })
         }
         for (const build of builds) running.get(leaseOf(build))?.retry.look(build)
-        await pause(timing.lease, undefined, { signal: over }).catch(() => undefined)
+        // What another worker gives up is missed until it is had.
+        const next = taken.length < count ? timing.lease / 4 : timing.lease
+        await pause(next, undefined, { signal: over }).catch(() => undefined)
       }
     } finally {
       for (const { controller } of running.values()) controller.abort()
@@ -162,6 +172,11 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
 
   const names = models.map((model) => model.name)
   const modelOf = new Map(models.map((model) => [model.name, model]))
+  /** Of those who run the same models: in a rolling upgrade nobody leaves a build to a worker that does not know it. */
+  const crew = `muster projections ${models.map(({ name, version }) => `${name} ${version}`).join(', ')}`
+  const types = new Map(models.map((model) => [model.name, foldedTypes(model).length]))
+  /** Roughly: the more events a model folds. */
+  const costOf = ({ name }: Build) => types.get(name) ?? 0
   const isOurs = ({ name, version }: Build) => modelOf.get(name)?.version === version
 
   /** As long as one lease is held. */

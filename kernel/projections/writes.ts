@@ -61,8 +61,8 @@ export function openWrites(pool: pg.Pool, impatient: pg.Pool): Writes {
   /** The indexes of those that were written. */
   async function send(on: Pick<pg.ClientBase, 'query'>, batch: readonly Write[]): Promise<Set<number>> {
     const values = batch.flatMap((each) => each.values)
-    const { rows } = await on.query<{ index: number }>({ ...statementFor(batch), values })
-    return new Set(rows.map(({ index }) => index))
+    const { rows } = await on.query<{ written: number[] }>({ ...statementFor(batch), values })
+    return new Set(rows[0]?.written)
   }
 
   function statementFor(batch: readonly Write[]): { name?: string; text: string } {
