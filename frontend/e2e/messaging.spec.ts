@@ -425,6 +425,19 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
     await expect(isNew(cai)).toBeInViewport()
   })
 
+  test('the command bar leads to a conversation from any screen', async () => {
+    const { ben } = world
+    await ben.goto('/time-clock')
+    await expect(ben.getByRole('heading', { level: 1 })).toBeVisible()
+    await ben.keyboard.press('Control+k')
+    await ben.getByPlaceholder('Search or type a command…').fill('gener')
+    await expect(
+      ben.getByRole('group', { name: 'Conversations' }).getByRole('option', { name: 'General' }),
+    ).toBeVisible()
+    await ben.keyboard.press('Enter')
+    await expect(ben.getByRole('log', { name: 'Messages in General' })).toBeVisible()
+  })
+
   test('a text that is too long is not cut off, and can’t be sent', async () => {
     const { ben, general } = world
     await openChannel(ben, general)
@@ -448,7 +461,8 @@ test.describe('Team chat', { tag: '@desktop' }, () => {
       await call(by, 'POST', '/messaging/messages', { channelId: id, messageText: text })
     }
     await ben.goto('/messaging')
-    await ben.getByRole('button', { name: 'Search messages' }).click()
+    await expect(conversation(ben, /log/)).toBeVisible()
+    await ben.keyboard.press('/')
     await ben.getByLabel('Words').fill('pistachio')
     await ben.getByRole('list', { name: 'Messages found' }).getByRole('link').click()
     await expect(said(ben, 'Entry 20: the pistachio delivery')).toBeInViewport()

@@ -7,6 +7,7 @@ const path = '/messaging'
 
 export const messaging: Feature = {
   asks: [{ query: UnreadMessages }],
+  finders: [{ id: 'conversations', Found: late(() => import('./list/found-conversations.tsx')) }],
   routes: [{ path, load: () => import('./messaging-page.tsx') }],
   menu: [
     {

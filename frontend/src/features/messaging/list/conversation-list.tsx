@@ -1,8 +1,10 @@
 import { Plus, Search } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { Tab as TabTrigger, TabList } from '#frontend/shared/ui/tab-list.tsx'
-import { useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import type { Command } from '#frontend/shared/feature.ts'
 import { isManager } from '#frontend/shared/roles.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -30,7 +32,18 @@ export function ConversationList({ open }: { open: string | null }) {
   // Another conversation opened elsewhere, as by a link, shows its tab.
   const tab = chosen && (chosen.open === open || !open) ? chosen.tab : opened
   const [dialog, setDialog] = useState<'channel' | 'search'>()
-  const { role } = useUser()
+  const manages = isManager(useUser().role)
+  useOfferCommands(
+    useMemo((): Command[] => {
+      const group = 'Team Chat'
+      const search = () => setDialog('search')
+      const create = () => setDialog('channel')
+      return [
+        { id: 'search-messages', group, label: 'Search messages', icon: Search, keys: '/', reads: true, run: search },
+        ...(manages ? [{ id: 'new-channel', group, label: 'New channel', icon: Plus, run: create }] : []),
+      ]
+    }, [manages]),
+  )
 
   return (
     <Tabs.Root
@@ -47,7 +60,7 @@ export function ConversationList({ open }: { open: string | null }) {
           {tab === 'direct' ? (
             <NewDirectMessage />
           ) : (
-            isManager(role) && (
+            manages && (
               <Button variant="ghost" size="icon" aria-label="New channel" onClick={() => setDialog('channel')}>
                 <Plus aria-hidden />
               </Button>
