@@ -22,7 +22,8 @@ const text = z
   .transform(cleaned)
 export const messageText = z.strictObject({ messageText: text })
 export const newMessage = z.strictObject({
-  channelId: z.uuid('There is no such channel').toLowerCase(),
+  /** One that is no id is not found, like any other channel that is not there. */
+  channelId: z.string('Choose a channel').max(100).toLowerCase(),
   messageText: text.default(''),
   replyTo: id.nullable().default(null),
   pictureId: id.nullable().default(null),

@@ -5,6 +5,7 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { orNotFound, orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { isId } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { conversationId } from './commands/rooms.ts'
 import { assertOwnPicture } from './pictures.ts'
@@ -94,6 +95,7 @@ export function chatActions(services: Services) {
     },
 
     async send({ user, commandId }: Acting, { id, messageText: text, ...data }: Send): Promise<MessageAnswer> {
+      if (!isId(data.channelId)) throw noSuchChannel()
       await assertOwnPicture(services, user, data.pictureId)
       const mentions = await mentionsOf(user, data.channelId, text)
       const context = commandOf(user, commandId)

@@ -81,7 +81,7 @@ describe('channels', () => {
 
   test('an unknown channel and one of another organization are not found', async () => {
     const { user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
-    for (const id of [randomUUID(), user.organizationId, user.locationId]) {
+    for (const id of [randomUUID(), user.organizationId, user.locationId, 'general']) {
       expect((await say(ana.browser, id, 'Hello')).status).toBe(404)
       expect((await ana.browser.get(`/api/messaging/channels/${id}/messages`)).status).toBe(404)
       expect((await ana.browser.post(`/api/messaging/channels/${id}/read`)).status).toBe(404)
