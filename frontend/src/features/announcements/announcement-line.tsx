@@ -2,12 +2,13 @@ import { Check, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { HistoryItem } from '#frontend/features/history/history-link.tsx'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
-import { longDay, shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, type homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Badge, LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { AcknowledgeAnnouncement, EditAnnouncement } from './documents.ts'
@@ -18,11 +19,13 @@ type Props = {
   /** A notification led here. */
   linked: boolean
   arrived: boolean
+  /** Of `homeTimes` of the list. */
+  time: ReturnType<typeof homeTimes>['time']
   onOpen: (dialog: 'edit' | 'delete' | 'readers') => void
 }
 
 /** One announcement, and what the user may do with it. */
-export function AnnouncementLine({ announcement, linked, arrived, onOpen }: Props) {
+export function AnnouncementLine({ announcement, linked, arrived, time, onOpen }: Props) {
   const { id, title, content, priority, isPinned, isEdited, isForMe, isAcknowledged, author } = announcement
   const { employeeId } = useUser()
   const { send } = useCommand()
@@ -65,7 +68,7 @@ export function AnnouncementLine({ announcement, linked, arrived, onOpen }: Prop
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap text-small text-quiet [&>*+*]:before:mx-1.5 [&>*+*]:before:content-['·']">
           <span>{author ? `${author.firstName} ${author.lastName}` : 'Management'}</span>
-          <Times {...announcement} />
+          <Times {...announcement} time={time} />
           {isEdited && <span>(edited)</span>}
           <AudienceNote announcement={announcement} />
         </p>
@@ -107,19 +110,20 @@ export function AnnouncementLine({ announcement, linked, arrived, onOpen }: Prop
   )
 }
 
-const moment = (at: string) => `${shortDay(at)}, ${timeOfDay(at)}`
-
-function Times({ publishAt, expiresAt }: Pick<AnnouncementFieldsFragment, 'publishAt' | 'expiresAt'>) {
+function Times({
+  publishAt,
+  expiresAt,
+  time,
+}: Pick<AnnouncementFieldsFragment, 'publishAt' | 'expiresAt'> & Pick<Props, 'time'>) {
+  const moment = (at: string) => `${shortDay(at)}, ${time(at)}`
   const scheduled = Date.parse(publishAt) > serverNow()
   const expired = expiresAt && Date.parse(expiresAt) <= serverNow()
   return (
     <>
-      <time dateTime={publishAt} title={`${longDay(publishAt)}, ${timeOfDay(publishAt)}`}>
-        {scheduled ? `Scheduled for ${moment(publishAt)}` : moment(publishAt)}
-      </time>
+      <Moment at={publishAt}>{scheduled ? `Scheduled for ${moment(publishAt)}` : moment(publishAt)}</Moment>
       {expiresAt && (
         <span>
-          {expired ? 'Expired' : 'Expires'} <time dateTime={expiresAt}>{moment(expiresAt)}</time>
+          {expired ? 'Expired' : 'Expires'} <Moment at={expiresAt}>{moment(expiresAt)}</Moment>
         </span>
       )}
     </>

@@ -17,6 +17,8 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
+import { homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 import { AnnouncementLine } from './announcement-line.tsx'
@@ -93,19 +95,28 @@ export default function AnnouncementsPage() {
           skeleton={<SkeletonRows rows={4} bars={['w-64 max-w-[60vw]', 'w-full', 'w-40']} />}
           empty={<EmptyState action={show === 'current' && create}>{empty[show]}</EmptyState>}
         >
-          {(announcements) => (
-            <ul ref={list}>
-              {announcements.map((announcement) => (
-                <AnnouncementLine
-                  key={announcement.id}
-                  announcement={announcement}
-                  linked={announcement.id === linked}
-                  arrived={Date.parse(announcement.publishAt) > opened}
-                  onOpen={(dialog) => setOpen({ dialog, announcement })}
-                />
-              ))}
-            </ul>
-          )}
+          {(announcements) => {
+            const { note, time } = homeTimes(
+              announcements.flatMap(({ publishAt, expiresAt }) => [publishAt, ...(expiresAt ? [expiresAt] : [])]),
+            )
+            return (
+              <>
+                <ZoneNote note={note} />
+                <ul ref={list}>
+                  {announcements.map((announcement) => (
+                    <AnnouncementLine
+                      key={announcement.id}
+                      announcement={announcement}
+                      linked={announcement.id === linked}
+                      arrived={Date.parse(announcement.publishAt) > opened}
+                      time={time}
+                      onOpen={(dialog) => setOpen({ dialog, announcement })}
+                    />
+                  ))}
+                </ul>
+              </>
+            )
+          }}
         </PagedList>
       </Card>
       {open?.dialog === 'create' && <AnnouncementDialog onClose={close} />}

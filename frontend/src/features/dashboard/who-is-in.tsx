@@ -121,7 +121,9 @@ function Line({
             {clock.state === 'on_break' && (
               <span className="inline-block text-quiet lg:whitespace-nowrap">
                 on break since{' '}
-                <time dateTime={clock.breakStartedAt ?? ''}>{time(clock.breakStartedAt ?? '', zone)}</time>
+                <Moment at={clock.breakStartedAt ?? ''} zone={zone}>
+                  {time(clock.breakStartedAt ?? '', zone)}
+                </Moment>
               </span>
             )}
           </span>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
 import { exactTimeOfDay, longDay } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { lookOf } from './icons.ts'
 import { when } from './when.ts'
 
@@ -42,13 +43,13 @@ export function NotificationLine({
             {!isRead && <span className="sr-only">Unread: </span>}
             {title}
           </h3>
-          <time
-            dateTime={createdAt}
+          <Moment
+            at={createdAt}
             title={`${longDay(createdAt)}, ${exactTimeOfDay(createdAt)}`}
             className="text-small text-quiet"
           >
             {when(createdAt, now)}
-          </time>
+          </Moment>
         </div>
         <p className="wrap-anywhere text-quiet">{message}</p>
       </div>

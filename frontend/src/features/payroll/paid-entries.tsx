@@ -2,6 +2,7 @@ import type { PaidEntryRowFragment, PaySumsFragment } from '#frontend/gql/graphq
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { hours, shortDay, timesWithZone, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { Range } from './period.ts'
@@ -41,10 +42,14 @@ function EntryTable({ entries, totals, range, zone }: Props) {
               <time dateTime={entry.day}>{shortDay(entry.clockIn, zone)}</time>
             </Td>
             <Td numeric>
-              <time dateTime={entry.clockIn}>{time(entry.clockIn, zone)}</time>
+              <Moment at={entry.clockIn} zone={zone}>
+                {time(entry.clockIn, zone)}
+              </Moment>
             </Td>
             <Td numeric>
-              <time dateTime={entry.clockOut}>{time(entry.clockOut, zone)}</time>
+              <Moment at={entry.clockOut} zone={zone}>
+                {time(entry.clockOut, zone)}
+              </Moment>
             </Td>
             <Td numeric>{minutes(entry)}</Td>
             <Td numeric>{hours(entry.workedSeconds)}</Td>
@@ -90,7 +95,9 @@ function EntryCards({ entries, totals, range, zone }: Props) {
               <EntryPay entry={entry} range={range} zone={zone} />
             </span>
             <span data-figures className="text-quiet">
-              {timeSpan(entry.clockIn, entry.clockOut, zone, as(zone))}
+              <Moment at={entry.clockIn} until={entry.clockOut} zone={zone}>
+                {timeSpan(entry.clockIn, entry.clockOut, zone, as(zone))}
+              </Moment>
               {minutes(entry) > 0 && `, ${minutes(entry)} min break`}
             </span>
             <span data-figures className="text-right text-quiet">

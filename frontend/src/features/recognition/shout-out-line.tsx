@@ -6,6 +6,7 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { ago } from './ago.ts'
 import { ReactToShoutOut } from './documents.ts'
@@ -42,13 +43,13 @@ export function ShoutOutLine({
           <h2 className="wrap-anywhere">
             {fullName(from)} <span className="font-normal text-quiet">to</span> {namesOf(to)}
           </h2>
-          <time
-            dateTime={createdAt}
+          <Moment
+            at={createdAt}
             title={`${longDay(createdAt)}, ${timeOfDay(createdAt)}`}
             className="text-small text-quiet"
           >
             {ago(createdAt, now)}
-          </time>
+          </Moment>
         </div>
         <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
           {message}

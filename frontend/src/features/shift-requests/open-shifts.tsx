@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
+import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
@@ -46,11 +48,13 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
   const [asked, setAsked] = useState<Asked>()
   const { list } = useKeptFocus()
   const close = () => setAsked(undefined)
+  const { note, as } = shiftTimes(shifts.map(({ shift }) => shift))
   return (
     <>
+      <ZoneNote note={note} />
       <ul ref={list} tabIndex={-1} className="outline-none">
         {shifts.map((shift) => (
-          <Line key={shift.id} shift={shift} pending={pending === shift.id} onAsk={setAsked} />
+          <Line key={shift.id} shift={shift} as={as} pending={pending === shift.id} onAsk={setAsked} />
         ))}
       </ul>
       {asked?.what === 'claim' && (
@@ -91,9 +95,9 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
   )
 }
 
-type LineProps = { shift: OpenShift; pending: boolean; onAsk: (asked: Asked) => void }
+type LineProps = { shift: OpenShift; as: CardTimes['as']; pending: boolean; onAsk: (asked: Asked) => void }
 
-function Line({ shift: open, pending, onAsk }: LineProps) {
+function Line({ shift: open, as, pending, onAsk }: LineProps) {
   const { shift, warnings } = open
   const claim = pendingClaim(open)
   const possible = !claim && warnings.every(({ severity }) => severity !== 'error')
@@ -104,7 +108,7 @@ function Line({ shift: open, pending, onAsk }: LineProps) {
       aria-label={when}
       className="grid items-start gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_13rem]"
     >
-      <ShiftSummary shift={shift} />
+      <ShiftSummary shift={shift} as={as} />
       <div className="grid min-w-0 gap-1">
         {claim && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { RequestLine, type Screen } from './request/request-line.tsx'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
+import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 export type Group = { heading?: string; requests: readonly ShiftRequestFieldsFragment[] }
@@ -30,14 +32,23 @@ export function RequestList({
   }
   const shown = groups.filter(({ requests }) => requests.length > 0)
   if (shown.length === 0) return empty
-  return shown.map(({ heading, requests }) => (
-    <section key={heading ?? ''} aria-label={heading} className="border-b border-line last:border-b-0">
-      {heading && <h3 className="label border-b border-line bg-paper px-4 py-1.5">{heading}</h3>}
-      <ul>
-        {requests.map((request) => (
-          <RequestLine key={request.id} request={request} screen={screen} />
-        ))}
-      </ul>
-    </section>
-  ))
+  const { note, as } = timesWithZone(shown.flatMap(({ requests }) => requests.flatMap(instantsOf)))
+  return (
+    <>
+      <ZoneNote note={note} />
+      {shown.map(({ heading, requests }) => (
+        <section key={heading ?? ''} aria-label={heading} className="border-b border-line last:border-b-0">
+          {heading && <h3 className="label border-b border-line bg-paper px-4 py-1.5">{heading}</h3>}
+          <ul>
+            {requests.map((request) => (
+              <RequestLine key={request.id} request={request} screen={screen} as={as} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
 }
+
+const instantsOf = ({ startsAt, endsAt, timeline, location: { timeZone: zone } }: ShiftRequestFieldsFragment) =>
+  [startsAt, endsAt, ...timeline.map(({ at }) => at)].map((at) => ({ at, zone }))

@@ -4,6 +4,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
+import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ShiftSummary } from './request/shift-summary.tsx'
 
@@ -29,6 +31,7 @@ export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; 
   const [{ data, error }, refetch] = useQuery({ query: ShiftsToSwap, requestPolicy: 'cache-and-network' })
   const shifts = data?.shiftsToSwap
   const place = useRef<HTMLFieldSetElement>(null)
+  const { note, as } = shiftTimes(shifts ?? [])
   const arrived = shifts !== undefined
   useEffect(() => {
     // The focus has been waiting here for them.
@@ -47,13 +50,14 @@ export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; 
     >
       <legend className="mb-1.5 font-semibold">Shift</legend>
       <div className={cx('max-h-60 overflow-y-auto rounded-control border', invalid ? 'border-bad' : 'border-edge')}>
+        <ZoneNote note={note} />
         {shifts?.map((shift) => (
           <label
             key={shift.id}
             className="flex cursor-pointer items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input type="radio" {...field} value={shift.id} className="size-4 outline-none" />
-            <ShiftSummary shift={shift} />
+            <ShiftSummary shift={shift} as={as} />
           </label>
         ))}
         {shifts?.length === 0 && (

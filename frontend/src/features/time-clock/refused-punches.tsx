@@ -2,6 +2,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { punchWords, type Punch } from './punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { useOutbox } from './outbox/use-outbox.ts'
 
 /** Punches that the server would not have, each until it is dismissed: an hour of pay may hang on it. */
@@ -22,7 +23,11 @@ export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[
       >
         {refused !== failure && <p>{refused}</p>}
         <p className="text-quiet">
-          {action} pressed at <time dateTime={at}>{timeOfDay(at, timeZone)}</time> was not recorded.
+          {action} pressed at{' '}
+          <Moment at={at} zone={timeZone}>
+            {timeOfDay(at, timeZone)}
+          </Moment>{' '}
+          was not recorded.
         </p>
       </Alert>
     )

@@ -1,5 +1,6 @@
 import type { ChangeBetweenFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay } from '../lib/time/format.ts'
+import { Moment } from '../ui/moment.tsx'
 
 /** How many changes are named one by one. */
 const NAMED = 3
@@ -9,7 +10,7 @@ export const ChangedBy = ({ changes, zone }: { changes: readonly ChangeBetweenFi
   <>
     {changes.slice(0, NAMED).map(({ id, at, actor, reason }) => (
       <p key={id} className="text-small text-quiet wrap-anywhere">
-        by {actor}, <time dateTime={at}>{`${shortDay(at, zone)}, ${timeOfDay(at, zone)}`}</time>
+        by {actor}, <Moment at={at} zone={zone}>{`${shortDay(at, zone)}, ${timeOfDay(at, zone)}`}</Moment>
         {reason && `: ${reason}`}
       </p>
     ))}

@@ -1,14 +1,24 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { inOwnZone } from '#frontend/shared/lib/time/format.ts'
+import { inOwnZone, spanInOwnZone } from '#frontend/shared/lib/time/format.ts'
 
-/** An instant, written by `children` in the zone of its place. Hovering shows it in the reader's own, where that differs. */
+/**
+ * An instant, or what lasts until another, written by `children` in the zone of its place. Hovering shows it in the reader's
+ * own, where that differs, after what `title` says.
+ */
 export const Moment = ({
   at,
+  until,
   zone,
+  title,
   ...rest
-}: Omit<ComponentProps<'time'>, 'dateTime'> & { at: string; zone?: string }) => (
-  <time dateTime={at} title={inOwnZone(at, zone)} {...rest} />
-)
+}: Omit<ComponentProps<'time'>, 'dateTime'> & { at: string; until?: string | null | undefined; zone?: string }) => {
+  const own = until ? spanInOwnZone(at, until, zone) : inOwnZone(at, zone)
+  return <time dateTime={at} title={[title, own].filter(Boolean).join(' · ') || undefined} {...rest} />
+}
+
+/** Names the zone of all times of a card once, above them. Nothing where it is the reader's own. */
+export const ZoneNote = ({ note }: { note: string }) =>
+  note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>
 
 /** What is said after times, such as `next day`: whole, on the next line where there is no room. */
 export const AfterTimes = ({ children }: { children: ReactNode }) => (

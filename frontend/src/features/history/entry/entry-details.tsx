@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
-import { inOwnZone, shortDay, exactTimeOfDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import {
+  inOwnZone,
+  shortDay,
+  exactTimeOfDay,
+  reader,
+  timeOfDay,
+  type Reader,
+} from '#frontend/shared/lib/time/format.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import type { StepFieldsFragment } from '#frontend/gql/graphql.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { FieldChanges } from '../field-changes.tsx'
 import { sources } from '../filters.ts'
@@ -13,7 +21,9 @@ import type { Entry } from './use-entry.ts'
 export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id: string) => void }) {
   const { entry, command, stream, revision, undid, undoneBy, chain, undo } = details
   const zone = zoneOf(entry)
-  const when = (at: string) => `${shortDay(at, zone)}, ${exactTimeOfDay(at, zone)}`
+  const when = (at: string, as?: Reader) => `${shortDay(at, zone)}, ${exactTimeOfDay(at, zone, as)}`
+  // Named with the first time, the zone goes without saying.
+  const as = { ...reader, timeZone: zone }
   const own = inOwnZone(entry.at, zone)
   const steps = chain.filter((step) => step.entry.id !== entry.id)
   return (
@@ -28,7 +38,9 @@ export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id:
         </Fact>
         {entry.happenedAt && (
           <Fact name="Happened">
-            <time dateTime={entry.happenedAt}>{when(entry.happenedAt)}</time>
+            <Moment at={entry.happenedAt} zone={zone}>
+              {when(entry.happenedAt, as)}
+            </Moment>
           </Fact>
         )}
         <Fact name="Source">{sources[entry.source]}</Fact>
@@ -41,12 +53,12 @@ export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id:
       )}
       {undid && (
         <Section title="Undid">
-          <Step step={undid} onOpen={onOpen} />
+          <Step step={undid} as={as} onOpen={onOpen} />
         </Section>
       )}
       {undoneBy && (
         <Section title="Undone by">
-          <Step step={undoneBy} onOpen={onOpen} />
+          <Step step={undoneBy} as={as} onOpen={onOpen} />
         </Section>
       )}
       {undo?.obstacle && (
@@ -67,7 +79,7 @@ export function EntryDetails({ details, onOpen }: { details: Entry; onOpen: (id:
                   paddingInlineStart: depth > 0 ? '0.75rem' : 0,
                 }}
               >
-                {step.id === entry.id ? sentenceText(step.parts) : <Step step={step} onOpen={onOpen} />}
+                {step.id === entry.id ? sentenceText(step.parts) : <Step step={step} as={as} onOpen={onOpen} />}
               </li>
             ))}
           </ol>
@@ -96,13 +108,19 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 )
 
 /** A line that opens in this one's place. */
-const Step = ({ step, onOpen }: { step: StepFieldsFragment; onOpen: (id: string) => void }) => (
+const Step = ({ step, as, onOpen }: { step: StepFieldsFragment; as: Reader; onOpen: (id: string) => void }) => (
   <button
     type="button"
     onClick={() => onOpen(step.id)}
     className="rounded-control text-left underline decoration-edge underline-offset-2 hover:text-ink"
   >
     {sentenceText(step.parts)}
-    <span className="text-quiet"> · {timeOfDay(step.at, zoneOf(step))}</span>
+    <span className="text-quiet">
+      {' '}
+      ·{' '}
+      <Moment at={step.at} zone={zoneOf(step)}>
+        {timeOfDay(step.at, zoneOf(step), as)}
+      </Moment>
+    </span>
   </button>
 )

@@ -3,7 +3,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
 import { commandId } from '#frontend/shared/lib/command-id.ts'
-import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, type homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { roleNames } from '../labels.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
@@ -23,11 +23,14 @@ export function InvitationRow({
   invitation: { id, email, firstName, lastName, role, position, sentAt, expiresAt, invitedBy, location },
   severalPlaces,
   now,
+  time,
   onRevoke,
 }: {
   invitation: InvitationLineFragment
   severalPlaces: boolean
   now: number
+  /** Of `homeTimes` of the card. */
+  time: ReturnType<typeof homeTimes>['time']
   onRevoke: () => void
 }) {
   const { send, pending } = useCommand()
@@ -61,7 +64,7 @@ export function InvitationRow({
         <span className="text-small">
           Expires{' '}
           <Moment at={expiresAt}>
-            {shortDay(expiresAt)}, {timeOfDay(expiresAt)}
+            {shortDay(expiresAt)}, {time(expiresAt)}
           </Moment>
         </span>
       )}

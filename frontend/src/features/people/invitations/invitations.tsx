@@ -7,6 +7,8 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { InvitationLineFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
+import { homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -40,6 +42,9 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
   }
   const all = data?.invitations ?? []
   const shown = open ? all : all.slice(0, few)
+  const { note, time } = homeTimes(
+    shown.filter(({ expiresAt }) => Date.parse(expiresAt) > now).map(({ expiresAt }) => expiresAt),
+  )
   return (
     <>
       {all.length > 0 && (
@@ -57,6 +62,7 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
             )
           }
         >
+          <ZoneNote note={note} />
           <ul>
             {shown.map((invitation) => (
               <InvitationRow
@@ -64,6 +70,7 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
                 invitation={invitation}
                 severalPlaces={severalPlaces}
                 now={now}
+                time={time}
                 onRevoke={() => setRevoking(invitation)}
               />
             ))}

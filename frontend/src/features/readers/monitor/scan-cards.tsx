@@ -1,4 +1,5 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Outcome } from './outcome-badge.tsx'
 import type { Shown } from './scan-table.tsx'
 import { BadgeOwner } from './scan-person.tsx'
@@ -16,7 +17,9 @@ export const ScanCards = ({ scans, arrived, severalPlaces, now }: Shown) => (
           <div>
             <Outcome scan={scan} />
           </div>
-          <time dateTime={scan.at}>{timeInWords(scan, now)}</time>
+          <Moment at={scan.at} zone={scan.location.timeZone}>
+            {timeInWords(scan, now)}
+          </Moment>
         </div>
         <div className="mt-2">
           <BadgeOwner scan={scan} />

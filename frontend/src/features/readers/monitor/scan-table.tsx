@@ -1,4 +1,5 @@
 import { cx } from '#frontend/shared/ui/cx.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { Outcome } from './outcome-badge.tsx'
@@ -35,7 +36,9 @@ export function ScanTable({ scans, arrived, severalPlaces, now }: Shown) {
         {scans.map((scan) => (
           <Tr key={scan.id} className={arrived.has(scan.id) ? 'animate-glow' : ''}>
             <Td numeric>
-              <time dateTime={scan.at}>{timeInWords(scan, now, as(scan.location.timeZone))}</time>
+              <Moment at={scan.at} zone={scan.location.timeZone}>
+                {timeInWords(scan, now, as(scan.location.timeZone))}
+              </Moment>
             </Td>
             <Td>
               <Outcome scan={scan} />

@@ -7,6 +7,7 @@ import { useAskedAbout } from '#frontend/features/shift-requests/use-asked-about
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { OwnDay } from '../own-week.ts'
 import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { DayMarks } from '../day-marks.tsx'
 import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
@@ -30,7 +31,7 @@ export function WeekView({
   const empty = days.every(({ shifts }) => shifts.length === 0)
   return (
     <>
-      {note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>}
+      <ZoneNote note={note} />
       {empty && (
         <EmptyState>
           No shifts scheduled for this week

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useQuery } from 'urql'
+import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { ShiftSummary } from './shift-summary.tsx'
 
@@ -32,6 +33,8 @@ export function ExchangeChoice({ shiftId, employeeId, value, onChoose }: Props) 
     if (gone) onChoose(null)
   }, [gone, onChoose])
   if (shifts.length === 0) return null
+  // The choice of one's own shift names the zone.
+  const { as } = shiftTimes(shifts)
   const choice = (id: string | null) => (
     <input
       type="radio"
@@ -49,7 +52,7 @@ export function ExchangeChoice({ shiftId, employeeId, value, onChoose }: Props) 
         {shifts.map((shift) => (
           <label key={shift.id} className={option}>
             {choice(shift.id)}
-            <ShiftSummary shift={shift} />
+            <ShiftSummary shift={shift} as={as} />
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import type { CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { actionsOf, type ActionTexts } from '../actions.ts'
 import { PeopleLine } from './people-line.tsx'
@@ -21,7 +22,15 @@ export type Screen = {
 }
 
 /** A swap or an offer: the shift, both people, its status, and what the viewer can do. */
-export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFragment; screen: Screen }) {
+export function RequestLine({
+  request,
+  screen,
+  as,
+}: {
+  request: ShiftRequestFieldsFragment
+  screen: Screen
+  as: CardTimes['as']
+}) {
   const { me, changed, running, onAct } = screen
   const minute = useMinute()
   const { id, status, employee, other, part, forShift, notes, warnings, timeline, location } = request
@@ -37,11 +46,11 @@ export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFr
     >
       {changed.has(id) && <span key={timeline.length} aria-hidden className="absolute inset-0 -z-10 animate-glow" />}
       <div className="grid content-start gap-2">
-        <ShiftSummary shift={{ ...request, ...part }} partOf={part ? wholeInWords(request) : undefined} />
+        <ShiftSummary shift={{ ...request, ...part }} partOf={part ? wholeInWords(request) : undefined} as={as} />
         {forShift && (
           <>
             <span className="text-small text-quiet">In exchange for</span>
-            <ShiftSummary shift={forShift} />
+            <ShiftSummary shift={forShift} as={as} />
           </>
         )}
       </div>
@@ -58,7 +67,7 @@ export function RequestLine({ request, screen }: { request: ShiftRequestFieldsFr
         {afterwards && <p data-figures>{afterwards}</p>}
         {notes && <p className="border-l-2 border-edge pl-2 wrap-anywhere">{notes}</p>}
         <Warnings warnings={warnings} />
-        <Timeline steps={timeline} zone={location.timeZone} obvious={actions.length === 0} />
+        <Timeline steps={timeline} zone={location.timeZone} as={as(location.timeZone)} obvious={actions.length === 0} />
       </div>
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-2 md:justify-end">

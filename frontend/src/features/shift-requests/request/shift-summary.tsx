@@ -1,5 +1,5 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
-import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, timeSpan, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { AfterTimes, Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 
@@ -10,12 +10,14 @@ type Shift = {
   location: { name: string; timeZone: string }
 }
 
-/** A shift's day, times in the location's zone, role and location. `partOf`: what these times are a part of. */
+/** A shift's day, times in the location's zone, role and location. `partOf`: what these times are a part of. `as`: of its card. */
 export function ShiftSummary({
   shift: { startsAt, endsAt, jobRole, location },
   partOf,
+  as,
 }: {
   shift: Shift
+  as: CardTimes['as']
   partOf?: string | undefined
 }) {
   const { timeZone } = location
@@ -25,8 +27,8 @@ export function ShiftSummary({
       <RoleStripe color={jobRole?.color} className="absolute inset-y-0.5 left-0 w-1" />
       <span data-figures>
         <b>{shortDay(startsAt, timeZone)}</b>{' '}
-        <Moment at={startsAt} zone={timeZone}>
-          {timeSpan(startsAt, endsAt, timeZone)}
+        <Moment at={startsAt} until={endsAt} zone={timeZone}>
+          {timeSpan(startsAt, endsAt, timeZone, as(timeZone))}
         </Moment>
         {overnight && <AfterTimes>next day</AfterTimes>}
         {partOf && <AfterTimes>{partOf}</AfterTimes>}

@@ -1,12 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { shortDay, timeOfDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
 type Step = ShiftRequestFieldsFragment['timeline'][number]
 
-/** The latest step; opened, who did what when from the first on. `zone`: of the shift's location. `obvious`: there is nothing else to do here. */
-export function Timeline({ steps, zone, obvious }: { steps: readonly Step[]; zone: string; obvious: boolean }) {
+type When = {
+  /** Of the shift's location. */
+  zone: string
+  as: Reader
+}
+
+/** The latest step; opened, who did what when from the first on. `obvious`: there is nothing else to do here. */
+export function Timeline({ steps, obvious, ...when }: When & { steps: readonly Step[]; obvious: boolean }) {
   const last = steps.at(-1)
   if (!last) return null
   return (
@@ -17,13 +23,13 @@ export function Timeline({ steps, zone, obvious }: { steps: readonly Step[]; zon
       >
         <ChevronRight aria-hidden className="size-3.5 shrink-0 transition-transform group-open:rotate-90" />
         <span>
-          {last.sentence}, <At at={last.at} zone={zone} />
+          {last.sentence}, <At at={last.at} {...when} />
         </span>
       </summary>
       <ol className="mt-1 ml-1.5 grid gap-1.5 border-l-2 border-edge pl-3.5">
         {steps.map(({ at, sentence }) => (
           <li key={at + sentence}>
-            <At at={at} zone={zone} /> <span className="text-ink">{sentence}</span>
+            <At at={at} {...when} /> <span className="text-ink">{sentence}</span>
           </li>
         ))}
       </ol>
@@ -31,8 +37,8 @@ export function Timeline({ steps, zone, obvious }: { steps: readonly Step[]; zon
   )
 }
 
-const At = ({ at, zone }: { at: string; zone: string }) => (
+const At = ({ at, zone, as }: When & { at: string }) => (
   <Moment at={at} zone={zone}>
-    {shortDay(at, zone)}, {timeOfDay(at, zone)}
+    {shortDay(at, zone)}, {timeOfDay(at, zone, as)}
   </Moment>
 )

@@ -5,6 +5,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, hours, shortDay, spokenDuration, type Reader } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { breakSecondsOf, breaksInWords, entryInWords, spanInWords, workedSecondsOf } from './entry-times.ts'
 import { Marks } from './marks.tsx'
@@ -56,7 +57,9 @@ export function EntryLine({
       </time>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-2 max-md:col-span-2">
         <span data-figures className={cx('whitespace-nowrap', removed && 'text-quiet line-through')}>
-          {spanInWords(entry, status === 'open' ? 'Active' : '…', timeZone, as)}
+          <Moment at={clockIn} until={clockOut} zone={timeZone}>
+            {spanInWords(entry, status === 'open' ? 'Active' : '…', timeZone, as)}
+          </Moment>
         </span>
         {pauses > 0 && !removed && (
           <span className="text-small text-quiet" title={breaksInWords(entry, timeZone, as) ?? undefined}>

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
-import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, timeSpan, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
-/** The person's shifts on the requested days. */
-export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'] }) {
+/** The person's shifts on the requested days. `as`: of the card. */
+export function Clashes({ shifts, as }: { shifts: ManagedRequestFragment['conflicts']; as: CardTimes['as'] }) {
   if (shifts.length === 0) return null
   return (
     <div className="mt-1 grid gap-1">
@@ -17,8 +17,8 @@ export function Clashes({ shifts }: { shifts: ManagedRequestFragment['conflicts'
         {shifts.map(({ id, startsAt, endsAt, jobRole, location: { timeZone } }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2">
             <RoleStripe color={jobRole?.color} className="h-4 w-1" />
-            <Moment at={startsAt} zone={timeZone}>
-              {shortDay(startsAt, timeZone)}, {timeSpan(startsAt, endsAt, timeZone)}
+            <Moment at={startsAt} until={endsAt} zone={timeZone}>
+              {shortDay(startsAt, timeZone)}, {timeSpan(startsAt, endsAt, timeZone, as(timeZone))}
             </Moment>
             {jobRole && <span className="text-quiet">{jobRole.name}</span>}
           </li>

@@ -2,7 +2,7 @@ import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
-import { shortDay } from '#frontend/shared/lib/time/format.ts'
+import { shortDay, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { Clashes } from './clashes.tsx'
 import { daysOffInWords } from '../days-off.ts'
@@ -18,11 +18,13 @@ export function ManagedLine({
   request,
   severalPlaces,
   mayReview: reviews,
+  as,
   onReview,
 }: {
   request: ManagedRequestFragment
   severalPlaces: boolean
   mayReview: boolean
+  as: CardTimes['as']
   onReview: (kind: ReviewKind) => void
 }) {
   const { employee, reason, status, notes, comment, requestedAt, reviewedBy, ptoMinutes } = request
@@ -72,7 +74,7 @@ export function ManagedLine({
             {comment}
           </p>
         )}
-        {pending && <Clashes shifts={request.conflicts} />}
+        {pending && <Clashes shifts={request.conflicts} as={as} />}
       </div>
       {pending && !reviews && <p className="text-small text-quiet">Another manager must review this</p>}
       {pending && mayReview && (

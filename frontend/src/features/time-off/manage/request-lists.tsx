@@ -2,6 +2,8 @@ import type { Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useState } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
+import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -41,11 +43,12 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
   // Live, so that the open dialog shows what others change.
   const reviewed = [...(pending.data ?? []), ...(answered.data ?? [])].find(({ id }) => id === review?.requestId)
 
-  const line = (request: ManagedRequestFragment) => (
+  const line = (request: ManagedRequestFragment, as: CardTimes['as']) => (
     <ManagedLine
       key={request.id}
       request={request}
       severalPlaces={severalPlaces}
+      as={as}
       // Only owners answer their own request: they may have no one above them.
       mayReview={role === 'owner' || request.employee.id !== employeeId}
       onReview={(kind) => setReview({ kind, requestId: request.id })}
@@ -92,7 +95,7 @@ const Requests = ({
 }: {
   query: Loaded<readonly ManagedRequestFragment[]>
   empty: string
-  line: (request: ManagedRequestFragment) => React.ReactNode
+  line: (request: ManagedRequestFragment, as: CardTimes['as']) => React.ReactNode
 }) => (
   <QueryState
     query={query}
@@ -100,6 +103,16 @@ const Requests = ({
     skeleton={<SkeletonRows rows={3} bars={['w-40', 'w-72']} />}
     empty={<EmptyState>{empty}</EmptyState>}
   >
-    {(requests) => <ul>{requests.map(line)}</ul>}
+    {(requests) => {
+      const { note, as } = shiftTimes(
+        requests.flatMap(({ status, conflicts }) => (status === 'pending' ? conflicts : [])),
+      )
+      return (
+        <>
+          <ZoneNote note={note} />
+          <ul>{requests.map((request) => line(request, as))}</ul>
+        </>
+      )
+    }}
   </QueryState>
 )

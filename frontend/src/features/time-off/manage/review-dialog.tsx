@@ -1,3 +1,4 @@
+import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
@@ -74,10 +75,13 @@ export function ReviewDialog({
     onRefused,
   })
 
+  const { note, as } = shiftTimes(conflicts)
+
   return (
     <FormDialog
       {...sending}
       title={title}
+      description={note}
       action={conflicts.length > 0 ? `Approve and open ${shiftCount(conflicts.length)}` : action}
       danger={kind !== 'approve'}
       onClose={onClose}
@@ -92,7 +96,7 @@ export function ReviewDialog({
           {daysOffInWords(request)} · {reasonInWords(reason)}
           {ptoMinutes > 0 && ` · ${ptoHours(ptoMinutes)} of PTO`}
         </p>
-        <Clashes shifts={conflicts} />
+        <Clashes shifts={conflicts} as={as} />
       </div>
       {conflicts.length > 0 && (
         <p>{conflicts.length === 1 ? 'It becomes an open shift.' : 'They become open shifts.'}</p>

@@ -81,6 +81,9 @@ export function timesWithZone(times: readonly { at: Instant; zone: string }[], v
   }
 }
 
+/** How the times of one card are written. */
+export type CardTimes = ReturnType<typeof timesWithZone>
+
 /** `timesWithZone` of instants at the user's own place. */
 export function homeTimes(instants: readonly string[], viewer = reader) {
   const zone = home.timeZone
@@ -96,6 +99,12 @@ export const inOwnZone = (instant: Instant, zone = home.timeZone, as = reader) =
   isSameTime(instant, zone, as.timeZone)
     ? undefined
     : `${shortDay(instant, as.timeZone, Date.now(), as)}, ${timeOfDay(instant, as.timeZone, as)} your time`
+
+/** The same of a span of time: `Mon, Mar 2, 15:02–23:30 your time`. */
+export const spanInOwnZone = (start: Instant, end: Instant, zone = home.timeZone, as = reader) =>
+  isSameTime(start, zone, as.timeZone)
+    ? undefined
+    : `${shortDay(start, as.timeZone, Date.now(), as)}, ${timeSpan(start, end, as.timeZone, as)} your time`
 
 /** `timesWithZone` of a card's shifts. */
 export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; location: { timeZone: string } }[]) =>

@@ -6,7 +6,7 @@ import type { Conflict } from '#schema/schedule/conflicts.ts'
 import { useBuilder } from '../builder.ts'
 import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
 import { chipClass } from '../grid/shift-chip.tsx'
-import { roleOf, shiftInWords, shortTimesOf } from '../model/labels.ts'
+import { roleOf, shiftInWords, shortTimesOf, titleOf } from '../model/labels.ts'
 import { worst } from '../model/person-conflicts.ts'
 import { draftAt, shareOf, shifted, stepsOf, type Bar, type Grip, type spanOfDay } from '../model/timeline.ts'
 
@@ -96,7 +96,7 @@ export function TimelineChip({
       type="button"
       aria-disabled={fixed || undefined}
       data-shift={shift.id}
-      title={words}
+      title={titleOf(words, shift, week.timeZone)}
       {...handlers}
       className={cx(
         chipClass(severity),

@@ -1,4 +1,5 @@
 import { clockTime, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 
 // The zone is named once over them all.
@@ -16,9 +17,13 @@ export const Times = ({
   brief?: boolean
 }) => (
   <span data-figures>
-    <time dateTime={startsAt}>{clockTime(startsAt, zone)}</time>
+    <Moment at={startsAt} zone={zone}>
+      {clockTime(startsAt, zone)}
+    </Moment>
     {'–'}
-    <time dateTime={endsAt}>{clockTime(endsAt, zone)}</time>
+    <Moment at={endsAt} zone={zone}>
+      {clockTime(endsAt, zone)}
+    </Moment>
     {!brief && dayOf(startsAt, zone) !== dayOf(endsAt, zone) && (
       <span className="text-small text-quiet"> next day</span>
     )}

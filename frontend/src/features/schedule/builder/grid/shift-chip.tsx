@@ -6,7 +6,7 @@ import type { BuilderShift, BuilderWeek } from '../builder.ts'
 import { markClass, markNames, MarkSign, useMark } from '../compare/marks.tsx'
 import { roomFor } from '../model/geometry.ts'
 import { worst } from '../model/person-conflicts.ts'
-import { hoursOf, roleOf, shiftInWords, shortestTimesOf, shortTimesOf, timesOf } from '../model/labels.ts'
+import { hoursOf, roleOf, shiftInWords, shortestTimesOf, shortTimesOf, timesOf, titleOf } from '../model/labels.ts'
 
 export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'> & {
   /** Pixels. */
@@ -49,7 +49,7 @@ export const ShiftChip = ({
       style={{ height, borderLeftColor: roleOf(shift, week.roles)?.color }}
     >
       <span className="sr-only">{selected ? `${words}, selected` : words}</span>
-      <ChipLines shift={shift} week={week} severity={severity} title={words} />
+      <ChipLines shift={shift} week={week} severity={severity} title={titleOf(words, shift, week.timeZone)} />
       {selected && (
         <Check aria-hidden className="absolute -top-1.5 -right-1 size-4 rounded-full bg-accent p-0.5 text-on-accent" />
       )}

@@ -3,6 +3,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { SeeThen } from '#frontend/features/past/see-then.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useBuilder } from '../builder.ts'
 import { useApply } from '../dialogs/use-apply.ts'
@@ -71,10 +72,14 @@ export function ChangeLine({
             onClick={onShow}
             className="-my-1 min-h-row-tight underline decoration-edge underline-offset-2 hover:text-ink"
           >
-            <time dateTime={at}>{when}</time>
+            <Moment at={at} zone={week.timeZone}>
+              {when}
+            </Moment>
           </button>
         ) : (
-          <time dateTime={at}>{when}</time>
+          <Moment at={at} zone={week.timeZone}>
+            {when}
+          </Moment>
         )}
         {undoneByWhom && <span>Undone by {undoneByWhom}</span>}
         {shiftCount > 1 && <span data-figures>{countOfShifts(shiftCount)}</span>}

@@ -3,7 +3,15 @@ import { paidMinutes } from '#schema/schedule/hours.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { sentence } from '#frontend/shared/lib/sentence.ts'
-import { briefTime, clockInWords, clocksInWords, clockTime, hours, reader } from '#frontend/shared/lib/time/format.ts'
+import {
+  briefTime,
+  clockInWords,
+  clocksInWords,
+  clockTime,
+  hours,
+  reader,
+  spanInOwnZone,
+} from '#frontend/shared/lib/time/format.ts'
 import type { BuilderRole, BuilderShift, BuilderWeek, Cell } from '../builder.ts'
 import type { DayMark } from './person-conflicts.ts'
 import { openShifts } from './rows.ts'
@@ -83,6 +91,10 @@ export function shiftInWords(
     .filter(Boolean)
     .join(', ')
 }
+
+/** `shiftInWords` for who hovers: also when it is by the reader's own clocks, where those differ. */
+export const titleOf = (words: string, { startsAt, endsAt }: Pick<BuilderShift, 'startsAt' | 'endsAt'>, zone: string) =>
+  [words, spanInOwnZone(startsAt, endsAt, zone)].filter(Boolean).join(' · ')
 
 export const roleOf = ({ jobRoleId }: BuilderShift, roles: readonly BuilderRole[]) =>
   roles.find(({ id }) => id === jobRoleId)

@@ -1,6 +1,7 @@
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, reader, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { differences, spanInWords } from '../entry-times.ts'
 import { TimesDiff } from '../times-diff.tsx'
 
@@ -28,7 +29,9 @@ export function ProposalTimes({
         <b>
           <time dateTime={times.clockIn}>{dayHeading(times.clockIn, minute, timeZone)}</time>
         </b>{' '}
-        {proposed ? span : <del>{span}</del>}
+        <Moment at={times.clockIn} until={times.clockOut} zone={timeZone}>
+          {proposed ? span : <del>{span}</del>}
+        </Moment>
       </p>
       {proposed && changes.length > 0 && <TimesDiff differences={changes} />}
     </div>

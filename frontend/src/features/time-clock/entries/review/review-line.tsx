@@ -4,6 +4,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { spanInWords } from '../entry-times.ts'
 import { ProposalTimes } from './proposal-times.tsx'
 
@@ -122,9 +123,11 @@ function When({ review: { at, entry, location }, day, as }: { review: ReviewFiel
       <b>
         <time dateTime={entry?.clockIn ?? at}>{day}</time>
       </b>{' '}
-      {entry
-        ? spanInWords(entry, entry.status === 'open' ? 'now' : 'no clock-out', timeZone, as)
-        : timeOfDay(at, timeZone, as)}
+      <Moment at={entry?.clockIn ?? at} until={entry?.clockOut} zone={timeZone}>
+        {entry
+          ? spanInWords(entry, entry.status === 'open' ? 'now' : 'no clock-out', timeZone, as)
+          : timeOfDay(at, timeZone, as)}
+      </Moment>
     </p>
   )
 }

@@ -13,6 +13,7 @@ import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { useReviews } from '../../use-reviews.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const AcceptProposal = graphql(`
@@ -76,7 +77,7 @@ export function ReviewList({
           const { note, as } = timesWithZone(reviews.flatMap(instantsOf))
           return (
             <>
-              {note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>}
+              <ZoneNote note={note} />
               <ul ref={list}>
                 {reviews.map((review) => (
                   <ReviewLine

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { clockTime } from '#frontend/shared/lib/time/format.ts'
 import { Disclosure } from '#frontend/shared/ui/disclosure.tsx'
+import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { useBuilder, type RunResult } from '../../builder.ts'
 import { countOfShifts } from '../../model/labels.ts'
@@ -54,9 +55,9 @@ function People({ group: { people } }: { group: LeftOutGroup }) {
             {starts.map(([startsAt, count], index) => (
               <span key={startsAt}>
                 {index > 0 && ', '}
-                <time dateTime={startsAt} className="whitespace-nowrap">
+                <Moment at={startsAt} zone={zone} className="whitespace-nowrap">
                   {weekdayName(dayOf(startsAt, zone))} {clockTime(startsAt, zone)}
-                </time>
+                </Moment>
                 {count > 1 && ` (${count})`}
               </span>
             ))}
