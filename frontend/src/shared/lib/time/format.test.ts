@@ -11,6 +11,7 @@ import {
   hourLabel,
   hours,
   inOwnZone,
+  spanInOwnZone,
   shortDay,
   spokenDuration,
   timeOfDay,
@@ -65,6 +66,15 @@ test('an instant of another place can be read in the reader’s own zone', () =>
   expect(plain(inOwnZone('2030-01-07T02:30:00.000Z', 'America/New_York', denver) ?? '')).toBe(
     'Sun, Jan 6, 2030, 7:30 PM your time',
   )
+})
+
+test('so can a span of time', () => {
+  const denver = { ...newYork, timeZone: 'America/Denver' }
+  const [start, end] = ['2030-01-07T14:00:00.000Z', '2030-01-07T22:00:00.000Z']
+  expect(plain(spanInOwnZone(start, end, 'America/New_York', denver) ?? '')).toBe(
+    'Mon, Jan 7, 2030, 7:00 AM–3:00 PM your time',
+  )
+  expect(spanInOwnZone(start, end, 'America/New_York', newYork)).toBeUndefined()
 })
 
 test('times without a place of their own are in the zone of the user’s', () => {
