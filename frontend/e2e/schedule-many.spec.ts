@@ -176,6 +176,39 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
     await page.keyboard.press('Control+z')
     await expect(shift(page, 'Max Weber, Tue, Jun 17')).toBeVisible()
   })
+
+  test('A box drawn from an empty place selects what it touches', async ({ page }) => {
+    const cell = async (row: number, day: number) => {
+      const box = await page.locator(`[data-cell="${row} ${day}"]`).boundingBox()
+      if (!box) throw new Error('No such cell')
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const draw = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, to.y, { steps: 6 })
+    }
+    await draw(await cell(1, 0), await cell(1, 2))
+    await page.mouse.up()
+    await expect(bar(page)).toContainText('2 selected')
+    await expect(dialog(page)).toBeHidden()
+
+    await page.keyboard.down('Shift')
+    await draw(await cell(2, 3), await cell(2, 2))
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    await expect(bar(page)).toContainText('3 selected')
+
+    await draw(await cell(1, 4), await cell(1, 2))
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(bar(page)).toContainText('3 selected')
+    await expect(dialog(page)).toBeHidden()
+
+    // A press that hardly moves still adds a shift.
+    await page.mouse.click((await cell(2, 5)).x, (await cell(2, 5)).y)
+    await expect(dialog(page)).toContainText('Add Shift')
+  })
 })
 
 test('On a phone, shifts are selected by tapping, copied and pasted on another day', async ({ page, isMobile }) => {

@@ -70,8 +70,8 @@ export function useShiftDrag({
   }
 }
 
-/** After Escape the button is still down: its release must not count as a click. */
-function swallowClick() {
+/** The release of the button must not count as a click: after Escape it is still down. */
+export function swallowClick() {
   const released = new AbortController()
   const { signal } = released
   window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal })

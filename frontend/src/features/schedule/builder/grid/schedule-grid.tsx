@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useBuilder, type Revealed } from '../builder.ts'
 import { contentWidth, type CellPlace } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
+import { shiftsWithin } from '../model/lasso.ts'
 import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
 import { dayInWords } from '../model/labels.ts'
@@ -13,6 +14,7 @@ import { DragLayer } from './drag-layer.tsx'
 import { dragAccessibility, DragSurface, shiftIdAt, useChipSensors, useShiftDrag } from './drag.tsx'
 import { GridHead, headHeightOf } from './grid-head.tsx'
 import { GridRows } from './grid-rows.tsx'
+import { Lasso } from './lasso.tsx'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridLayout } from './use-grid-layout.ts'
@@ -159,6 +161,15 @@ export function ScheduleGrid({
             view={view}
           />
         </div>
+        <Lasso
+          view={view}
+          layout={layout}
+          disabled={readOnly}
+          onSelect={(corners, adds) => {
+            const within = shiftsWithin(corners, rows, layout, metrics)
+            selection.select(adds ? [...selection.shifts, ...within] : within)
+          }}
+        />
         {drag && (
           <DragLayer
             shift={drag.shift}

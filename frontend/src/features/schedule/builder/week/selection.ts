@@ -17,6 +17,8 @@ export type Selection = {
   startTapping(): void
   /** Selects these, or deselects them if all of them are selected. */
   toggle(shifts: readonly BuilderShift[]): void
+  /** Selects these alone. */
+  select(shifts: readonly BuilderShift[]): void
   clear(): void
   /** How many shifts can be pasted here. */
   copied: number
@@ -74,6 +76,7 @@ export function useSelectionOf(builder: Builder | undefined): Selection | null {
         }
         setState({ weekId, ids: next, tapping })
       },
+      select: (chosen) => setState({ weekId, ids: new Set(chosen.map(({ id }) => id)), tapping }),
       clear,
       copied: copiedHere?.shifts.length ?? 0,
       copy(copied) {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { layoutOf, type Point } from './geometry.ts'
+import { indexWeek } from './week-index.ts'
+import { shiftsWithin } from './lasso.ts'
+import { noFilter, rowHeight, rowsOf, withPointer } from './rows.ts'
+import { person, shift, week } from './example.ts'
+
+const planned = week({
+  people: [person('ana'), person('max')],
+  shifts: [
+    shift('a1', 'ana', '2026-03-16', '08:00', '12:00'),
+    shift('a2', 'ana', '2026-03-16', '13:00', '17:00'),
+    shift('m', 'max', '2026-03-17'),
+  ],
+})
+const rows = rowsOf(planned, indexWeek(planned), noFilter)
+const layout = layoutOf(
+  1280,
+  rows.map((row) => rowHeight(row, withPointer)),
+  78,
+)
+const within = (from: Point, to: Point) => shiftsWithin([from, to], rows, layout, withPointer).map(({ id }) => id)
+
+/** A point of a day's column, so far below the top of a row. */
+const at = (row: number, day: number, below: number): Point => ({
+  x: layout.nameWidth + (day + 0.5) * layout.dayWidth,
+  y: layout.headHeight + (layout.rowTops[row] ?? 0) + below,
+})
+
+test('a box has the shifts that it touches, from whichever corner it is drawn', () => {
+  const all = ['a1', 'a2', 'm']
+  expect(within(at(1, 0, 2), at(2, 2, 40))).toEqual(all)
+  expect(within(at(2, 2, 40), at(1, 0, 2))).toEqual(all)
+})
+
+test('of a cell only those that it reaches', () => {
+  const { chip, gap, pad } = withPointer
+  expect(within(at(1, 0, 0), at(1, 1, pad + chip - 1))).toEqual(['a1'])
+  expect(within(at(1, 1, pad + chip + gap + 1), at(1, 2, pad + chip + gap + 10))).toEqual(['a2'])
+})
+
+test('a box between the chips has none', () => {
+  expect(within(at(1, 3, 0), at(2, 5, 20))).toEqual([])
+})
