@@ -1,5 +1,5 @@
 import type { BuilderPerson, BuilderWeek } from '../builder.ts'
-import { emptyWeek, type PersonWeek, type WeekIndex } from './week-index.ts'
+import { emptyWeek, partOf, type PersonWeek, type WeekIndex } from './week-index.ts'
 
 /** The head of the rows of one job role. */
 export type Group = {
@@ -29,7 +29,10 @@ export const noFilter: Filter = { name: '', roleId: '' }
 
 export const openShifts = 'Open shifts'
 
-/** Active people, and others who still have shifts, in their given order; the filter never hides open shifts. */
+/**
+ * Active people, and others who still have shifts, in their given order. A name hides no open shifts: they may be for whom
+ * it finds; a job role leaves its own.
+ */
 export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex, filter: Filter): Row[] {
   const wanted = filter.name.trim().toLocaleLowerCase()
   const shown = people.filter(
@@ -41,7 +44,7 @@ export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex
         hasRole(index.people.get(employeeId), filter.roleId)),
   )
   return [
-    { employeeId: null, name: openShifts, person: null, week: index.people.get(null) ?? emptyWeek },
+    { employeeId: null, name: openShifts, person: null, week: openOf(index, filter) },
     ...shown.map((person) => ({
       employeeId: person.employeeId,
       name: person.name,
@@ -49,6 +52,11 @@ export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex
       week: index.people.get(person.employeeId) ?? emptyWeek,
     })),
   ]
+}
+
+function openOf(index: WeekIndex, { roleId }: Filter) {
+  const open = index.people.get(null) ?? emptyWeek
+  return roleId === '' ? open : partOf(open, ({ jobRoleId }) => jobRoleId === roleId)
 }
 
 const hasRole = (week: PersonWeek | undefined, roleId: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newYork, person, shift, week } from './example.ts'
-import { daysOfWeek, indexWeek, personCost, totalsOf, withTotalsOf } from './week-index.ts'
+import { newYork, person, shift } from './example.ts'
+import { daysOfWeek, indexWeek, personCost, withTotalsOf } from './week-index.ts'
 
 const start = '2026-03-15'
 const of = (shifts: ReturnType<typeof shift>[], from = start, timeZone = newYork) => ({ start: from, timeZone, shifts })
@@ -59,12 +59,6 @@ describe('The index of a week', () => {
     expect(after.people.get('max')).toBe(before.people.get('max'))
     expect(after.people.get('ana')).not.toBe(before.people.get('ana'))
   })
-})
-
-it('Hours are of all shifts, and employees those who are active', () => {
-  const people = [person('ana', { status: 'terminated' }), person('max')]
-  const shifts = [shift('a', 'ana', '2026-03-16'), shift('b', 'max', '2026-03-16'), shift('c', null, '2026-03-16')]
-  expect(totalsOf({ people }, indexWeek(week({ shifts })))).toEqual({ minutes: 1350, employees: 1 })
 })
 
 it('A rate of nothing is a cost of nothing, and no rate is no cost', () => {

@@ -1,12 +1,13 @@
 import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
-import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
+import type { BuilderPerson, BuilderShift } from '../builder.ts'
 
 /** One person's shifts of a week, or the open ones: by start, and by day from Sunday on. */
 export type PersonWeek = {
   shifts: readonly BuilderShift[]
   days: readonly (readonly BuilderShift[])[]
-  /** Paid minutes. */
+  /** Paid minutes of the shifts that begin on each day, and of all. */
+  dayMinutes: readonly number[]
   minutes: number
 }
 
@@ -18,7 +19,12 @@ export type WeekIndex = {
   minutes: number
 }
 
-export const emptyWeek: PersonWeek = { shifts: [], days: Array.from({ length: 7 }, () => []), minutes: 0 }
+export const emptyWeek: PersonWeek = {
+  shifts: [],
+  days: Array.from({ length: 7 }, () => []),
+  dayMinutes: Array.from({ length: 7 }, () => 0),
+  minutes: 0,
+}
 
 /** The seven days from a Sunday on, yyyy-MM-dd. */
 export const daysOfWeek = (start: string) => Array.from({ length: 7 }, (_, day) => addDays(start, day))
@@ -38,7 +44,7 @@ export function indexWeek(
     const known = before?.people.get(employeeId)
     const person = known && isSame(known.shifts, own.toSorted(byStart)) ? known : personWeek(own, dayOf)
     people.set(employeeId, person)
-    for (const [day, on] of person.days.entries()) dayMinutes[day] = (dayMinutes[day] ?? 0) + minutesOf(on)
+    for (const [day, minutes] of person.dayMinutes.entries()) dayMinutes[day] = (dayMinutes[day] ?? 0) + minutes
   }
   return { people, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
 }
@@ -47,7 +53,10 @@ export function indexWeek(
 export const withTotalsOf = (index: WeekIndex, totals: WeekIndex): WeekIndex => ({
   ...totals,
   people: new Map(
-    [...index.people].map(([id, week]) => [id, { ...week, minutes: totals.people.get(id)?.minutes ?? 0 }]),
+    [...index.people].map(([id, week]) => {
+      const { dayMinutes, minutes } = totals.people.get(id) ?? emptyWeek
+      return [id, { ...week, dayMinutes, minutes }]
+    }),
   ),
 })
 
@@ -62,24 +71,23 @@ export function weekIndexer() {
 
 export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
 
-/** The summary's figures. Open shifts have hours too. */
-export const totalsOf = ({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex) => ({
-  minutes: index.minutes,
-  employees: people.filter(({ status }) => status === 'active').length,
-})
-
 /** Cents, or `null` where no rate is set. */
 export const personCost = ({ hourlyRateCents }: BuilderPerson, minutes: number) =>
   hourlyRateCents === null ? null : costOf(minutes, hourlyRateCents)
 
+/** The part of a week that has the shifts that fit. */
+export const partOf = ({ days }: PersonWeek, fits: (shift: BuilderShift) => boolean) =>
+  weekOfDays(days.map((shifts) => shifts.filter(fits)))
+
+function weekOfDays(days: readonly (readonly BuilderShift[])[]): PersonWeek {
+  const dayMinutes = days.map(minutesOf)
+  return { shifts: days.flat(), days, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
+}
+
 function personWeek(own: readonly BuilderShift[], dayOf: (instant: string) => number): PersonWeek {
   const shifts = own.toSorted(byStart)
   const byDay = Map.groupBy(shifts, ({ startsAt }) => dayOf(startsAt))
-  return {
-    shifts,
-    days: Array.from({ length: 7 }, (_, day) => byDay.get(day) ?? []),
-    minutes: minutesOf(shifts),
-  }
+  return weekOfDays(Array.from({ length: 7 }, (_, day) => byDay.get(day) ?? []))
 }
 
 /** The day of the week an instant is on: 0 to 6, or beyond outside the week. Computes each midnight once. */

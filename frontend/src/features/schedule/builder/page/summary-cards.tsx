@@ -1,11 +1,14 @@
 import { CircleAlert, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
+import type { PlannedLaborQuery } from '#frontend/gql/graphql.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder, type BuilderWeek } from '../builder.ts'
 import { budgetInWords } from '../model/budget.ts'
-import { totalsOf, type WeekIndex } from '../model/week-index.ts'
+import type { Row } from '../model/rows.ts'
+import { figuresOf } from '../model/totals.ts'
+import type { WeekIndex } from '../model/week-index.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { hoursOf } from '../model/labels.ts'
 
@@ -23,39 +26,37 @@ const Planned = graphql(`
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /**
- * The week's totals, whatever is filtered. What it costs is summed by the server, of those whose pay the
- * planner may know. `brief`: the totals alone, without what explains them.
+ * The week's totals, or those of the rows that a filter leaves, beside them. What the week costs is summed by the server, of
+ * those whose pay the planner may know; what rows cost is the sum of what each says. `brief`: the totals alone, without what
+ * explains them.
  */
 export function SummaryCards({
   week,
   index,
-  filtered,
+  shown,
   brief = false,
 }: {
   week: BuilderWeek
   index: WeekIndex
-  filtered: boolean
+  shown: readonly Row[] | undefined
   brief?: boolean
 }) {
-  const { minutes, employees } = totalsOf(week, index)
+  const employees = week.people.filter(({ status }) => status === 'active').length
+  const part = shown && figuresOf(shown)
   const planned = usePlannedLabor(week)
   const { open, readOnly } = useBuilder()
-  const notes = planned && [
-    ...(planned.overtimeSeconds > 0 ? [`${hoursOf(planned.overtimeSeconds / 60)} overtime`] : []),
-    ...(planned.withoutRate > 0 ? [`without ${peopleInWords(planned.withoutRate)}`] : []),
-    ...(planned.hiddenPay > 0 ? [`pay of ${peopleInWords(planned.hiddenPay)} hidden`] : []),
-  ]
+  const whole = planned && wholeDollars(planned.cents)
   const hasBudget = week.laborBudget !== null
   const left = planned && week.laborBudget !== null ? budgetInWords(planned.cents, week.laborBudget) : undefined
   const isOver = planned !== undefined && week.laborBudget !== null && planned.cents > week.laborBudget
   const cards = [
-    ['Total Hours', hoursOf(minutes), filtered ? 'whole week' : ''],
+    ['Total Hours', hoursOf(part ? part.minutes : index.minutes), part ? `of ${hoursOf(index.minutes)}` : ''],
     [
       'Labor Cost',
-      planned ? wholeDollars(planned.cents) : '…',
-      [...(filtered ? ['whole week'] : []), ...(notes ?? [])].join(', '),
+      (part ? wholeDollars(part.cents) : whole) ?? '…',
+      (part ? [...(whole ? [`of ${whole}`] : []), ...without(part.withoutRate)] : notesOf(planned)).join(', '),
     ],
-    ['Employees', String(employees), filtered ? 'all' : ''],
+    ['Employees', String(part ? part.employees : employees), part ? `of ${employees}` : ''],
   ] as const
   return (
     <dl aria-label="Summary" className="grid grid-cols-3 overflow-clip rounded-card border border-line bg-surface">
@@ -101,6 +102,18 @@ export function SummaryCards({
       ))}
     </dl>
   )
+}
+
+const without = (count: number) => (count > 0 ? [`without ${peopleInWords(count)}`] : [])
+
+function notesOf(planned: PlannedLaborQuery['plannedLabor'] | undefined) {
+  if (!planned) return []
+  const { overtimeSeconds, withoutRate, hiddenPay } = planned
+  return [
+    ...(overtimeSeconds > 0 ? [`${hoursOf(overtimeSeconds / 60)} overtime`] : []),
+    ...without(withoutRate),
+    ...(hiddenPay > 0 ? [`pay of ${peopleInWords(hiddenPay)} hidden`] : []),
+  ]
 }
 
 /** Asked again with each revision of the week. */

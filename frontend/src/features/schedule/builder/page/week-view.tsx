@@ -14,6 +14,7 @@ import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
 import { placeOf, type Focus } from '../model/keyboard.ts'
 import { noFilter, rowsOf } from '../model/rows.ts'
+import { countedBy } from '../model/totals.ts'
 import { daysOfWeek } from '../model/week-index.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import type { News } from '../week/use-live-changes.ts'
@@ -52,6 +53,8 @@ export function WeekView({
   const { index } = useIndexedWeek()
   const [filter, setFilter] = useState(noFilter)
   const people = useMemo(() => rowsOf(week, index, filter), [week, index, filter])
+  const filtered = filter.name.trim() !== '' || filter.roleId !== ''
+  const shown = useMemo(() => (filtered ? countedBy(people, index) : index), [filtered, people, index])
   const { rows, grouped, setGrouped, toggleGroup, unfold } = useGroups(people, week.roles)
   const days = daysOfWeek(week.start)
   const [focus, setFocus] = useState<Focus>({
@@ -60,10 +63,10 @@ export function WeekView({
     shiftId: null,
   })
   const [said, announce] = useState('')
-  const [shown, setShown] = useState(revealed)
-  if (revealed && revealed !== shown) {
+  const [brought, setBrought] = useState(revealed)
+  if (revealed && revealed !== brought) {
     const { id, employeeId, startsAt } = revealed.shift
-    setShown(revealed)
+    setBrought(revealed)
     setFilter(noFilter)
     unfold()
     setFocus({ employeeId, day: days.indexOf(dayOf(startsAt, week.timeZone)), shiftId: id })
@@ -87,14 +90,13 @@ export function WeekView({
     hasTemplates,
   })
 
-  const filtered = filter.name.trim() !== '' || filter.roleId !== ''
   const noEmployees = !week.people.some(({ status }) => status === 'active')
   return (
     <div className="@container grid grid-cols-1 gap-3 sm:gap-4">
       {isPhone ? (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
-            <SummaryCards week={week} index={index} filtered={filtered} brief={!detailed} />
+            <SummaryCards week={week} index={index} shown={filtered ? people : undefined} brief={!detailed} />
             <span className="self-start">
               <FiltersButton
                 open={detailed}
@@ -108,7 +110,7 @@ export function WeekView({
         </>
       ) : (
         <div className="grid items-center gap-3 @3xl:grid-cols-[minmax(0,1fr)_auto]">
-          <SummaryCards week={week} index={index} filtered={filtered} />
+          <SummaryCards week={week} index={index} shown={filtered ? people : undefined} />
           <FilterBar filter={filter} setFilter={setFilter} />
         </div>
       )}
@@ -140,7 +142,7 @@ export function WeekView({
       ) : wide ? (
         <ScheduleGrid
           rows={rows}
-          index={index}
+          index={shown}
           today={today}
           news={news}
           revealed={revealed}
@@ -150,7 +152,7 @@ export function WeekView({
           toggleGroup={toggleGroup}
         />
       ) : (
-        <MobileWeek key={day} first={day} rows={people} index={index} today={today} revealed={revealed} />
+        <MobileWeek key={day} first={day} rows={people} index={shown} today={today} revealed={revealed} />
       )}
       <SelectionBar />
       {filtered && people.length === 1 && (

@@ -1,0 +1,25 @@
+import type { Row } from './rows.ts'
+import { personCost, type WeekIndex } from './week-index.ts'
+
+/** An index that counts the hours of some rows alone. */
+export function countedBy(rows: readonly Row[], index: WeekIndex): WeekIndex {
+  const dayMinutes = index.dayMinutes.map((_, day) => sum(rows.map(({ week }) => week.dayMinutes[day] ?? 0)))
+  return { people: index.people, dayMinutes, minutes: sum(dayMinutes) }
+}
+
+/**
+ * The summary's figures of some rows: active people, what their hours cost in cents, and how many who work have no rate
+ * that the user may see.
+ */
+export function figuresOf(rows: readonly Row[]) {
+  const people = rows.flatMap(({ person, week }) => (person ? [{ person, minutes: week.minutes }] : []))
+  const costs = people.map(({ person, minutes }) => (minutes > 0 ? personCost(person, minutes) : 0))
+  return {
+    minutes: sum(rows.map(({ week }) => week.minutes)),
+    employees: people.filter(({ person }) => person.status === 'active').length,
+    cents: sum(costs.map((cents) => cents ?? 0)),
+    withoutRate: costs.filter((cents) => cents === null).length,
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
