@@ -34,7 +34,7 @@ type Page = { status: 200 | 404; html: string }
 /**
  * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
  * @returns what answers all other paths: the page, for the client's router, with status 404 where it has no such screen.
- * `undefined`: the path names a file, which is not there
+ * `undefined`: the path names a file, which is not there, and whoever asks reads no page
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -75,7 +75,8 @@ export async function serveClient(
   // The sign-in page offers the demo's accounts where it finds this mark.
   const page = demo ? built?.replace('</head>', '<meta name="muster-demo" content="true"></head>') : built
   return async (path, request) => {
-    if (/\.[a-z\d]+$/i.test(path)) return undefined
+    // Who opens a file's address in a browser reads a page; what loads a script or a picture would not.
+    if (/\.[a-z\d]+$/i.test(path) && !request.headers.accept?.includes('text/html')) return undefined
     const known = at(path)
     const user = await userOf(request)
     const needsUser = known.some(({ audience }) => audience === 'signed in')

@@ -194,6 +194,14 @@ describe('the client', () => {
   })
 
   test.each([
+    ['text/html,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['*/*', 'application/json; charset=utf-8'],
+  ])('answers a missing file with 404, for who accepts %s as %s', async (accept, type) => {
+    const answer = await fetch(`${muster.origin}/report.pdf`, { headers: { accept } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, type])
+  })
+
+  test.each([
     ['/', 'owner', ['/assets/shell.js', '/assets/team.js']],
     ['/', 'employee', ['/assets/shell.js', '/assets/own.js']],
     ['/', 'stranger', ['/assets/login.js']],
