@@ -103,20 +103,20 @@ export const organization = stream({
     JobRoleAdded: event({
       version: 1,
       data: z.object({ jobRoleId: id, ...jobRole }),
-      describe: (data) => sentence`added the role ${data.name}`,
+      describe: (data) => sentence`added the job role ${data.name}`,
       changes: (data) => changes({ color: [null, data.color] }),
     }),
     JobRoleChanged: event({
       version: 1,
       data: z.object({ jobRoleId: id, before: z.object(jobRole), after: z.object(jobRole) }),
-      describe: (data) => sentence`changed the role ${data.before.name}`,
+      describe: (data) => sentence`changed the job role ${data.before.name}`,
       changes: ({ before, after }) => changes({ name: [before.name, after.name], color: [before.color, after.color] }),
     }),
     // Existing shifts keep it, so that past plans stay readable.
     JobRoleRemoved: event({
       version: 1,
       data: z.object({ jobRoleId: id, ...jobRole }),
-      describe: (data) => sentence`removed the role ${data.name}`,
+      describe: (data) => sentence`removed the job role ${data.name}`,
     }),
     PtoPolicySet: event({
       version: 1,

@@ -68,7 +68,7 @@ export const employee = stream({
       data: z.object({ ...newEmployee, email: z.string().nullable(), organizationId: id }),
       personal: aboutEmployee({ ...names, email: nothing, phone: nothing, position: nothing }),
       describe: (data) => sentence`added ${person(data.employeeId)} as ${withArticle(data.role)}`,
-      changes: (data) => changes({ role: [null, text(data.role)], position: [null, data.position] }),
+      changes: (data) => changes({ access: [null, text(data.role)], position: [null, data.position] }),
     }),
     EmailVerified: event({
       version: 1,
@@ -189,7 +189,7 @@ export const employee = stream({
       version: 1,
       data: z.object({ employeeId: id, before: z.enum(roles), after: z.enum(roles) }),
       describe: (data) => sentence`made ${person(data.employeeId)} ${withArticle(data.after)}`,
-      changes: ({ before, after }) => changes({ role: [text(before), text(after)] }),
+      changes: ({ before, after }) => changes({ access: [text(before), text(after)] }),
     }),
     // `locationId`: the location they leave. Their history follows them to the new one.
     EmployeeTransferred: event({

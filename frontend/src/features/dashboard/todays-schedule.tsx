@@ -64,7 +64,7 @@ export function TodaysScheduleCard({
             <thead>
               <tr>
                 <Th>Name</Th>
-                <Th className="hidden sm:table-cell">Role</Th>
+                <Th className="hidden sm:table-cell">Job role</Th>
                 {severalPlaces && <Th className="hidden sm:table-cell">Location</Th>}
                 <Th numeric>Start</Th>
                 <Th numeric>End</Th>

@@ -56,8 +56,8 @@ export function ReportFilters({
           />
         )}
         <ChoiceFilter
-          label="Role"
-          all="All roles"
+          label="Job role"
+          all="All job roles"
           options={namesById(data?.organization.jobRoles ?? [])}
           value={jobRoleId}
           onChange={(jobRoleId) => onChange({ jobRoleId })}

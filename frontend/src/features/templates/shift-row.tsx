@@ -91,7 +91,7 @@ export function ShiftRow({
           />
         )}
       </Cell>
-      <Cell label="Role" wide>
+      <Cell label="Job role" wide>
         <span className="relative block">
           <RoleStripe
             color={jobRoles.find((role) => role.id === jobRoleId)?.color}
@@ -100,12 +100,12 @@ export function ShiftRow({
           <Select
             {...register(`${place}.jobRoleId`, nullIfEmpty)}
             {...described}
-            aria-label="Role"
+            aria-label="Job role"
             options={jobRoles.map(({ id, name }) => [id, name])}
           >
-            <option value="">No role</option>
+            <option value="">No job role</option>
             {jobRoleId && !jobRoles.some((role) => role.id === jobRoleId) && (
-              <option value={jobRoleId}>Removed role</option>
+              <option value={jobRoleId}>Removed job role</option>
             )}
           </Select>
         </span>

@@ -12,7 +12,7 @@ import type { Person } from '#frontend/shared/ui/form/person-choice.tsx'
 
 export type Shifts = UseFieldArrayReturn<Draft, 'shifts', 'key'>
 
-const heads = ['Employee', 'Role', 'Start', 'End', 'Break', 'Notes']
+const heads = ['Employee', 'Job role', 'Start', 'End', 'Break', 'Notes']
 
 /** The shifts of one day of a template; those of the others are not drawn. */
 export function ShiftRows({

@@ -79,7 +79,7 @@ function Days({
         <ol>
           {ofDay.map((shift) => {
             const role = jobRoles.find(({ id }) => id === shift.jobRoleId)
-            const roleName = role?.name ?? (shift.jobRoleId ? 'Removed role' : 'No role')
+            const roleName = role?.name ?? (shift.jobRoleId ? 'Removed job role' : 'No job role')
             return (
               <li
                 key={shift.id}

@@ -28,14 +28,14 @@ export function RemoveRoleDialog({
       title={`Remove ${name}`}
       question={
         inUse > 0
-          ? `${shifts} this week and next have this role and keep it. New shifts can’t use it.`
+          ? `${shifts} this week and next have this job role and keep it. New shifts can’t use it.`
           : 'New shifts can’t use it. Existing shifts keep it.'
       }
       action="Remove"
       mutation={RemoveJobRole}
       input={{ jobRoleId }}
-      done="Role removed"
-      failed="Failed to remove role"
+      done="Job role removed"
+      failed="Failed to remove job role"
       onDone={onRemoved}
       onClose={onClose}
     />

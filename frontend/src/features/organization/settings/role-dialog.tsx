@@ -37,16 +37,16 @@ export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolea
     send: async ({ name, color }, send) => {
       const input = { jobRoleId: role.id, name, color }
       return isNew
-        ? send(AddJobRole, input, { done: 'Role added' })
-        : send(ChangeJobRole, input, { done: 'Role updated' })
+        ? send(AddJobRole, input, { done: 'Job role added' })
+        : send(ChangeJobRole, input, { done: 'Job role updated' })
     },
-    failed: 'Failed to save role',
+    failed: 'Failed to save job role',
     onDone: onClose,
   })
   const color = useWatch({ control: form.control, name: 'color' })
 
   return (
-    <FormDialog {...sending} title={isNew ? 'Add role' : 'Edit role'} onClose={onClose}>
+    <FormDialog {...sending} title={isNew ? 'Add job role' : 'Edit job role'} onClose={onClose}>
       <InputField label="Name" {...field('name')} autoComplete="off" required />
       <ColorChoice
         value={color}

@@ -61,20 +61,20 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
         <NowOnly>
           <Button ref={addButton} size="small" onClick={add} disabled={!roles}>
             <Plus aria-hidden />
-            Add role
+            Add job role
           </Button>
         </NowOnly>
       }
     >
       <QueryState
         query={query}
-        label="roles"
+        label="job roles"
         skeleton={<SkeletonRows rows={4} bars={['w-1.5', 'w-32']} inline />}
         empty={
           <EmptyState
             action={
               <NowOnly>
-                <Button onClick={add}>Add a role</Button>
+                <Button onClick={add}>Add a job role</Button>
               </NowOnly>
             }
           >

@@ -62,7 +62,7 @@ export function PayRates({
                 <Td>
                   <time dateTime={rate.effectiveFrom}>{dateInWords(rate.effectiveFrom)}</time>
                 </Td>
-                {byRole && <Td>{rate.jobRole?.name ?? 'All other roles'}</Td>}
+                {byRole && <Td>{rate.jobRole?.name ?? 'All other job roles'}</Td>}
                 <Td numeric>{dollars(rate.hourlyRateCents)}</Td>
                 <Td className="text-right">
                   {current.includes(rate) && <Badge tone="good">Current</Badge>}

@@ -52,9 +52,9 @@ export function RateDialog({
       {jobRoles.length > 0 && (
         <SelectField
           label="For"
-          hint="A rate for one role applies to its shifts."
+          hint="A rate for one job role applies to its shifts."
           {...field('roleId')}
-          options={[['', 'All roles'], ...jobRoles.map(({ id, name }) => [id, name] as const)]}
+          options={[['', 'All job roles'], ...jobRoles.map(({ id, name }) => [id, name] as const)]}
         />
       )}
       <RateField {...field('hourlyRate', numberOrNone)} required />

@@ -84,7 +84,7 @@ const Line = ({ shift }: { shift: Shown }) => {
         <Times {...shift} zone={location.timeZone} />
       </span>
       <span data-figures className="flex flex-wrap justify-between gap-x-4 text-quiet">
-        <span>{jobRole?.name ?? position ?? 'No role'}</span>
+        <span>{jobRole?.name ?? position ?? 'No job role'}</span>
         <span>
           {hoursOf(paidMinutes(shift))} h{breakMinutes > 0 ? `, break ${breakMinutes} min` : ', no break'}
         </span>

@@ -32,7 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   end: 'End',
   'break (minutes)': 'Break (minutes)',
   notes: 'Notes',
-  role: 'Role',
+  role: 'Job role',
   position: 'Position',
   week: 'Week',
 }

@@ -22,8 +22,8 @@ export function RoleSelect({
     <span className="flex items-center gap-2">
       <RoleStripe color={color} className="h-row w-1.5 transition-colors" />
       <Select {...rest} options={roles.map(({ id, name }) => [id, name])} className="min-w-0 flex-1">
-        <option value="">No role</option>
-        {kept !== null && roles.every(({ id }) => id !== kept) && <option value={kept}>Removed role</option>}
+        <option value="">No job role</option>
+        {kept !== null && roles.every(({ id }) => id !== kept) && <option value={kept}>Removed job role</option>}
       </Select>
     </span>
   )

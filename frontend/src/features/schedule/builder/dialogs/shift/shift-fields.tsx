@@ -85,7 +85,7 @@ export function ShiftFields({
           {...register('breakMinutes')}
           options={breaksFor(shift ?? usual).map((minutes) => [minutes, breakName(minutes)])}
         />
-        <Field label="Role" error={errors.jobRoleId?.message}>
+        <Field label="Job role" error={errors.jobRoleId?.message}>
           {(control) => (
             <RoleSelect
               {...control}
