@@ -317,3 +317,14 @@ test('amounts are in the organization’s currency', async () => {
   const [set] = await found(`object=rate:${peer.user.employeeId}`)
   expect(set?.changes).toEqual([expect.objectContaining({ field: 'hourly rate', after: '€77.77' })])
 })
+
+test('a night that only runs into a week did not start planning it', async () => {
+  const { owner: planner, user: own } = await muster.signUp('Night')
+  const night = { startTime: '2027-03-27T22:00', endTime: '2027-03-28T06:00' }
+  const add = (times: object) => planner.post('/api/schedules/shifts', { employeeId: own.employeeId, ...times })
+  await done(add(night))
+  const started = async () => (await sentences('kinds=weeks', planner)).filter((line) => line.includes('started'))
+  expect(await started()).toEqual(['Olga Owner started planning the week of Mar 21, 2027'])
+  await done(add({ startTime: '2027-04-05T09:00', endTime: '2027-04-05T17:00' }))
+  expect(await started()).toHaveLength(2)
+})

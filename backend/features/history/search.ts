@@ -33,7 +33,7 @@ export async function searchFor(
 ): Promise<Search> {
   const { actorId, employeeId, object, kinds, types, system, source, text } = filter
   const { organizationId } = reach
-  const every: Condition[] = [sql<boolean>`event.organization_id = ${organizationId}`]
+  const every: Condition[] = [sql<boolean>`event.organization_id = ${organizationId}`, isNoOpeningAhead]
   /** Each a way to read the history by; the first is taken, and the others are conditions. */
   const ways: Condition[][] = []
 
@@ -95,6 +95,13 @@ const isNoEffectOfRun = sql<boolean>`(event.category <> 'schedule' or not exists
   select from read.history as run
   where run.category = 'schedule' and run.command_id = event.command_id and run.type = any(${runs})
     and run.event_id <> event.event_id
+))`
+
+/** A week is opened, too, for what only reaches into it: the night of a shift of the week before, which no line tells, or time off. */
+const isNoOpeningAhead = sql<boolean>`(event.type <> 'WeekOpened' or exists (
+  select from read.history as planned
+  where planned.category = 'schedule' and planned.command_id = event.command_id
+    and planned.subject_id = event.subject_id and planned.type not in ('WeekOpened', 'TimeOffAdded')
 ))`
 
 const typesOf = (kinds: NonNullable<HistoryFilter['kinds']>): string[] =>
