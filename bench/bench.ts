@@ -27,6 +27,7 @@ import { schedules } from './sections/schedule.ts'
 import { swaps } from './sections/swaps.ts'
 import { sockets } from './sections/sockets.ts'
 import { starts } from './sections/starts.ts'
+import { workers } from './sections/workers.ts'
 
 /**
  * All figures of a run come from one machine, so that they can be compared as ratios, also with those saved before. Each
@@ -111,6 +112,17 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   Projections: async () => {
     const inserts = await insertsPerSecond()
     return withDatabase((database) => projections(database, inserts))
+  },
+  Workers: async () => {
+    const one = await withDatabase((database) => workers(database, 1))
+    const four = await withDatabase((database) => workers(database, 4))
+    const ratio = (name: string, value: number): Figure => ({ name, value, unit: '×', goal: { atLeast: 1.6 } })
+    return [
+      ...one.figures,
+      ...four.figures,
+      ratio('followed, four workers against one', one.live / four.live),
+      ratio('afresh, four workers against one', one.afresh / four.afresh),
+    ]
   },
   History: () => withDatabase(historyPages),
   Proof: () => withDatabase(proof),
