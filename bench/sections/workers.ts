@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { models } from '#backend/app/features.ts'
 import { startWorker } from '#backend/app/testing/server-process.ts'
-import type { Database } from '#backend/platform/database/database.ts'
+import { openDatabase, type Database } from '#backend/platform/database/database.ts'
+import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { addFreshBuild, declareBuilds, listBuilds } from '#kernel/projections/builds.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openCost } from '../shared/cost.ts'
@@ -13,15 +14,17 @@ import { fillWithPunches, openBenchLog } from '../shared/log.ts'
 import type { Figure } from '../shared/report.ts'
 
 const PEOPLE = 1000
-const EACH = 200
+const EACH = 100
 const EVENTS = PEOPLE * EACH
 
 /** All models, live and afresh, by `count` workers. @returns seconds */
 export async function workers(
-  database: Database,
+  owner: Database,
   count: number,
 ): Promise<{ live: number; afresh: number; figures: Figure[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'))
+  // As whom they work, to whom the tables of their builds belong.
+  const database = await openDatabase((await prepareDatabase(owner.url)).url)
   const log = await openBenchLog(database)
   await declareBuilds(database.pool, models)
   const processes = Array.from({ length: count }, () => startWorker(dataDir, { DATABASE_URL: database.url }))
@@ -50,6 +53,7 @@ export async function workers(
   } finally {
     await Promise.all(processes.map((process) => process.stop()))
     await log.close()
+    await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
