@@ -36,7 +36,11 @@ export function CalendarLink() {
   const [open, setOpen] = useState(false)
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
-  const [{ data }, reload] = useQuery({ query: CalendarLinkCreatedAt, pause: !open, requestPolicy: 'network-only' })
+  const [{ data, fetching: asking }, reload] = useQuery({
+    query: CalendarLinkCreatedAt,
+    pause: !open,
+    requestPolicy: 'network-only',
+  })
   const createdAt = data?.calendarLinkCreatedAt
   const [{ fetching: creating }, create] = useMutation(CreateCalendarLink)
   const [{ fetching: removing }, remove] = useMutation(RemoveCalendarLink)
@@ -80,7 +84,11 @@ export function CalendarLink() {
                 Remove link
               </Button>
             )}
-            <Button variant={createdAt ? 'secondary' : 'primary'} pending={creating} onClick={() => void onCreate()}>
+            <Button
+              variant={createdAt ? 'secondary' : 'primary'}
+              pending={creating || asking}
+              onClick={() => void onCreate()}
+            >
               {createdAt ? 'Replace link' : 'Create link'}
             </Button>
           </>
