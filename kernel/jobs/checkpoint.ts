@@ -50,11 +50,14 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
     return result
   }
 
-  async function write({ position, last }: Reached, act?: (transaction: Transaction<Tables>) => Promise<void>) {
+  async function write<Result>(
+    { position, last }: Reached,
+    act: (transaction: Transaction<Tables>) => Promise<Result>,
+  ): Promise<Result> {
     clearTimeout(timer)
     timer = undefined
     passed = undefined
-    await database.transaction().execute(async (transaction) => {
+    const result = await database.transaction().execute(async (transaction) => {
       // Events lost in a crash are read again, so nothing waits for the disk.
       await sql`set local synchronous_commit = off`.execute(transaction)
       const { numUpdatedRows } = await transaction
@@ -64,12 +67,13 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
         .where('position', '=', stored)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new Overtaken()
-      await act?.(transaction)
+      return act(transaction)
     })
     stored = position
+    return result
   }
 
-  const writePassed = () => serialize(async () => passed && write(passed))
+  const writePassed = () => serialize(async () => passed && write(passed, async () => undefined))
 
   return {
     /** Nothing follows from the events of this batch. */
@@ -78,7 +82,7 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
       timer ??= setTimeout(() => void writePassed().catch(onFailed), LAG)
     },
     /** Stores that the log was read up to this batch, with what follows from it. @throws Overtaken */
-    move: (batch: Batch, act: (transaction: Transaction<Tables>) => Promise<void>) =>
+    move: <Result>(batch: Batch, act: (transaction: Transaction<Tables>) => Promise<Result>) =>
       serialize(() => write(reachedBy(batch), act)),
     /** What was passed and not stored is seen again. */
     async close() {

@@ -177,17 +177,18 @@ async function react(
     checkpoint.pass(batch)
     return false
   }
-  await checkpoint.move(batch, async (transaction) => {
+  const failures = await checkpoint.move(batch, async (transaction) => {
     await writeToOutbox(transaction, changes)
-    for (const { event, error } of await replaceDeadEvents(transaction, held)) {
-      const { id, type, stream } = event
-      logger.error(
-        { err: error, event: { id, type, stream } },
-        'an event could not be reacted to: see muster dead-letters',
-      )
-    }
+    return replaceDeadEvents(transaction, held)
   })
   pending.add(changes)
+  for (const { event, error } of failures) {
+    const { id, type, stream } = event
+    logger.error(
+      { err: error, event: { id, type, stream } },
+      'an event could not be reacted to: see muster dead-letters',
+    )
+  }
   return hasJobs
 }
 
