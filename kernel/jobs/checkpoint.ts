@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { openKeyedMutex } from '../keyed-mutex.ts'
 import type { Batch, Position } from '../log/log.ts'
 import type { LastEvent } from '../log/source.ts'
 import type { Tables } from '../postgres/tables.ts'
@@ -42,13 +43,7 @@ type Reached = { position: Position; last?: LastEvent | undefined }
 export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFailed: (error: unknown) => void) {
   let passed: Reached | undefined
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-
-  function serialize<Result>(action: () => Promise<Result>): Promise<Result> {
-    const result = running.then(action)
-    running = result.catch(() => undefined)
-    return result
-  }
+  const serialize = openKeyedMutex()
 
   async function write<Result>(
     { position, last }: Reached,
@@ -73,7 +68,7 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
     return result
   }
 
-  const writePassed = () => serialize(async () => passed && write(passed, async () => undefined))
+  const writePassed = () => serialize(NAME, async () => passed && write(passed, async () => undefined))
 
   return {
     /** Nothing follows from the events of this batch. */
@@ -83,11 +78,11 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
     },
     /** Stores that the log was read up to this batch, with what follows from it. @throws Overtaken */
     move: <Result>(batch: Batch, act: (transaction: Transaction<Tables>) => Promise<Result>) =>
-      serialize(() => write(reachedBy(batch), act)),
+      serialize(NAME, () => write(reachedBy(batch), act)),
     /** What was passed and not stored is seen again. */
     async close() {
       clearTimeout(timer)
-      await running
+      await serialize(NAME, async () => undefined)
     },
   }
 }
