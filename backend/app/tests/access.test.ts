@@ -116,6 +116,7 @@ const documents: Record<string, (of: Things) => string> = {
   myShifts: () => `{ myShifts(from: "${DAY}T00:00:00Z", to: "${DAY}T23:00:00Z") { id } }`,
   myWeek: () => `{ myWeek(day: "${DAY}") { start published } }`,
   pendingChanges: () => `{ pendingChanges(day: "${DAY}") { sendsAt recipients { employeeId changes { change } } } }`,
+  openShiftsToOffer: () => `{ openShiftsToOffer(day: "${DAY}") { startsAt claimants { id } } }`,
   usualShift: ({ employee }) => `{ usualShift(employeeId: "${employee}", day: "${DAY}") { startTime } }`,
   compareWeek: ({ location }) =>
     `{ compareWeek(locationId: "${location}", weekStart: "2027-03-21", from: "${new Date().toISOString()}") { shifts { kind } } }`,

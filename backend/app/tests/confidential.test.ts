@@ -222,6 +222,7 @@ describe('pay, contact and badge data', () => {
       myWeek: ['day: "2027-03-23"'],
       scheduleDays: ['from: "2027-03-21", to: "2027-03-27"'],
       pendingChanges: ['day: "2027-03-23"'],
+      openShiftsToOffer: ['day: "2027-03-23"'],
       shiftChanges: [`shiftId: "${shift}"`],
       shiftsInExchange: [`shiftId: "${shift}", employeeId: "${randomUUID()}"`],
       scheduleTemplate: [`id: "${template}"`],

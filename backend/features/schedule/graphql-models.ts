@@ -1,4 +1,5 @@
 import type { ShiftDifference, WeekComparison } from './compare/week.ts'
+import type { OpenShiftToOffer } from './queries/open-shifts-to-offer.ts'
 import type { PendingChanges } from './queries/pending-changes.ts'
 import type { Shift } from './queries/shifts.ts'
 import type { WeekChange } from './queries/week-changes.ts'
@@ -10,6 +11,7 @@ declare module '#backend/platform/graphql/models.ts' {
     Shift: Shift
     PendingChanges: PendingChanges
     ChangesRecipient: PendingChanges['recipients'][number]
+    OpenShiftToOffer: OpenShiftToOffer
     Week: Week
     WeekComparison: WeekComparison
     ShiftDifference: ShiftDifference

@@ -27,6 +27,7 @@ export const access = {
   'Query.calendarLinkCreatedAt': own,
   'Query.myWeek': alsoPast(own),
   'Query.pendingChanges': managing,
+  'Query.openShiftsToOffer': managing,
   'Query.usualShift': managing,
   'Query.weekChanges': managing,
   'Query.compareWeek': managing,

@@ -91,6 +91,27 @@ describe('an open shift', () => {
     ])
   })
 
+  test('names who will be notified of it, before its week or its changes are published', async () => {
+    const offered = async () => {
+      const { data } = await manager.browser.graphql(
+        `{ openShiftsToOffer(day: "${week}") { claimants { firstName } } }`,
+      )
+      return data.openShiftsToOffer.map(({ claimants }: { claimants: { firstName: string }[] }) =>
+        claimants.map(({ firstName }) => firstName).toSorted(),
+      )
+    }
+    await added()
+    await added({ employeeId: bob.user.employeeId }, 3)
+    await added({}, 3)
+    expect(await offered()).toEqual([['Ana', 'Bob'], ['Ana']])
+    await publish()
+    expect(await offered()).toEqual([])
+    const id = await added({ employeeId: ana.user.employeeId }, 4)
+    await manager.browser.post(`/api/schedules/weeks/${week}/changes/publish`)
+    await manager.browser.send('PUT', `/api/schedules/shifts/${id}`, { body: { employeeId: null } })
+    expect(await offered()).toEqual([['Bob']])
+  })
+
   test('is claimed, and a manager gives it to one of those who want it', async () => {
     const id = await open()
     const anas = await claim(ana, id, { notes: ' I need the hours ' })

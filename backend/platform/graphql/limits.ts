@@ -30,6 +30,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'Week.days': 7,
   'OwnWeek.days': 7,
   'PendingChanges.openShifts': 5,
+  'Query.openShiftsToOffer': 5,
   'WeekComparison.shifts': 50,
   'ShiftDifference.changes': 3,
   'ShiftDifference.by': 2,

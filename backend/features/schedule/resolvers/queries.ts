@@ -6,6 +6,7 @@ import { momentsBetween } from '#backend/platform/past/between.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsToCome } from '../queries/shifts.ts'
 import { laborBudgetOf } from '../queries/labor-budget.ts'
+import { openShiftsToOffer } from '../queries/open-shifts-to-offer.ts'
 import { pendingChanges } from '../queries/pending-changes.ts'
 import { usualShift } from '../queries/usual-shift.ts'
 import { weekChanges } from '../queries/week-changes.ts'
@@ -66,6 +67,10 @@ export const queryResolvers = {
       const key = { locationId, weekStart: sundayOf(day) }
       return pendingChanges(services.commands, user.organizationId, key, new Date())
     },
+    openShiftsToOffer: async (_, { day, locationId: named }, { user, services }) => {
+      const locationId = await locationFor(services, user, named)
+      return openShiftsToOffer(services, user.organizationId, { locationId, weekStart: sundayOf(day) }, new Date())
+    },
     usualShift: (_, { employeeId, day }, { reach, services }) =>
       usualShift(services.database.kysely, reach, { employeeId: idIn('employeeId', employeeId), day }),
     weekChanges: async (_, { day, locationId: named, first, after }, { user, reach, services }) => {
@@ -93,6 +98,10 @@ export const queryResolvers = {
   },
   ChangesRecipient: {
     employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+  },
+  OpenShiftToOffer: {
+    claimants: ({ employeeIds }, _, { loaders }) =>
+      Promise.all(employeeIds.map(async (id) => orUnavailable(await loaders.person.load(id)))),
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),
