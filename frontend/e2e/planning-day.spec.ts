@@ -111,8 +111,8 @@ test(
     const evening = { startTime: `${tomorrow}T18:00`, endTime: `${tomorrow}T20:00`, breakMinutes: 0 }
     await call(page, 'POST', '/schedules/shifts', { employeeId: null, ...evening })
     await page.getByRole('button', { name: 'Publish changes' }).click()
-    await expect(preview.getByRole('list', { name: 'Notifications' })).toContainText('Everyone who can claim themOpen')
-    await expect(preview).toContainText('Employees who can claim an open shift will be notified.')
+    await expect(preview.getByRole('list', { name: 'Open shifts' })).toContainText('Ben Ode can claim it')
+    await expect(preview).toContainText('1 employee will be notified.')
     await preview.getByRole('button', { name: 'Publish changes' }).click()
     await expect(preview).toBeHidden()
     await employee.goto('/notifications')

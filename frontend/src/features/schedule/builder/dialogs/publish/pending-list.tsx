@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PendingChangesQuery } from '#frontend/gql/graphql.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
-import { dayInWords } from '../../model/labels.ts'
-import { Times } from '../times.tsx'
+import { When } from './when.tsx'
 
-type Pending = PendingChangesQuery['pendingChanges']
-type Recipients = Pending['recipients']
+type Recipients = PendingChangesQuery['pendingChanges']['recipients']
 type Change = Recipients[number]['changes'][number]
 
-/** What each employee, and those who can claim open shifts, will be notified of. */
-export const PendingList = ({
-  recipients,
-  openShifts,
-  zone,
-}: Pick<Pending, 'recipients' | 'openShifts'> & { zone: string }) => (
+/** What each employee will be notified of. */
+export const PendingList = ({ recipients, zone }: { recipients: Recipients; zone: string }) => (
   <ul aria-label="Notifications" className="grid gap-2">
     {recipients.map(({ employeeId, employee, changes }) => (
       <li key={employeeId}>
@@ -27,20 +20,6 @@ export const PendingList = ({
         </ul>
       </li>
     ))}
-    {openShifts.length > 0 && (
-      <li>
-        <span className="font-semibold">Everyone who can claim them</span>
-        <ul className="text-small text-quiet">
-          {openShifts.map(({ startsAt, endsAt }, index) => (
-            // Several shifts may have the same times.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>
-              Open: <When startsAt={startsAt} endsAt={endsAt} zone={zone} />
-            </li>
-          ))}
-        </ul>
-      </li>
-    )}
   </ul>
 )
 
@@ -57,9 +36,3 @@ function inWords({ change, before, ...times }: Change, zone: string): ReactNode 
     <>Changed details: {now}</>
   )
 }
-
-const When = ({ startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string }) => (
-  <>
-    {dayInWords(dayOf(startsAt, zone))}, <Times startsAt={startsAt} endsAt={endsAt} zone={zone} brief />
-  </>
-)

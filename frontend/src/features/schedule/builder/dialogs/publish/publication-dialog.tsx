@@ -9,8 +9,10 @@ import { ConflictingShifts } from '../conflicts/conflicting-shifts.tsx'
 import { countOfConflicts, useWeekConflicts } from '../conflicts/use-week-conflicts.ts'
 import { zoneNote } from '../times.tsx'
 import { useApply } from '../use-apply.ts'
+import { OpenShiftList } from './open-shift-list.tsx'
 import { PendingList } from './pending-list.tsx'
 import { employeesOf, openShiftsOf, recipientsInWords } from './recipients.ts'
+import { useOpenShiftsToOffer } from './use-open-shifts-to-offer.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
 
 const texts = {
@@ -37,8 +39,12 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
   const [silent, setSilent] = useState(false)
   const { title, action, effect } = texts[step]
   const changes = step === 'publishChanges'
-  const count = changes ? recipients.length : employeesOf(week, employeeId)
+  const employees = changes ? recipients.map((recipient) => recipient.employeeId) : employeesOf(week, employeeId)
   const open = { publish: openShiftsOf(week), unpublish: 0, publishChanges: openShifts.length }[step]
+  const offered = useOpenShiftsToOffer(week, open === 0)
+  const claimants = offered?.flatMap((shift) => shift.claimants.map(({ id }) => id)) ?? []
+  const count = new Set([...employees, ...claimants]).size
+  const uncounted = offered ? 0 : open
   const { pending, onClick } = useApply(() => actions[step]({ notify: !silent }), close)
   return (
     <Dialog
@@ -52,7 +58,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
           <Button
             variant={step === 'unpublish' ? 'danger' : 'primary'}
             pending={pending}
-            disabled={changes && count + open === 0}
+            disabled={changes && employees.length + open === 0}
             onClick={onClick}
           >
             {action}
@@ -70,11 +76,12 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
             <ConflictingShifts conflicts={conflicts} />
           </section>
         )}
-        {changes && <PendingList recipients={recipients} openShifts={openShifts} zone={week.timeZone} />}
+        {recipients.length > 0 && <PendingList recipients={recipients} zone={week.timeZone} />}
+        {open > 0 && offered && <OpenShiftList openShifts={offered} zone={week.timeZone} />}
         <p aria-live="polite" className="font-semibold">
-          {silent ? recipientsInWords(0) : recipientsInWords(count, open)}
+          {silent ? recipientsInWords(0) : recipientsInWords(count, uncounted)}
         </p>
-        {count + open > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
+        {count + uncounted > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
       </div>
     </Dialog>
   )

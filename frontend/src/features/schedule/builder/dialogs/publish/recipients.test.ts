@@ -6,12 +6,12 @@ const shift = (employeeId: string | null) =>
 const week = { shifts: ['ana', 'max', 'ana', null, 'mia'].map(shift), endsAt: '2026-03-22T00:00:00.000Z' }
 const [before, after] = [Date.parse('2026-03-10'), Date.parse('2026-03-22')]
 
-test('counts each employee with a shift once, without the reader', () => {
-  expect(employeesOf(week, 'mia', before)).toBe(2)
+test('names each employee with a shift once, without the reader', () => {
+  expect(employeesOf(week, 'mia', before)).toEqual(['ana', 'max'])
 })
 
-test('counts no one in a week that is over', () => {
-  expect(employeesOf(week, 'mia', after)).toBe(0)
+test('names no one in a week that is over', () => {
+  expect(employeesOf(week, 'mia', after)).toEqual([])
 })
 
 test('says how many will be notified', () => {

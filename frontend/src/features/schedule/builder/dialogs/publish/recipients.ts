@@ -1,14 +1,14 @@
 import type { BuilderWeek } from '../../builder.ts'
 
-/** How many employees have shifts in a week that is not over, without the reader, whom no one notifies. */
+/** Who has shifts in a week that is not over, without the reader, whom no one notifies. */
 export function employeesOf(
   { shifts, endsAt }: Pick<BuilderWeek, 'shifts' | 'endsAt'>,
   reader: string,
   now = Date.now(),
-) {
-  if (Date.parse(endsAt) <= now) return 0
-  const employeeIds = new Set(shifts.map(({ employeeId }) => employeeId))
-  return [...employeeIds].filter((employeeId) => employeeId !== null && employeeId !== reader).length
+): string[] {
+  if (Date.parse(endsAt) <= now) return []
+  const employeeIds = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
+  return [...employeeIds].filter((employeeId) => employeeId !== reader)
 }
 
 /** How many open shifts of a week those who qualify will be notified of. */
@@ -16,7 +16,7 @@ export function openShiftsOf({ shifts }: Pick<BuilderWeek, 'shifts'>, now = Date
   return shifts.filter(({ employeeId, startsAt }) => employeeId === null && Date.parse(startsAt) > now).length
 }
 
-/** @param openShifts how many will be offered */
+/** @param openShifts how many will be offered to employees who are not in the count, because it is not known who they are */
 export function recipientsInWords(count: number, openShifts = 0) {
   const people = count === 1 ? '1 employee' : `${count} employees`
   const open = openShifts === 1 ? 'an open shift' : `${openShifts} open shifts`
