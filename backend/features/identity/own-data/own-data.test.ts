@@ -71,6 +71,10 @@ describe('the file of one’s own data', () => {
     expect(text).not.toContain('<b>Lopez')
     // Its id is in the JSON.
     expect(text).toMatch(/<th scope="col">Location<.*<td>Owndata Centre</s)
+    expect(text).toMatch(/As of \w+ \d+, \d{4}, \d?\d:\d\d\s[AP]M\./)
+    const habit = { body: { name: 'Owndata', clockFormat: 'h23' } }
+    expect((await owner.send('PUT', '/api/organization', habit)).status).toBe(200)
+    expect((await ana.get('/api/me/export?format=html')).text).toMatch(/As of \w+ \d+, \d{4}, \d\d:\d\d\./)
   })
 
   test('is noted among what happened to the account', async () => {

@@ -1,4 +1,5 @@
 import { escaped } from '#backend/platform/html.ts'
+import { timeOptions, type Clocks } from '#backend/platform/plain-text.ts'
 
 /** Rows of each kind, as the database has them. */
 export type OwnLists = readonly { title: string; rows: readonly Record<string, unknown>[] }[]
@@ -7,15 +8,20 @@ type Page = {
   name: string
   /** ISO 8601. */
   exportedAt: string
-  timeZone: string
+  clocks: Clocks
   lists: OwnLists
   /** Of locations and job roles, by id. */
   names: ReadonlyMap<unknown, string>
 }
 
 /** Everything that is kept about somebody, as one page that needs nothing else. */
-export function page({ name, exportedAt, timeZone, lists, names }: Page): string {
-  const inZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+export function page({ name, exportedAt, clocks, lists, names }: Page): string {
+  const inZone = new Intl.DateTimeFormat('en-US', {
+    ...timeOptions(clocks),
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  })
   const shown = (value: unknown): string => {
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -43,7 +49,7 @@ export function page({ name, exportedAt, timeZone, lists, names }: Page): string
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>What Muster keeps about ${escaped(name)}</title><style>${style}</style></head>
 <body><h1>What Muster keeps about ${escaped(name)}</h1>
-<p>As of ${escaped(inZone.format(new Date(exportedAt)))}. Times are in ${escaped(timeZone)}.</p>
+<p>As of ${escaped(inZone.format(new Date(exportedAt)))}. Times are in ${escaped(clocks.timeZone)}.</p>
 ${lists.map(section).join('\n')}
 </body></html>
 `

@@ -1,3 +1,4 @@
+import { defaultHabits } from '#schema/organization/rules.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
@@ -25,10 +26,11 @@ export const ownDataRest = ({
     if (query.format === 'html') {
       const organization = await commands.readState(organizationStream, user.organizationId)
       const { timeZone } = locationIn(organization, user.locationId)
-      const { locations, jobRoles } = organization.status === 'founded' ? organization : { locations: {}, jobRoles: {} }
+      const { locations, jobRoles, clockFormat } =
+        organization.status === 'founded' ? organization : { locations: {}, jobRoles: {}, ...defaultHabits }
       const named = Object.entries({ ...locations, ...jobRoles })
       const names = new Map(named.map(([id, { name: of }]) => [id, of]))
-      const html = page({ name, exportedAt, lists, timeZone, names })
+      const html = page({ name, exportedAt, lists, clocks: { timeZone, clockFormat }, names })
       return new Download(`${fileName}.html`, 'text/html; charset=utf-8', [Buffer.from(html)])
     }
     const data = Object.fromEntries(lists.map(({ title, rows }) => [keyOf(title), rows]))
