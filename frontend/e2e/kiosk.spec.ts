@@ -64,6 +64,7 @@ test(
       await page.getByRole('button', { name: 'Set up this device as a kiosk' }).click()
       await atStart(page)
       await expect(page.getByText('Main Street · Kitchen door')).toBeVisible()
+      await expect(page.getByRole('timer', { name: 'Current time' })).toHaveText(/^\d{1,2}:\d\d:\d\d [AP]M$/)
       expect((await page.request.get('/api/auth/me')).status()).toBe(401)
       await expect(page.getByText('Lopez')).toHaveCount(0)
     })

@@ -1,9 +1,15 @@
-import { clockFace, longDay, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { longDay, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 
-/** The time of day in `timeZone`, every second. Not read out by itself: a clock that speaks each second is a torment. */
-export function ClockFace({ timeZone }: { timeZone: string }) {
+type Given = { timeZone: string; write: (now: number, zone: string) => readonly (string | undefined)[] }
+
+/**
+ * The time of day in `timeZone`, every second. Not read out by itself: a clock that speaks each second is a torment.
+ * @param write the digits, and AM or PM if any
+ */
+export function ClockFace({ timeZone, write }: Given) {
   const now = useNow()
+  const [digits, period] = write(now, timeZone)
   const zone = zoneName(now, timeZone)
   return (
     <div>
@@ -18,7 +24,8 @@ export function ClockFace({ timeZone }: { timeZone: string }) {
         aria-live="off"
         className="-ml-[0.04em] block text-[clamp(3.5rem,15vw,5.5rem)] leading-none font-semibold tracking-[-0.035em]"
       >
-        {clockFace(now, timeZone)}
+        {digits}
+        {period && <span className="ml-[0.2em] text-[0.4em] tracking-normal"> {period}</span>}
       </time>
     </div>
   )

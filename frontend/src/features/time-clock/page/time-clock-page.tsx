@@ -2,7 +2,7 @@ import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { home } from '#frontend/shared/lib/time/format.ts'
+import { clockFace, home } from '#frontend/shared/lib/time/format.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { OwnProposals } from '../entries/own-proposals.tsx'
@@ -47,7 +47,7 @@ function OwnClock() {
         aria-label="Your clock"
         className="grid gap-x-12 gap-y-6 py-2 sm:py-4 xl:grid-cols-[1fr_auto] xl:items-end xl:justify-between"
       >
-        <ClockFace timeZone={timeZone} />
+        <ClockFace timeZone={timeZone} write={(now, zone) => [clockFace(now, zone)]} />
         {clock && (
           <div className="grid gap-5">
             <div className="grid gap-3">

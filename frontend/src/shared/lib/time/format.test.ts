@@ -6,6 +6,7 @@ import {
   dayOf,
   duration,
   exactHours,
+  habitualFace,
   home,
   homeTimes,
   hourLabel,
@@ -101,6 +102,18 @@ test('a span of time names its zone once', () => {
 test('the clock face has 24 hours and two digits everywhere', () => {
   expect(clockFace(Date.parse('2026-01-05T00:00:07.900Z'), 'Europe/London')).toBe('00:00:07')
   expect(clockFace(Date.parse('2026-01-05T18:30:00.000Z'), 'America/New_York')).toBe('13:30:00')
+})
+
+test('another face keeps the habit of the organization, with AM or PM apart', () => {
+  const now = Date.parse('2026-01-05T18:30:00.000Z')
+  expect(habitualFace(now, 'America/New_York', newYork)).toEqual(['1:30:00', 'PM'])
+  expect(habitualFace(now, 'America/New_York', london)).toEqual(['13:30:00'])
+  try {
+    home.clockFormat = 'h23'
+    expect(habitualFace(now, 'America/New_York', newYork)).toEqual(['13:30:00'])
+  } finally {
+    home.clockFormat = 'locale'
+  }
 })
 
 test('the day is the one on the wall of that zone', () => {

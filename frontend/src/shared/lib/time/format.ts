@@ -117,16 +117,21 @@ export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; 
 
 /** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
 export function exactTimeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
-  const time = dateFormatter(as.locale, { timeZone: zone, timeStyle: 'medium', ...clock() }).format(
-    milliseconds(instant),
-  )
+  const time = secondsTime(instant, zone, as)
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
 
-/** The time clock's face in `zone`: HH:mm:ss, 24 hours in every locale. */
+const secondsTime = (instant: Instant, zone: string, { locale }: Reader) =>
+  dateFormatter(locale, { timeZone: zone, timeStyle: 'medium', ...clock() }).format(milliseconds(instant))
+
+/** The Time Clock's face in `zone`: HH:mm:ss, 24 hours in every locale. */
 export const clockFace = (now: number, zone = home.timeZone) =>
   dateFormatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
+
+/** The face of a clock that keeps the organization's habit, and its AM or PM apart: `['1:30:00', 'PM']`, `['13:30:00']`. */
+export const habitualFace = (now: number, zone = home.timeZone, as = reader) =>
+  secondsTime(now, zone, as).split(/\s(?=\p{L})/u)
 
 /** A day in the user's locale: `Mon, Mar 2`; with the year where it is another one. */
 export function shortDay(instant: Instant, zone = home.timeZone, now: Instant = Date.now(), { locale } = reader) {
