@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
@@ -31,6 +31,8 @@ const withoutAccount = registerRequest.extend({ email: z.string(), password: z.s
 export function AddDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [signsIn, setSignsIn] = useState(true)
+  const [added, setAdded] = useState('')
+  const another = useRef(false)
   const { form, field, sending } = useCommandForm({
     schema: signsIn ? registerRequest : withoutAccount,
     defaultValues: {
@@ -55,11 +57,32 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       }),
     done: 'Employee added successfully!',
     failed: 'Failed to add employee',
-    onDone: onClose,
+    onDone: ({ firstName, lastName, locationId }) => {
+      if (!another.current) return onClose()
+      setAdded(`${firstName} ${lastName}`)
+      // Before the reset, after which the form knows no field until it renders.
+      form.setFocus('firstName')
+      form.reset({ ...form.formState.defaultValues, locationId })
+    },
   })
+  const submit = (next: boolean) => () => {
+    another.current = next
+    return sending.onSubmit()
+  }
 
   return (
-    <FormDialog {...sending} title="Add New Employee" action="Add Employee" onClose={onClose}>
+    <FormDialog
+      {...sending}
+      title="Add New Employee"
+      action="Add Employee"
+      onSubmit={submit(false)}
+      onAnother={submit(true)}
+      onClose={onClose}
+    >
+      {/* The message outside is hidden from screen readers while the dialog is open. */}
+      <p role="status" className={added ? 'text-small text-quiet' : 'sr-only'}>
+        {added && `Added ${added}`}
+      </p>
       <NameFields first={field('firstName')} last={field('lastName')} />
       {signsIn && (
         <>

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from '../form/form.tsx'
 
-/** A form in a dialog. `danger` is for actions that take something away. */
+/** A form in a dialog. `danger` is for actions that take something away; `onAnother` saves and starts the next one. */
 export function FormDialog({
   title,
   description,
@@ -12,6 +12,7 @@ export function FormDialog({
   error,
   pending,
   onSubmit,
+  onAnother,
   onClose,
   children,
 }: {
@@ -22,6 +23,7 @@ export function FormDialog({
   error: string | undefined
   pending: boolean
   onSubmit: () => Promise<void>
+  onAnother?: () => Promise<void>
   onClose: () => void
   children: ReactNode
 }) {
@@ -35,6 +37,11 @@ export function FormDialog({
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {onAnother && (
+            <Button pending={pending} onClick={() => void onAnother()}>
+              Save and add another
+            </Button>
+          )}
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
             {action}
           </Button>
