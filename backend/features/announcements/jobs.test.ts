@@ -4,6 +4,7 @@ import { defaultPreferences } from '#schema/people/preferences.ts'
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
+import { quietHoursAround } from '#backend/features/notifications/testing.ts'
 import { commandOf } from '#backend/platform/acting.ts'
 
 const muster = await fileMuster()
@@ -88,7 +89,7 @@ test('an urgent one is mailed at once, through quiet hours and whatever the read
       preferences: {
         ...defaultPreferences,
         mail: { ...defaultPreferences.mail, team },
-        quietHours: { start: '00:00', end: '23:59' },
+        quietHours: quietHoursAround(new Date(), 'Europe/Vienna'),
       },
     })
   await set(ana, 'daily')

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { busyScene } from '#backend/app/testing/busy-scene.ts'
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
+import { quietHoursAround } from '#backend/features/notifications/testing.ts'
 import { conversationId } from './commands/rooms.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
 
@@ -78,7 +79,7 @@ test('in quiet hours only urgent messages notify, whatever people chose', async 
   const { ana, max, manager } = team
   await scene.here.setChatNotifications(by(max), { employeeId: max, notify: 'always' })
   for (const employeeId of [ana, max]) {
-    const preferences = { ...defaultPreferences, quietHours: { start: '00:00', end: '23:59' } }
+    const preferences = { ...defaultPreferences, quietHours: quietHoursAround(new Date(), 'America/New_York') }
     await scene.here.setPreferences(by(employeeId), { employeeId, preferences })
   }
   await say(manager, '@Ana Moreno @Max Weber', { mentions: [ana, max] })

@@ -1,6 +1,5 @@
 import { openWorker } from '#backend/app/testing/worker.ts'
 import { clockStream } from './streams.ts'
-import { addHours } from 'date-fns/addHours'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultPreferences } from '#schema/people/preferences.ts'
@@ -9,6 +8,7 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
 import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
+import { quietHoursAround } from '#backend/features/notifications/testing.ts'
 import { pendingJobs } from '#kernel/jobs/testing.ts'
 
 const zone = 'America/New_York'
@@ -120,8 +120,7 @@ describe('the mail preference', () => {
   })
 
   it('waits for the end of their quiet hours', async () => {
-    const clock = (hours: number) => clockOf(addHours(new Date(), hours).toISOString(), zone)
-    const quiet = { start: clock(-1), end: clock(2) }
+    const quiet = quietHoursAround(new Date(), zone)
     await prefer('now', quiet)
     await added()
     await until(async () => {
