@@ -40,6 +40,9 @@ async function say(
   return messageId
 }
 
+const edit = (senderId: string, messageId: string, text: string, mentions: string[]) =>
+  scene.here.editMessage(by(senderId), { messageId, text, mentions })
+
 async function kindsOf(employeeId: string) {
   return (await notificationsOf(employeeId)).map(({ kind }) => kind).toSorted()
 }
@@ -47,10 +50,12 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_00
 
 /** An urgent message, which reaches everyone, has come, and no message waits to be looked at. */
 async function everythingIsDecided(senderId: string, ...recipients: string[]) {
-  await say(senderId, 'Done', { isUrgent: true })
-  for (const recipient of recipients) await until(async () => expect(await kindsOf(recipient)).toContain('chat_urgent'))
+  const link = `/messaging?channel=${channelId}&message=${await say(senderId, 'Done', { isUrgent: true })}`
+  for (const recipient of recipients) {
+    await until(async () => expect(await notificationsOf(recipient)).toContainEqual(expect.objectContaining({ link })))
+  }
   await until(async () => {
-    const waiting = (await pendingJobs(scene.database)).filter(({ name }) => name === 'messaging.notify')
+    const waiting = (await pendingJobs(scene.database)).filter(({ name }) => name.startsWith('messaging.notify'))
     expect(waiting).toEqual([])
   })
 }
@@ -63,6 +68,35 @@ test('mentions notify while at work, urgent messages always, others not at all',
   expect(await kindsOf(ana)).toEqual(['chat_message', 'chat_urgent'])
   expect(await kindsOf(max)).toEqual(['chat_urgent'])
   expect(await kindsOf(manager)).toEqual([])
+})
+
+test('an edit notifies those whom it names anew, once', async () => {
+  const { ana, max, manager } = team
+  await clockIn(max)
+  const messageId = await say(manager, '@Ana Moreno', { mentions: [ana] })
+  await edit(manager, messageId, '@Ana Moreno @Max Weber', [ana, max])
+  await until(async () => expect(await kindsOf(max)).toEqual(['chat_message']))
+  const [notification] = await notificationsOf(max)
+  expect(notification).toMatchObject({ link: `/messaging?channel=${channelId}&message=${messageId}` })
+  await edit(manager, messageId, 'Nobody', [])
+  await edit(manager, messageId, '@Max Weber @Ana Moreno', [max, ana])
+  await everythingIsDecided(manager, ana, max)
+  for (const each of [ana, max]) expect(await kindsOf(each)).toEqual(['chat_message', 'chat_urgent'])
+})
+
+test('an edit of an urgent message notifies no one again, nor does one of a reply those in its thread', async () => {
+  const { ana, max, manager } = team
+  await clockIn(max)
+  const urgent = await say(manager, 'Fire drill', { isUrgent: true })
+  await until(async () => expect(await kindsOf(max)).toEqual(['chat_urgent']))
+  await edit(manager, urgent, 'Fire drill @Max Weber', [max])
+  const question = await say(ana, 'Question')
+  const answer = await say(manager, 'Answer', { replyTo: question })
+  await until(async () => expect(await kindsOf(ana)).toContain('chat_message'))
+  await edit(manager, answer, 'Answer @Max Weber', [max])
+  await until(async () => expect(await kindsOf(max)).toContain('chat_message'))
+  await everythingIsDecided(manager, ana, max)
+  for (const each of [ana, max]) expect(await kindsOf(each)).toEqual(['chat_message', 'chat_urgent', 'chat_urgent'])
 })
 
 test('people choose to be notified always or never', async () => {

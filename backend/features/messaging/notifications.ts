@@ -22,6 +22,7 @@ const sent = z.object({
   replyTo: z.string().nullable(),
   isUrgent: z.boolean(),
 })
+const edited = z.object({ messageId: z.string(), mentions: z.array(z.string()) })
 const removed = z.object({
   messageId: z.string(),
   channelId: z.string(),
@@ -35,23 +36,48 @@ export const reactions: Reactions<MessageEvent> = {
     data.mentions.length > 0 || data.toEmployeeId !== null || data.replyTo !== null || data.isUrgent
       ? [schedule(jobs['messaging.notify'], { id: `message-${data.messageId}`, data })]
       : [],
+  MessageEdited: ({ id, data: { messageId, mentions, mentionedBefore = mentions } }) => {
+    const added = mentions.filter((employeeId) => !mentionedBefore.includes(employeeId))
+    if (added.length === 0) return []
+    return [schedule(jobs['messaging.notify-edited'], { id: `edited-${id}`, data: { messageId, mentions: added } })]
+  },
   MessageRemoved: ({ data, metadata: { reason = null } }) => [
     schedule(jobs['messaging.notify-removed'], { id: `removed-${data.messageId}`, data: { ...data, reason } }),
   ],
 }
 
 async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): Promise<void> {
-  const { messageId, channelId, senderId, mentions, toEmployeeId, replyTo, isUrgent } = due.data
-  const { organizationId } = causeOf(due)
+  const { mentions, toEmployeeId, replyTo } = due.data
+  const { status } = await deps.commands.readState(messageStream, due.data.messageId)
+  if (status !== 'sent') return
+  const also = [...(toEmployeeId === null ? [] : [toEmployeeId]), ...(await participants(deps, replyTo))]
+  await notifyMembers(due, deps, due.data, [...mentions, ...also])
+}
+
+/** Those whom the edit names and the text before did not; unless a later edit left them out again. */
+async function notifyOfEdit(due: Job<z.infer<typeof edited>>, deps: JobDeps): Promise<void> {
+  const message = await deps.commands.readState(messageStream, due.data.messageId)
+  // An urgent one has notified everyone.
+  if (message.status !== 'sent' || message.isUrgent) return
+  const mentions = due.data.mentions.filter((id) => message.mentions.includes(id))
+  await notifyMembers(due, deps, { ...message, mentions }, mentions)
+}
+
+type About = Pick<z.infer<typeof sent>, 'messageId' | 'channelId' | 'senderId' | 'mentions' | 'replyTo' | 'isUrgent'>
+
+/** Of `involved` those who want to be notified now, of an urgent message all members: each once, however often it is edited. */
+async function notifyMembers(
+  due: Job,
+  deps: JobDeps,
+  { messageId, channelId, senderId, mentions, replyTo, isUrgent }: About,
+  involved: readonly string[],
+): Promise<void> {
   const { commands, database } = deps
-  const message = await commands.readState(messageStream, messageId)
   // From the log: a read model that lags would lose the notification.
-  const room = await findRoom(commands, organizationId, channelId)
-  if (!room || message.status !== 'sent') return
+  const room = await findRoom(commands, causeOf(due).organizationId, channelId)
+  if (!room) return
   const members = new Set((await membersOf(database.kysely, room)).map(({ id }) => id))
-  const asked = isUrgent
-    ? members
-    : new Set([...mentions, ...(toEmployeeId === null ? [] : [toEmployeeId]), ...(await participants(deps, replyTo))])
+  const asked = isUrgent ? members : new Set(involved)
   const others = [...asked].filter((id) => members.has(id) && id !== senderId)
   const recipients = isUrgent ? others : await reachable(database.kysely, others, new Set(mentions), channelId)
   const thread = replyTo === null ? '' : `&thread=${replyTo}`
@@ -61,7 +87,7 @@ async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): P
     ? { kind: 'chat_urgent', params: { from: senderId, channel } }
     : { kind: 'chat_message', params: { from: senderId, channel } }
   const notifications = recipients.map((employeeId): Notification => ({ ...content, employeeId, link }))
-  await notify(deps, due, notifications)
+  await notify(deps, due, notifications, `message-${messageId}`)
 }
 
 /** Those who have written in a thread. */
@@ -125,5 +151,6 @@ async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps)
 
 export const jobs = jobTable({
   'messaging.notify': job(sent, notifyOfMessage),
+  'messaging.notify-edited': job(edited, notifyOfEdit),
   'messaging.notify-removed': job(removed, notifyOfRemoval),
 })

@@ -8,7 +8,7 @@ type SendMessage = Extract<MessageEvent, { type: 'MessageSent' }>['data']
 
 type Message = Pick<
   SendMessage,
-  'messageId' | 'channelId' | 'senderId' | 'text' | 'mentions' | 'toEmployeeId' | 'replyTo' | 'pictureId'
+  'messageId' | 'channelId' | 'senderId' | 'text' | 'mentions' | 'toEmployeeId' | 'replyTo' | 'pictureId' | 'isUrgent'
 > & {
   status: 'sent' | 'gone'
   sentAt: string
@@ -79,10 +79,8 @@ export function evolveMessage(
   { type, data, metadata }: MessageEvent & { metadata: Pick<EventMetadata, 'at'> },
 ): MessageState {
   switch (type) {
-    case 'MessageSent': {
-      const { isUrgent: _, ...message } = data
-      return { status: 'sent', ...message, sentAt: metadata.at, reactions: {} }
-    }
+    case 'MessageSent':
+      return { status: 'sent', ...data, sentAt: metadata.at, reactions: {} }
     case 'MessageEdited':
       return { ...known(state), text: data.after, mentions: data.mentions }
     case 'MessageDeleted':
