@@ -9,6 +9,7 @@ import type {
 import { defaultHabits, withHabits } from '#schema/organization/rules.ts'
 import { home, reader } from './lib/time/format.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
+import { forgetAtSignOut } from './lib/until-sign-out.ts'
 
 /*
  * Who is signed in, as this browser knows it. The cookie decides, and scripts can't read it; the user is stored only so
@@ -116,6 +117,7 @@ const become = (user: User | null) => {
 }
 
 const change = (user: User | null) => {
+  if (user?.employeeId !== currentUser()?.employeeId) forgetAtSignOut()
   if (user && session.getState().state === 'out') signIns += 1
   settle(user)
   session.setState({ state: user ? 'in' : 'out', user })

@@ -1,9 +1,8 @@
-/** What is written and not yet sent, by channel or thread, for as long as the page lives. */
-const drafts = new Map<string, string>()
+import { currentUser } from '#frontend/shared/session.ts'
+import { keepUntilSignOut, keptUntilSignOut } from '#frontend/shared/lib/until-sign-out.ts'
 
-export const draftOf = (place: string) => drafts.get(place) ?? ''
+/** What is written and not yet sent, by channel or thread: it survives a reload. */
+const nameOf = (place: string) => `draft.${currentUser()?.employeeId ?? ''}.${place}`
 
-export function keepDraft(place: string, text: string) {
-  if (text) drafts.set(place, text)
-  else drafts.delete(place)
-}
+export const draftOf = (place: string) => keptUntilSignOut(nameOf(place))
+export const keepDraft = (place: string, text: string) => keepUntilSignOut(nameOf(place), text)
