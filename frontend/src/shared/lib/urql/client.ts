@@ -16,7 +16,10 @@ export function openClient(
     reconnected,
   }: { employeeId: string; unauthenticated: () => void; reconnected: () => void },
 ) {
-  const { exchange, refetch, refetchOlder } = refetching(...features.map((feature) => feature.refetch ?? {}))
+  const { exchange, refetch, refetchOlder } = refetching(
+    cache(features),
+    ...features.map((feature) => feature.refetch ?? {}),
+  )
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected: () => {
@@ -36,7 +39,6 @@ export function openClient(
         },
       }),
       exchange,
-      cache(features),
       fetchExchange,
       subscriptionExchange({
         forwardSubscription: ({ query = '', variables = {} }) => ({

@@ -13,6 +13,26 @@ const Entries = gql`
     }
   }
 `
+/** As the menu asks, for less of each entry than a page shows. */
+const Count = gql`
+  query Count {
+    timeEntries {
+      nodes {
+        id
+      }
+    }
+  }
+`
+const Page = gql`
+  query Page {
+    timeEntries {
+      nodes {
+        id
+        notes
+      }
+    }
+  }
+`
 const ClockIn = gql`
   mutation ClockIn {
     punch: clockIn {
@@ -27,6 +47,12 @@ const entries = (...ids: string[]) => ({
     nodes: ids.map((id) => ({ __typename: 'TimeEntry', id })),
   },
 })
+const noted = (...ids: string[]) => ({
+  timeEntries: {
+    __typename: 'TimeEntryConnection',
+    nodes: ids.map((id) => ({ __typename: 'TimeEntry', id, notes: `Note of ${id}` })),
+  },
+})
 const punched = { punch: { __typename: 'PunchPayload', caughtUp: true } }
 
 /** `shows`: how much of the log. */
@@ -35,11 +61,11 @@ type Call = { name: string; answer: (data: object, shows?: number) => void }
 /** A client on a server that answers when, and in the order in which, the test says. */
 function scene() {
   const calls: Call[] = []
-  const { exchange, refetch, refetchOlder } = refetching({ clockIn: ['pay'] }, { clockIn: ['timeEntries'] })
+  const { exchange, refetch, refetchOlder } = refetching(cache([]), { clockIn: ['pay'] }, { clockIn: ['timeEntries'] })
   const client = new Client({
     url: 'http://localhost/api/graphql',
     preferGetMethod: false,
-    exchanges: [exchange, cache([]), fetchExchange],
+    exchanges: [exchange, fetchExchange],
     fetch: (_, init) =>
       new Promise((resolve) => {
         const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
@@ -129,4 +155,29 @@ it('keeps an answer in flight while a subscription began that shows as much', as
   first?.answer(entries('a'), 8)
   await expect.poll(() => shown).toEqual([['a']])
   expect(calls).toHaveLength(1)
+})
+
+it('fetches what the answer of another query has left without data, and goes on hearing of changes', async () => {
+  const { call, client, refetch } = scene()
+  ;(await call(1))?.answer(entries())
+  const notes: string[][] = []
+  const page = pipe(
+    client.query<ReturnType<typeof noted>>(Page, {}),
+    subscribe(({ data }) => void (data && notes.push(data.timeEntries.nodes.map((node) => node.notes)))),
+  )
+  onTestFinished(page.unsubscribe)
+  ;(await call(2))?.answer(noted())
+  await expect.poll(() => notes).toEqual([[]])
+  const count = pipe(
+    client.query(Count, {}, { requestPolicy: 'network-only' }),
+    subscribe(() => undefined),
+  )
+  onTestFinished(count.unsubscribe)
+  ;(await call(3))?.answer(entries('a'))
+  const again = await call(4)
+  expect(again?.name).toBe('Page')
+  again?.answer(noted('a'))
+  await expect.poll(() => notes.at(-1)).toEqual(['Note of a'])
+  refetch(client)
+  expect((await call(7))?.name).toBeDefined()
 })

@@ -7,7 +7,7 @@ import {
   type OperationResult,
 } from '@urql/core'
 import type { DocumentNode } from 'graphql'
-import { pipe, tap } from 'wonka'
+import { makeSubject, merge, pipe, share, tap } from 'wonka'
 
 /** How much of the log an answer of the server shows. */
 export function shownIn({ extensions }: { extensions?: OperationResult['extensions'] }): bigint | undefined {
@@ -19,12 +19,14 @@ export function shownIn({ extensions }: { extensions?: OperationResult['extensio
 const ALWAYS = 2n ** 63n
 
 /**
- * An exchange, placed before the cache, that fetches the shown queries that a change concerns again while their data
- * stays on the screen. With the cache's own invalidation, an answer in flight during the change would count as outdated
- * and leave the list empty. `features`: of each its rules, root fields of mutations and subscriptions → root fields of queries.
+ * The exchange `cached`, around which the shown queries that a change concerns are fetched again while their data stays
+ * on the screen. With the cache's own invalidation, an answer in flight during the change would count as outdated and
+ * leave the list empty. `features`: of each its rules, root fields of mutations and subscriptions → root fields of queries.
  */
-export function refetching(...features: readonly Readonly<Record<string, readonly string[]>>[]) {
+export function refetching(cached: Exchange, ...features: readonly Readonly<Record<string, readonly string[]>>[]) {
   const shown = new Map<number, Operation>()
+  /** Given to the cache, which has neither answered nor asked the server so far. */
+  const unanswered = new Set<number>()
   /** In flight: the answer may be older than the change. */
   const asked = new Set<number>()
   /** To fetch again once that answer is here, if it shows the log only up to before this position. */
@@ -32,11 +34,8 @@ export function refetching(...features: readonly Readonly<Record<string, readonl
   /** How much of the log the last answers show. */
   const answered = new Map<number, bigint>()
 
-  const ask = (client: Client, operation: Operation) => {
-    // With any other policy the client treats a query that was just answered as still in flight.
-    const context = { ...operation.context, requestPolicy: 'network-only' as const }
-    client.reexecuteOperation(makeOperation('query', operation, context))
-  }
+  // With any other policy the client treats a query that was just answered as still in flight.
+  const ask = (client: Client, operation: Operation) => client.reexecuteOperation(fromNetwork(operation))
 
   /** Fetches all shown queries, or those with one of `fields`, again. */
   const refetch = (client: Client, fields?: readonly string[]) => {
@@ -56,45 +55,72 @@ export function refetching(...features: readonly Readonly<Record<string, readonl
     }
   }
 
+  /** What the client would drop, since it takes the query to be in flight. */
+  const unasked = makeSubject<Operation>()
+
   const noteOperation = (operation: Operation) => {
     const { kind, key } = operation
-    if (kind === 'query') {
-      shown.set(key, operation)
-      asked.add(key)
-    }
-    if (kind === 'teardown') for (const known of [shown, asked, due, answered]) known.delete(key)
+    if (kind === 'teardown') for (const known of [shown, unanswered, asked, due, answered]) known.delete(key)
+    if (kind !== 'query') return
+    shown.set(key, operation)
+    unanswered.add(key)
+    // The cache drops a query that the answer of another has left without data: it would never be heard of again.
+    queueMicrotask(() => {
+      if (unanswered.delete(key)) unasked.next(fromNetwork(operation))
+    })
   }
 
-  const exchange: Exchange =
-    ({ client, forward }) =>
-    (operations) =>
+  const noteQuestion = ({ kind, key }: Operation) => {
+    if (kind !== 'query') return
+    unanswered.delete(key)
+    asked.add(key)
+  }
+
+  const noteAnswer = (
+    client: Client,
+    { operation: { kind, key, query }, stale, error, extensions }: OperationResult,
+  ) => {
+    if (kind !== 'query') {
+      // News that could not be read are news all the same.
+      const changed =
+        error && kind === 'mutation'
+          ? []
+          : rootFields(query).flatMap((field) => features.flatMap((rules) => rules[field] ?? []))
+      if (changed.length > 0) refetch(client, changed)
+      return
+    }
+    unanswered.delete(key)
+    if (stale) return
+    asked.delete(key)
+    const shows = shownIn({ extensions }) ?? answered.get(key) ?? 0n
+    answered.set(key, shows)
+    const known = shown.get(key)
+    const wanted = due.get(key)
+    due.delete(key)
+    if (wanted !== undefined && shows < wanted && known) ask(client, known)
+  }
+
+  const exchange: Exchange = ({ client, forward, dispatchDebug }) => {
+    const throughCache = cached({
+      client,
+      dispatchDebug,
+      forward: (questions) => pipe(questions, tap(noteQuestion), forward),
+    })
+    return (operations) =>
       pipe(
-        operations,
+        merge([operations, unasked.source]),
         tap(noteOperation),
-        forward,
-        tap(({ operation, stale, error, extensions }) => {
-          const { kind, key, query } = operation
-          if (kind !== 'query') {
-            // News that could not be read are news all the same.
-            const changed =
-              error && kind === 'mutation'
-                ? []
-                : rootFields(query).flatMap((field) => features.flatMap((rules) => rules[field] ?? []))
-            if (changed.length > 0) refetch(client, changed)
-          } else if (!stale) {
-            asked.delete(key)
-            const shows = shownIn({ extensions }) ?? answered.get(key) ?? 0n
-            answered.set(key, shows)
-            const known = shown.get(key)
-            const wanted = due.get(key)
-            due.delete(key)
-            if (wanted !== undefined && shows < wanted && known) ask(client, known)
-          }
-        }),
+        share,
+        throughCache,
+        tap((answer) => noteAnswer(client, answer)),
       )
+  }
 
   return { exchange, refetch, refetchOlder }
 }
+
+const fromNetwork = (operation: Operation) =>
+  makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' })
 
 /** The root fields of a document by their names, not their aliases. */
 function rootFields(document: DocumentInput): string[] {
