@@ -48,6 +48,16 @@ test('does not wait for models that the events do not concern', async () => {
   expect(await progress.waitFor(position, ['BreakStarted'], long)).toBe(true)
 })
 
+test('waits for all models where no events are named', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench)
+  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  const waiting = progress.waitFor(position, undefined, long)
+  expect(await progress.waitFor(position, undefined, { timeoutMs: 20 })).toBe(false)
+  await bench.start([tally()])
+  expect(await waiting).toBe(true)
+})
+
 test('nobody waits for an event that waits itself', async () => {
   const bench = await openBench()
   await bench.start([breaks])

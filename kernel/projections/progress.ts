@@ -20,10 +20,11 @@ export type ProjectionStatus = {
 
 export type Progress = {
   /**
-   * Waits until what `read` shows includes the log up to `position`, as far as models that fold one of `eventTypes` go.
+   * Waits until what `read` shows includes the log up to `position`, as far as models that fold one of `eventTypes` go,
+   * or in all models.
    * @returns false where they have not come so far within `timeoutMs` (2000)
    */
-  waitFor(position: Position, eventTypes: readonly string[], options?: { timeoutMs?: number }): Promise<boolean>
+  waitFor(position: Position, eventTypes?: readonly string[], options?: { timeoutMs?: number }): Promise<boolean>
   /** What `read` shows includes the log up to here, in all models. */
   position(): Position
   /** Every build of every model, given the position of the log's last event. */
@@ -88,7 +89,7 @@ export async function openProgress(database: Database, models: readonly AnyProje
   return {
     waitFor(position, eventTypes, { timeoutMs = TIMEOUT } = {}) {
       const behind = new Set<string>()
-      for (const name of new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? []))) {
+      for (const name of eventTypes ? new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? [])) : names) {
         const model = known.get(name)
         if (model && model.position < position) behind.add(name)
       }

@@ -13,6 +13,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Position } from '#kernel/log/log.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
 import { openContext, type GraphqlContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
@@ -48,7 +49,7 @@ type Given = { services: Services; schema: GraphQLSchema; hub: Hub; isOwnOrigin:
 
 /** GraphQL subscriptions over graphql-ws on `/api/graphql`, for the session of the same cookie. */
 export function openSockets(server: Server, { services, schema, hub, isOwnOrigin }: Given): Sockets {
-  const { sessions, logger, metrics } = services
+  const { sessions, logger, metrics, progress } = services
   const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const bySession = new Map<string, Set<WebSocket>>()
   const connections = openConnectionCap()
@@ -82,10 +83,8 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
       },
       onOperation({ extra }, _, __, { contextValue }) {
         metrics.subscriptions.set(hub.size())
-        // Answers that show less were given before the subscription began, and nothing will correct them.
         const { organizationId } = (contextValue as GraphqlContext).user
-        const payload = { heardUpTo: String(hub.heardUpTo(organizationId)) }
-        extra.socket.send(stringifyMessage({ type: MessageType.Ping, payload }))
+        void sayFromWhere(extra.socket, hub.heardUpTo(organizationId))
       },
       onComplete: () => metrics.subscriptions.set(hub.size()),
       onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(error).toJSON()),
@@ -95,6 +94,14 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     wss,
     PING_MS,
   )
+
+  /** Answers that show less were given before the subscription began, and nothing will correct them but a second look. */
+  async function sayFromWhere(socket: WebSocket, heardUpTo: Position) {
+    // Sooner, that look could show less as well.
+    await progress.waitFor(heardUpTo)
+    if (socket.readyState !== socket.OPEN) return
+    socket.send(stringifyMessage({ type: MessageType.Ping, payload: { heardUpTo: String(heardUpTo) } }))
+  }
 
   function shown(error: unknown) {
     return toGraphqlError(error, (cause) => {
