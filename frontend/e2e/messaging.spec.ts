@@ -504,6 +504,7 @@ test('A phone shows the list or the conversation, and the composer above its bar
 
 test('A message sent while a page waits for its live connection is shown', { tag: '@desktop' }, async () => {
   const { maya, ben, general } = world
+  await call(maya, 'POST', '/messaging/messages', { channelId: general, messageText: 'The keys are back' })
   const page = await ben.context().newPage()
   const sent = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/api\/graphql$/, async (socket) => {
@@ -511,7 +512,7 @@ test('A message sent while a page waits for its live connection is shown', { tag
     socket.connectToServer()
   })
   await openChannel(page, general)
-  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible()
+  await expect(said(page, 'The keys are back')).toBeVisible()
   await call(maya, 'POST', '/messaging/messages', { channelId: general, messageText: 'Who has the keys?' })
   await expect(said(page, 'Who has the keys?')).toHaveCount(0)
   sent.resolve()

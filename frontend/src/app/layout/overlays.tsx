@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { late } from '#frontend/shared/lib/late.ts'
 import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
@@ -32,7 +32,8 @@ export const useOverlays = () => {
       .catch(() => {})
   }, [])
 
-  useEffect(() => {
+  // With the screen, not after it is painted: a key pressed in between would be lost.
+  useLayoutEffect(() => {
     const runs = new Map<string, () => void>([
       [
         'mod+k',
