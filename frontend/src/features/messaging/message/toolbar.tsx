@@ -1,4 +1,5 @@
 import { Copy, Ellipsis, MessageSquareReply, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'
@@ -17,8 +18,17 @@ export function Toolbar({
   onBusy: (busy: boolean) => void
 }) {
   const { canSend, react, openThread, edit, remove } = useMessageActions()
+  const bar = useRef<HTMLDivElement>(null)
+  const askToRemove = () => {
+    // The focus returns to the message, as this bar goes with the pointer.
+    bar.current?.closest('article')?.focus()
+    remove(message)
+  }
   return (
-    <div className="absolute -top-4 right-3 z-10 flex rounded-control border border-line bg-surface shadow-overlay">
+    <div
+      ref={bar}
+      className="absolute -top-4 right-3 z-10 flex rounded-control border border-line bg-surface shadow-overlay"
+    >
       {canSend && <EmojiPicker onPick={(emoji) => react(message, emoji)} onOpenChange={onBusy} />}
       {!inThread && canSend && (
         <Button variant="ghost" size="icon" aria-label="Reply in a thread" onClick={() => openThread(message)}>
@@ -44,7 +54,7 @@ export function Toolbar({
           </MenuItem>
         )}
         {message.canDelete && (
-          <MenuItem icon={Trash2} onSelect={() => remove(message)}>
+          <MenuItem icon={Trash2} onSelect={askToRemove}>
             Delete
           </MenuItem>
         )}

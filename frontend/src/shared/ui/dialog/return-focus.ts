@@ -8,7 +8,7 @@ export const useReturnFocus = () => {
   const opener = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      opener.current = focusHolder()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -16,4 +16,10 @@ export const useReturnFocus = () => {
       if (lost && opener.current instanceof HTMLElement) opener.current.focus()
     },
   }
+}
+
+/** What has the focus. Of a menu, which closes as the dialog opens, the button that opened it. */
+export const focusHolder = () => {
+  const menu = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return menu ? document.getElementById(menu) : document.activeElement
 }

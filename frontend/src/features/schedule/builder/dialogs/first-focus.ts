@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusHolder } from '#frontend/shared/ui/dialog/return-focus.ts'
 
 /**
  * Gives the focus back to what had it before the first of several dialogs, each of which only knows the one before it.
@@ -8,7 +9,7 @@ export function useFirstFocus(open: boolean) {
   const first = useRef<Element>(null)
   // Before the dialog takes the focus, which it does in an effect.
   useLayoutEffect(() => {
-    if (open) first.current = document.activeElement
+    if (open) first.current = focusHolder()
   }, [open])
   useEffect(() => {
     if (open) return
