@@ -6,13 +6,14 @@ import { chunkOf } from './chunks.ts'
 import { directIcons } from './direct-icons.ts'
 import { compress } from './compress.ts'
 import { inlineDocuments } from './inline-documents.ts'
+import { leanRouter } from './lean-router.ts'
 import { routesFile } from './routes-file.ts'
 
 const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineDocuments(), react(), tailwindcss(), directIcons(), routesFile(), compress()],
+  plugins: [inlineDocuments(), react(), tailwindcss(), directIcons(), leanRouter(), routesFile(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

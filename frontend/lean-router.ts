@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Lets the bundler leave out what of the router nobody imports: forms, data, rendering on servers. It keeps what a name
+ * for developers is given to, or what is made by a call that may have effects.
+ */
+export function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/node_modules\/react-router\// },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '')
+          .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
+    },
+  }
+}
