@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { persistently } from '#frontend/shared/lib/persistently.ts'
 import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
@@ -11,7 +11,7 @@ import { useSession, whenSignedIn } from '#frontend/shared/session.ts'
 import { allowedTo } from './features.ts'
 import { SignedIn, SignedOut } from './guards.tsx'
 import { NotFound } from './not-found.tsx'
-import { openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
+import { isAt, openRoutes, shell, signedInRoutes, signedOutRoutes } from './routes.ts'
 
 // Toasts come after an action; the first look does not share the line with them, and signing in seldom needs any.
 const Toasts = lazy(
@@ -30,37 +30,42 @@ export const App = () => (
   </BrowserRouter>
 )
 
-/** Plain routes: the data router would double the initial load. The screens of other roles lead to the dashboard. */
 const Screens = () => {
-  const { user } = useSession()
-  const own = user ? allowedTo(user.role, signedInRoutes) : []
-  const others = signedInRoutes.filter(({ path }) => !own.some((each) => each.path === path))
+  const { pathname } = useLocation()
   return (
-    <ErrorBoundary path={useLocation().pathname}>
+    <ErrorBoundary path={pathname}>
       <Suspense>
-        <Routes>
-          <Route element={<SignedOut />}>
-            {signedOutRoutes.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-          </Route>
-          {openRoutes.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-          <Route element={<SignedIn />}>
-            <Route element={<shell.Screen />}>
-              {own.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<InShell path={path} screen={<Screen />} />} />
-              ))}
-              {others.map(({ path }) => (
-                <Route key={path} path={path} element={<Navigate to="/" replace />} />
-              ))}
-            </Route>
-          </Route>
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        <ScreenAt pathname={pathname} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/**
+ * The screen at an address; those of other roles lead to the dashboard. Plain matching: the router's routes would cost the
+ * initial load as much as all else of it, for what nested addresses, data and actions need.
+ */
+function ScreenAt({ pathname }: { pathname: string }) {
+  const { user } = useSession()
+  const isHere = isAt(pathname)
+  const open = openRoutes.find(isHere)
+  if (open) return <open.Screen />
+  const signedOut = signedOutRoutes.find(isHere)
+  if (signedOut) {
+    return (
+      <SignedOut>
+        <signedOut.Screen />
+      </SignedOut>
+    )
+  }
+  const own = user && allowedTo(user.role, signedInRoutes).find(isHere)
+  if (!own && !signedInRoutes.some(isHere)) return <NotFound />
+  return (
+    <SignedIn>
+      <shell.Screen>
+        {own ? <InShell path={own.path} screen={<own.Screen />} /> : <Navigate to="/" replace />}
+      </shell.Screen>
+    </SignedIn>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
 
 /** For signed-in users; others sign in first and then return here. */
-export const SignedIn = () => {
+export const SignedIn = ({ children }: { children: ReactNode }) => {
   const { user, loading } = useSession()
   const location = useLocation()
   if (loading) {
@@ -13,12 +14,12 @@ export const SignedIn = () => {
       </Loading>
     )
   }
-  return user ? <Outlet /> : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
+  return user ? children : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
 }
 
 /** For signed-out users: /login and /register. */
-export const SignedOut = () => {
+export const SignedOut = ({ children }: { children: ReactNode }) => {
   const { user } = useSession()
   const state = useLocation().state as { from?: string } | null
-  return user ? <Navigate to={state?.from ?? '/'} replace /> : <Outlet />
+  return user ? <Navigate to={state?.from ?? '/'} replace /> : children
 }

@@ -5,19 +5,21 @@ import type { Ask, Asker, Route } from '#frontend/shared/feature.ts'
 import { writtenMoment } from '#frontend/shared/past/address.ts'
 import { allowedTo, asks, routes } from './features.ts'
 
+type Loads<Props> = { load: () => Promise<{ default: ComponentType<Props> }> }
+
 /**
  * A screen that is here already is shown at once. What is lazy shows its fallback first all the same, and React keeps
  * that for 300 ms.
  */
-const withScreen = (route: Route) => {
-  let loaded: ComponentType | undefined
+const withScreen = <Props extends object>(route: Omit<Route, 'load'> & Loads<Props>) => {
+  let loaded: ComponentType<Props> | undefined
   const load = async () => {
     const module = await route.load()
     loaded = module.default
     return module
   }
-  const Later = lazy(load)
-  const Screen = () => createElement(useState(() => loaded ?? Later)[0])
+  const Later: ComponentType<Props> = lazy(load)
+  const Screen = (props: Props) => createElement(useState(() => loaded ?? Later)[0], props)
   return { ...route, load, Screen }
 }
 
@@ -31,7 +33,7 @@ export const signedInRoutes = byAudience('signed in')
 
 export const shell = withScreen({ path: '', load: () => import('./signed-in-shell.tsx') })
 
-const isAt = (path: string) => (each: { path: string }) => matchPath(each.path, path) !== null
+export const isAt = (path: string) => (each: { path: string }) => matchPath(each.path, path) !== null
 
 /** Whether a page needs no session, so that the server need not be asked for it. */
 export const isPublic = (path: string) => [...signedOutRoutes, ...openRoutes].some(isAt(path))

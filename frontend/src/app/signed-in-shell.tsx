@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import Shell from './layout/shell.tsx'
 import { KeepMoment } from '#frontend/shared/past/keep-moment.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
@@ -7,13 +7,13 @@ import { useUser } from '#frontend/shared/session.ts'
 import { featureData } from './feature-data.ts'
 import { allowedTo, routes } from './features.ts'
 
-/** The shell with the signed-in user's data. */
-export default function SignedInShell() {
+/** The shell around a screen, with the signed-in user's data. */
+export default function SignedInShell({ children }: { children: ReactNode }) {
   useLoadedForOffline()
   return (
     <DataProvider features={featureData}>
       <KeepMoment>
-        <Shell />
+        <Shell screen={children} />
       </KeepMoment>
     </DataProvider>
   )

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Link, NavLink, useMatch } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import type { MenuEntry } from '#frontend/shared/feature.ts'
 import { allowedTo, menu } from '../features.ts'
 import { useUser } from '#frontend/shared/session.ts'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
 /** The menu of the user's role; managers have their own work in a group of its own. Folded it shows icons, and names on demand. */
@@ -38,9 +39,12 @@ const Links = ({
   </ul>
 )
 
+/** Whether a screen is open, or one of those under it. */
+const useActive = (path: string) => useMatch({ path, end: path === '/' }) !== null
+
 function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: { entry: MenuEntry; folded: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const active = useMatch({ path, end: path === '/' }) !== null
+  const active = useActive(path)
   // The menu can be longer than the screen, and a page is also reached in other ways.
   useEffect(() => {
     if (active) link.current?.scrollIntoView({ block: 'nearest' })
@@ -91,26 +95,31 @@ export function BottomBar() {
       <ul className="flex">
         {menu
           .filter(({ thumb }) => thumb?.includes(role))
-          .map(({ id, path, label, short = label, icon: Icon }) => (
-            <li key={id} className="flex-1">
-              <NavLink
-                to={path}
-                end={path === '/'}
-                className={({ isActive }) =>
-                  cx(
-                    'relative grid h-14 place-content-center justify-items-center gap-0.5 text-[0.75rem] whitespace-nowrap focus-visible:-outline-offset-2',
-                    isActive
-                      ? 'font-semibold before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent'
-                      : 'text-quiet',
-                  )
-                }
-              >
-                <Icon aria-hidden className="size-5" />
-                {short}
-              </NavLink>
+          .map((entry) => (
+            <li key={entry.id} className="flex-1">
+              <ThumbLink entry={entry} />
             </li>
           ))}
       </ul>
     </nav>
+  )
+}
+
+function ThumbLink({ entry: { path, label, short = label, icon: Icon } }: { entry: MenuEntry }) {
+  const active = useActive(path)
+  return (
+    <Link
+      to={path}
+      aria-current={active ? 'page' : undefined}
+      className={cx(
+        'relative grid h-14 place-content-center justify-items-center gap-0.5 text-[0.75rem] whitespace-nowrap focus-visible:-outline-offset-2',
+        active
+          ? 'font-semibold before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:bg-accent'
+          : 'text-quiet',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      {short}
+    </Link>
   )
 }

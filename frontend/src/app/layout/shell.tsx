@@ -1,6 +1,6 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { UrgentBanner } from '#frontend/features/announcements/urgent-banner.tsx'
 import { ChatLink } from '#frontend/features/messaging/chat-link.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
@@ -21,7 +21,7 @@ import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
 /** The frame of every signed-in screen: sidebar or drawer, banners, the day's rule. */
-export default function Shell() {
+export default function Shell({ screen }: { screen: ReactNode }) {
   const { open, overlay } = useOverlays()
   const folded = useFolded()
   const wide = useMedia('(min-width: 64rem)')
@@ -65,7 +65,7 @@ export default function Shell() {
           <PasswordBanner />
           <VerifyBanner />
         </div>
-        <InPast hasPast={hasPast(pathname)} screen={<Outlet />} frame={content} />
+        <InPast hasPast={hasPast(pathname)} screen={screen} frame={content} />
       </div>
 
       <div className="contents print:hidden">

@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useQuery, useSubscription } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { AcknowledgeAnnouncement, AnnouncementsChanged } from './documents.ts'
 import { UrgentAnnouncements } from './urgent.ts'

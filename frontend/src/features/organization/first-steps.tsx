@@ -1,8 +1,8 @@
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { SetupQuery } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 

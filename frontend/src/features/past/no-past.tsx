@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { withMoment } from '#frontend/shared/past/address.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import type { Moments } from './moment.ts'

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -48,7 +49,7 @@ type View = (typeof views)[number]['value']
 
 /** All that is known of one person, by the address `?view=time`, `availability` or `history` beside their details. */
 export default function PersonPage() {
-  const { id = '' } = useParams()
+  const id = useMatch('/manager/employees/:id')?.params.id ?? ''
   // Another person is another page.
   return <Person key={id} id={id} />
 }

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { NavLink } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { Link } from '../ui/link.tsx'
 
 /** An icon that leads to a screen, with how many are unread there. */
 export function CountLink({
@@ -15,15 +16,15 @@ export function CountLink({
   icon: LucideIcon
   unread: number
 }) {
+  const active = useMatch({ path: to, end: false }) !== null
   const label = unread > 0 ? `${name}, ${unread} unread` : name
   return (
-    <NavLink
+    <Link
       to={to}
       aria-label={label}
+      aria-current={active ? 'page' : undefined}
       title={label}
-      className={({ isActive }) =>
-        cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'relative', isActive && 'bg-sunken')
-      }
+      className={cx(buttonClass({ variant: 'ghost', size: 'icon' }), 'relative', active && 'bg-sunken')}
     >
       <Icon aria-hidden />
       {unread > 0 && (
@@ -35,6 +36,6 @@ export function CountLink({
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }

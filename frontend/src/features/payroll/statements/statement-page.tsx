@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { exactHours, longDay } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
@@ -46,7 +47,7 @@ const PayStatementDocument = graphql(`
 
 /** What was paid for a closed period, made for print. */
 export default function StatementPage() {
-  const { start = '' } = useParams()
+  const start = useMatch('/payroll/statements/:start')?.params.start ?? ''
   const statement = useLoaded({ query: PayStatementDocument, variables: { start } }, ({ payStatement }) => payStatement)
   const { data } = statement
   return (

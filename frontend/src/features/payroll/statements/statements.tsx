@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 
 const PayStatements = graphql(`

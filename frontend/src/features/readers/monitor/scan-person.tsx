@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { Link } from '#frontend/shared/ui/link.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { nameOf, pathOf } from '#frontend/features/people/labels.ts'
-import { Link } from 'react-router-dom'
 import { AssignBadge } from './assign-badge.tsx'
 
 const linkClass = 'font-semibold decoration-edge underline-offset-2 hover:underline'
