@@ -11,7 +11,8 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
-import { AcknowledgeAnnouncement, EditAnnouncement } from './documents.ts'
+import { EditAnnouncement } from './documents.ts'
+import { AcknowledgeAnnouncement } from './on-every-screen.ts'
 import { priorityLooks } from './looks.ts'
 
 type Props = {

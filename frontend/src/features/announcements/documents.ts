@@ -13,30 +13,6 @@ export const Announcements = graphql(`
   }
 `)
 
-export const AnnouncementsChanged = graphql(`
-  subscription AnnouncementsChanged {
-    announcementsChanged {
-      id
-      announcement {
-        ...AnnouncementFields
-      }
-    }
-  }
-`)
-
-export const AcknowledgeAnnouncement = graphql(`
-  mutation AcknowledgeAnnouncement($input: AnnouncementInput!) {
-    acknowledgeAnnouncement(input: $input) {
-      announcement {
-        id
-        isAcknowledged
-        acknowledgmentCount
-        audienceCount
-      }
-    }
-  }
-`)
-
 export const PostAnnouncement = graphql(`
   mutation PostAnnouncement($input: PostAnnouncementInput!) {
     postAnnouncement(input: $input) {

@@ -3,7 +3,7 @@ import { useQuery, useSubscription } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Link } from '#frontend/shared/ui/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { AcknowledgeAnnouncement, AnnouncementsChanged } from './documents.ts'
+import { AcknowledgeAnnouncement, AnnouncementsChanged } from './on-every-screen.ts'
 import { UrgentAnnouncements } from './urgent.ts'
 
 /** The urgent announcements that the user has not acknowledged, on every screen. Keeps all lists of announcements live. */

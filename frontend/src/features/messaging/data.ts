@@ -1,6 +1,6 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { channelsChanged } from './cache-updates.ts'
-import { ChannelsChanged } from './documents.ts'
+import { ChannelsChanged } from './channels-changed.ts'
 import { startOutbox } from './outbox/use-outbox.ts'
 
 const lists = ['channels', 'channelsToJoin']

@@ -51,18 +51,6 @@ export const MessagingUsers = graphql(`
   }
 `)
 
-export const ChannelsChanged = graphql(`
-  subscription ChannelsChanged {
-    channelsChanged {
-      channelId
-      channel {
-        ...ChatChannel
-      }
-      unread
-    }
-  }
-`)
-
 /** Kept by its person's id, so that every dot shows it. */
 export const PresenceChanged = graphql(`
   subscription PresenceChanged {

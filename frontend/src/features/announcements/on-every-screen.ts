@@ -1,0 +1,25 @@
+import { graphql } from '#frontend/gql/gql.ts'
+
+export const AnnouncementsChanged = graphql(`
+  subscription AnnouncementsChanged {
+    announcementsChanged {
+      id
+      announcement {
+        ...AnnouncementFields
+      }
+    }
+  }
+`)
+
+export const AcknowledgeAnnouncement = graphql(`
+  mutation AcknowledgeAnnouncement($input: AnnouncementInput!) {
+    acknowledgeAnnouncement(input: $input) {
+      announcement {
+        id
+        isAcknowledged
+        acknowledgmentCount
+        audienceCount
+      }
+    }
+  }
+`)
