@@ -98,6 +98,24 @@ describe('over GraphQL', () => {
     expect(refused[0]?.extensions.code).toBe('conflict')
   })
 
+  test('a shift against someone’s availability says so to those who ask', async () => {
+    const { manager, ana, bob } = await company()
+    const days = Array.from({ length: 7 }, (_, day) => ({
+      day,
+      isAvailable: false,
+      startTime: '09:00',
+      endTime: '17:00',
+    }))
+    expect((await ana.browser.post('/api/employees/availability', { availability: days })).body.set).toBe(true)
+    const conflictsFor = async (employeeId: string | null) => {
+      const { data } = await manager.browser.graphql(ADD, { input: input(employeeId) })
+      return data.addShift.conflicts
+    }
+    expect(await conflictsFor(ana.user.id)).toEqual([{ type: 'unavailable' }])
+    expect(await conflictsFor(bob.user.id)).toEqual([])
+    expect(await conflictsFor(null)).toEqual([])
+  })
+
   test('changes say which fields are wrong, by the names of the dialog', async () => {
     const { manager, ana } = await company()
     const { graphql } = manager.browser

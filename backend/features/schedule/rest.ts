@@ -16,6 +16,7 @@ import { weekStartIn, instantsOf, spanOf } from '#backend/platform/http/time-spa
 import { type Acting } from '#backend/platform/acting.ts'
 import { weekAsOf } from './past.ts'
 import { shiftActions, type ShiftAnswer } from './shift-actions.ts'
+import { shiftConflicts } from './queries/shift-conflicts.ts'
 import { weekActions, type Step } from './week-actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
@@ -31,10 +32,10 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const shifts = shiftActions(services)
   const weeks = weekActions(services)
 
-  async function shiftRow({ user, commandId }: Acting, { shift, conflicts, caughtUp }: ShiftAnswer) {
+  async function shiftRow({ user, commandId }: Acting, { shift, caughtUp }: ShiftAnswer) {
     const [row] = await listedShifts(services, user.organizationId, [shift])
     if (!row) throw new Error('one shift makes one row')
-    return { ...row, warnings: conflicts, commandId, caughtUp }
+    return { ...row, warnings: await shiftConflicts(kysely, user.organizationId, shift), commandId, caughtUp }
   }
 
   async function setWeek(call: PublishCall, step: Step) {

@@ -1,4 +1,3 @@
-import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import type { NewShift, ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { instantOf } from '#schema/schedule/shift-time.ts'
 import { weekStartOf } from '#schema/shared/week-time.ts'
@@ -6,7 +5,6 @@ import { weekIdOf } from './week-id.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { ShiftRef } from './commands/shifts.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { conflictContextOf } from './queries/conflict-context.ts'
 import { locationInReach, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { isTakenElsewhere, locateShift } from './queries/locate-shift.ts'
 import { shiftsById, type Shift } from './queries/shifts.ts'
@@ -14,8 +12,8 @@ import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 
-/** A shift after a command, with the conflicts that do not forbid it. */
-export type ShiftAnswer = { shift: Shift; conflicts: Conflict[]; caughtUp: boolean }
+/** A shift after a command. */
+export type ShiftAnswer = { shift: Shift; caughtUp: boolean }
 
 /** `seen`: the shift's revision as the caller last saw it. */
 type Which = { shiftId: string; seen?: number | undefined }
@@ -33,20 +31,7 @@ export function shiftActions(services: Services) {
   async function answer({ user }: Acting, shiftId: string, outcome: Outcome): Promise<ShiftAnswer> {
     const caughtUp = await services.caughtUp(outcome)
     const [row] = await shiftsById(database.kysely, reachOf(user), [shiftId])
-    const shift = orNotFound(row, caughtUp, noSuchShift())
-    return { shift, conflicts: await conflictsWith(user.organizationId, shift), caughtUp }
-  }
-
-  async function conflictsWith(organizationId: string, shift: Shift) {
-    const { id: shiftId, employeeId, startsAt, endsAt } = shift
-    if (employeeId === null) return []
-    const { timeZone } = await locationInReach(database.kysely, { organizationId, locationId: null }, shift.locationId)
-    const planned = { shiftId, employeeId, startsAt, endsAt }
-    return conflictsOf(
-      planned,
-      await conflictContextOf(database.kysely, organizationId, { ...planned, timeZone }),
-      timeZone,
-    )
+    return { shift: orNotFound(row, caughtUp, noSuchShift()), caughtUp }
   }
 
   /** Clients choose the ids. A taken one gets the same answer wherever its shift is. */

@@ -1,3 +1,4 @@
+import { shiftConflicts } from '../queries/shift-conflicts.ts'
 import { isPublished } from '../queries/week-heads.ts'
 import { dayNote, newShift, shiftEdits } from '#schema/schedule/shift-input.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
@@ -102,6 +103,10 @@ export const mutationResolvers = {
       await services.identity.removeCalendarLink(user)
       return true
     },
+  },
+  ShiftPayload: {
+    conflicts: ({ shift }, _, { services, user }) =>
+      shiftConflicts(services.database.kysely, user.organizationId, shift),
   },
   ShiftsPayload: {
     revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
