@@ -53,6 +53,13 @@ function expectRefused(answer: Answer, ...statuses: number[]) {
   expect({ ...error, status: answer.status }).toMatchObject({ status: expect.toBeOneOf(statuses) })
   expect(answer.status).toBe(errorStatus[error.code])
   expect(error.message).not.toBe('')
+  // Words of the library that checks it, not ours.
+  const messages = [error.message, ...Object.values(error.fields ?? {})]
+  expect(
+    messages.filter((message) =>
+      /^Invalid (input|option|string|element|key)|^Too (small|big)|: expected|Unrecognized/.test(message),
+    ),
+  ).toEqual([])
 }
 
 describe.each(writes)('%s', (operation) => {

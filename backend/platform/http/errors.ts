@@ -52,7 +52,7 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
     else if (issue.path.length > 0) fields[issue.path.join('.')] ??= issue.message
   }
   const isBlank = issues.every((issue) => issue.code === 'custom' && issue.params === blankIssue)
-  return new Refusal(isBlank ? 'bad_request' : 'invalid', issues[0]?.message ?? 'Invalid input', fields)
+  return new Refusal(isBlank ? 'bad_request' : 'invalid', issues[0]?.message ?? 'The input is malformed', fields)
 }
 
 /** Plain messages instead of zod's; a schema's own come first. */
@@ -65,6 +65,10 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
       : `${name} must be ${messages[issue.expected] ?? issue.expected}`
   }
   if (issue.code === 'invalid_format') return `${name} is malformed`
+  if (issue.code === 'too_small') return `${name} must ${haveOrBe(issue)} at least ${issue.minimum}${unitOf(issue)}`
+  if (issue.code === 'too_big') return `${name} must ${haveOrBe(issue)} at most ${issue.maximum}${unitOf(issue)}`
+  if (issue.code === 'invalid_value') return `${name} must be ${choice.format(issue.values.map(String))}`
+  if (issue.code === 'invalid_union') return `${name} is malformed`
   return undefined
 }
 
@@ -76,3 +80,9 @@ const messages: Readonly<Record<string, string>> = {
   object: 'an object',
   array: 'a list',
 }
+
+const choice = new Intl.ListFormat('en', { type: 'disjunction' })
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items', set: ' items' }
+
+const unitOf = ({ origin }: { origin: string }) => units[origin] ?? ''
+const haveOrBe = ({ origin }: { origin: string }) => (origin in units ? 'have' : 'be')
