@@ -423,6 +423,12 @@ describe('pictures', () => {
     const answer = await ana.browser.post('/api/messaging/pictures', { data: 'not base64!' })
     expect(answer.status).toBe(422)
   })
+
+  test('a flood of them is refused for a while', async () => {
+    const { browser } = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Pic' })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => upload(browser, png)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]))
+  })
 })
 
 describe('retention', () => {

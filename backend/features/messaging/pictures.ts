@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { Download } from '#backend/platform/http/download.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
+import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { pictureType } from './picture-type.ts'
 import { isKept } from './queries/messages.ts'
 import { visibleTo } from './visible.ts'
@@ -25,9 +26,12 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
+/** Per person: an album at once, but no filling of the disk. */
+const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
+
 const noSuchPicture = () => new Refusal('not_found', 'There is no such picture')
 
-/** Keeps a picture for a message to come. @throws Refusal `invalid`, `too_large` */
+/** Keeps a picture for a message to come. @throws Refusal `invalid`, `too_large`, `too_many_requests` */
 export async function keepPicture({ database }: Services, user: User, data: string): Promise<string> {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
@@ -36,6 +40,7 @@ export async function keepPicture({ database }: Services, user: User, data: stri
     const message = 'Choose a JPEG, PNG, GIF or WebP picture'
     throw new Refusal('invalid', message, { data: message })
   }
+  spend(user.employeeId)
   const { organizationId: organization_id, employeeId: employee_id } = user
   const picture_id = randomUUID()
   // Here those of one person, so that no upload waits for all; the others go by a job.
