@@ -91,6 +91,26 @@ test.describe('On a desktop @desktop', () => {
     }
   })
 
+  test('A change of a draft asks for nothing but what the week costs now', async ({ page }) => {
+    await plan(page)
+    await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
+    await page.reload()
+    await addByMouse(page, 0, 1)
+    await told(page, 'Shift added successfully')
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const call = request.postDataJSON() as { operationName?: string } | null
+      if (call?.operationName) asked.push(call.operationName)
+    })
+    const answer = page.waitForResponse((response) => response.request().postData()?.includes('PlannedLabor') ?? false)
+    await drag(page, /^Open shifts, Mon, Mar 8/, 0, 3)
+    await told(page, 'Shift moved to Open shifts on Wed, Mar 10')
+    await answer
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual(['MoveShift', 'PlannedLabor'])
+  })
+
   test('A week is built by keyboard alone, and can be undone after a reload', async ({ page }) => {
     await plan(page)
     await cell(page, 0, 0).focus()

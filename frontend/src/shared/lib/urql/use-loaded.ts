@@ -22,7 +22,7 @@ export function useLoaded<Result, Variables extends AnyVariables, Data>(
   }
 }
 
-/** `useLoaded` that asks again each time `version` changes, such as the revision of what the answer is computed from. */
+/** `useLoaded` that asks again each time `version` changes, such as the revision of what the answer is computed from, unless paused. */
 export function useFresh<Result, Variables extends AnyVariables, Data>(
   query: UseQueryArgs<Variables, Result>,
   version: number,
@@ -30,11 +30,12 @@ export function useFresh<Result, Variables extends AnyVariables, Data>(
 ): Loaded<Data> {
   const loaded = useLoaded(query, pick)
   const { retry } = loaded
+  const { pause = false } = query
   const asked = useRef(version)
   useEffect(() => {
     if (asked.current === version) return
     asked.current = version
-    retry()
-  }, [version, retry])
+    if (!pause) retry()
+  }, [version, pause, retry])
   return loaded
 }
