@@ -76,6 +76,8 @@ test('An employee gives two times of a day, and days that differ from every week
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Availability saved successfully')).toBeVisible()
 
+  await expect(page.getByRole('button', { name: /^Remove 4:00.PM–7:00.PM from Monday$/ })).toBeVisible()
+
   await page.getByRole('button', { name: 'Add dates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add dates' })
   const year = new Date().getFullYear() + 1

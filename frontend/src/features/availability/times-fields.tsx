@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { MOST_TIMES, type AvailableHours } from '#schema/availability/hours.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { isOvernight, timesAfter } from './week-edits.ts'
@@ -53,7 +54,7 @@ export function TimesFields({
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Remove ${times.startTime}–${times.endTime} from ${of}`}
+                aria-label={`Remove ${inWords(times) ?? `times ${index + 1}`} from ${of}`}
                 className="-mx-2"
                 onClick={() => onMoreTimes(moreTimes.toSpliced(index - 1, 1))}
               >
@@ -98,3 +99,6 @@ function messageOf(error: FieldErrors<AvailableHours> | undefined) {
   const more = Array.isArray(error?.moreTimes) ? error.moreTimes : []
   return [error, ...more].flatMap((of) => [of?.startTime?.message, of?.endTime?.message]).find(Boolean)
 }
+
+/** Undefined while one of them is empty. */
+const inWords = (times: ClockTimes) => (times.startTime && times.endTime ? clocksInWords(times) : undefined)

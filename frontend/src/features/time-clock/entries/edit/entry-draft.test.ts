@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { entryForm, formOf, timesOf, type EntryForm } from './entry-draft.ts'
 
 const zone = 'America/New_York'
@@ -83,10 +84,10 @@ describe('the times of a draft', () => {
 
 describe('a draft is refused', () => {
   test('where the clocks skip a time', () => {
-    expect(parsed({ day: '2026-03-08', clockIn: '02:30' })).toEqual(['clockIn: On 2026-03-08 the clocks skip 02:30'])
+    expect(parsed({ day: '2026-03-08', clockIn: '02:30' })).toEqual([`clockIn: ${skippedClock('2026-03-08', '02:30')}`])
     const breaks = [{ start: '02:15', end: '03:30' }]
     expect(parsed({ day: '2026-03-07', clockIn: '22:00', clockOut: '06:00', breaks })).toEqual([
-      'breaks.0.start: On 2026-03-08 the clocks skip 02:15',
+      `breaks.0.start: ${skippedClock('2026-03-08', '02:15')}`,
     ])
   })
 

@@ -3,7 +3,7 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { entryTimes, removeEntryRequest } from '#schema/time-clock/corrections.ts'
 import { LONGEST_ENTRY } from '#schema/time-clock/rules.ts'
 import { clock, day } from '#schema/shared/fields.ts'
-import { noSuchClock } from '#schema/schedule/shift-time.ts'
+import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import type { Times } from '../entry-times.ts'
 
@@ -45,7 +45,7 @@ export const entryForm = (basis: Basis) =>
     const check = (path: (string | number)[], time: string | null | undefined, written: string) => {
       // Moved by the clocks that jumped over it.
       if (!time || clockOf(time, basis.timeZone) === written) return
-      blame(path, noSuchClock(`${dayOf(time, basis.timeZone)}T${written}`))
+      blame(path, skippedClock(dayOf(time, basis.timeZone), written))
     }
     check(['clockIn'], times.clockIn, draft.clockIn)
     check(['clockOut'], times.clockOut, draft.clockOut)

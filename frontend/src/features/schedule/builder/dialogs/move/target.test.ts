@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { newYork, shift } from '../../model/example.ts'
 import { placedOn } from './target.ts'
 
@@ -29,8 +30,8 @@ it('reports a time that the day skips, at the start and at the end', () => {
   const early = shift('b', 'ana', '2026-03-10', '02:30', '08:00')
   expect(placedOn('2026-03-08', early, newYork, newYork)).toMatchObject({
     startsAt: '2026-03-08T07:30:00.000Z',
-    skipped: 'On 2026-03-08 the clocks skip 02:30',
+    skipped: skippedClock('2026-03-08', '02:30'),
   })
   const late = shift('c', 'ana', '2026-03-10', '20:00', '02:30')
-  expect(placedOn('2026-03-07', late, newYork, newYork).skipped).toBe('On 2026-03-08 the clocks skip 02:30')
+  expect(placedOn('2026-03-07', late, newYork, newYork).skipped).toBe(skippedClock('2026-03-08', '02:30'))
 })

@@ -1,4 +1,4 @@
-import { noSuchClock } from '#schema/schedule/shift-time.ts'
+import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { clockOf, dayOf, hasClock, shiftTimes } from '#schema/shared/week-time.ts'
 import type { BuilderShift } from '../../builder.ts'
 
@@ -20,9 +20,10 @@ export function placedOn(
   const end = clockOf(shift.endsAt, from)
   const times = shiftTimes(day, start, end, to)
   const ends = dayOf(times.endsAt, to)
-  const skipped = [
+  const edges: [day: string, clock: string][] = [
     [day, start],
     [ends, end],
-  ].find(([day = '', clock = '']) => !hasClock(day, clock, to))
-  return { ...times, skipped: skipped ? noSuchClock(skipped.join('T')) : null }
+  ]
+  const skipped = edges.find(([day, clock]) => !hasClock(day, clock, to))
+  return { ...times, skipped: skipped ? skippedClock(...skipped) : null }
 }

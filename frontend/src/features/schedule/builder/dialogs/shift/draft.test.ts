@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE } from '#schema/schedule/conflict-messages.ts'
 import { newYork as timeZone, person, shift, week } from '../../model/example.ts'
 import {
@@ -52,10 +53,10 @@ describe('the form', () => {
   })
   it('blames the field with a time that the day skips', () => {
     expect(errors({ day: '2026-03-08', startTime: '02:30' })).toEqual([
-      ['startTime', 'On 2026-03-08 the clocks skip 02:30'],
+      ['startTime', skippedClock('2026-03-08', '02:30')],
     ])
     expect(errors({ day: '2026-03-07', startTime: '22:00', endTime: '02:30' })).toEqual([
-      ['endTime', 'On 2026-03-08 the clocks skip 02:30'],
+      ['endTime', skippedClock('2026-03-08', '02:30')],
     ])
   })
   it('blames a break that is longer than the shift, by the hours that the night really has', () => {

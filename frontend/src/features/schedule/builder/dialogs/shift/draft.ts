@@ -3,7 +3,7 @@ import { breakChoices, breakMinutes, DEFAULT_BREAK, newShift } from '#schema/sch
 import { clock, day, id } from '#schema/shared/fields.ts'
 import { conflictsOf, type Conflict } from '#schema/schedule/conflicts.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
-import { noSuchClock } from '#schema/schedule/shift-time.ts'
+import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { addDays, clockOf, dayOf, hasClock, shiftTimes } from '#schema/shared/week-time.ts'
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
 import { personCost } from '../../model/week-index.ts'
@@ -41,7 +41,7 @@ export const shiftForm = (timeZone: string) =>
       if (found.issues.length > 0) return
       const blame = (path: keyof ShiftDraft, message: string) =>
         found.addIssue({ code: 'custom', path: [path], message })
-      const skipped = (day: string, clock: string) => !hasClock(day, clock, timeZone) && noSuchClock(`${day}T${clock}`)
+      const skipped = (day: string, clock: string) => !hasClock(day, clock, timeZone) && skippedClock(day, clock)
       const noStart = skipped(draft.day, draft.startTime)
       const noEnd = skipped(endDay(draft), draft.endTime)
       if (noStart) blame('startTime', noStart)

@@ -1,0 +1,6 @@
+import { dateInWords } from './days.ts'
+import { clockInWords, reader } from './format.ts'
+
+/** Says that the clocks of a day never show a time (HH:mm): `On March 8, 2026 the clocks skip 2:30 AM`. */
+export const skippedClock = (day: string, clock: string, as = reader) =>
+  `On ${dateInWords(day, as)} the clocks skip ${clockInWords(clock, as)}`
