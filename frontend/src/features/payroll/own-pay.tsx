@@ -87,7 +87,7 @@ export function OwnPay({ range, today, zone }: { range: Range; today: string; zo
               },
             ]}
           />
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <Card title="Time Entries" flush>
               {entries.length > 0 || totals.grossCents > 0 ? (
                 <PaidEntries entries={entries} totals={totals} range={range} zone={zone} />

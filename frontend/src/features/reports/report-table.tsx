@@ -154,7 +154,7 @@ const SortButton = ({
       type="button"
       onClick={onSort}
       className={cx(
-        'inline-flex items-center gap-1 rounded-control text-left align-bottom hover:text-ink',
+        'inline-flex min-h-6 items-center gap-1 rounded-control text-left align-bottom hover:text-ink',
         numeric && 'flex-row-reverse text-right',
       )}
     >

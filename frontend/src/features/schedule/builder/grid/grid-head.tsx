@@ -74,7 +74,7 @@ export const GridHead = ({
                 aria-label={`Note for ${dayInWords(day)}`}
                 title="Note for the day"
                 onClick={() => open({ kind: 'note', day })}
-                className="absolute top-1 right-1 rounded-control bg-surface p-1 text-quiet opacity-0 group-hover:opacity-100 hover:text-accent focus-visible:opacity-100 pointer-coarse:opacity-100"
+                className="absolute top-1 right-1 rounded-control bg-surface p-1.25 text-quiet opacity-0 group-hover:opacity-100 hover:text-accent focus-visible:opacity-100 pointer-coarse:opacity-100"
               >
                 <StickyNote aria-hidden className="size-3.5" />
               </button>
