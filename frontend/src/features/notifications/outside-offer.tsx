@@ -1,13 +1,14 @@
 import { BellRing } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { ask, askOnce, usePermission } from './permission.ts'
+import { ask, askOnce, useIsOffered } from './permission.ts'
 
-/** Offers browser notifications until the user decides. */
+/** Offers browser notifications until the user decides. Not where the browser asks already. */
 export function OutsideOffer() {
-  const permission = usePermission()
-  useEffect(askOnce, [])
-  if (permission !== 'default') return null
+  const isOffered = useIsOffered()
+  // Before anything shows.
+  useLayoutEffect(askOnce, [])
+  if (!isOffered) return null
   return (
     <section
       aria-label="Browser notifications"

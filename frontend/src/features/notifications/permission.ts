@@ -12,17 +12,28 @@ const subscribe = (listener: () => void) => {
 export const permission = (): NotificationPermission | 'unsupported' =>
   'Notification' in window ? Notification.permission : 'unsupported'
 
-export const usePermission = () => useSyncExternalStore(subscribe, permission)
+let asksItself = false
+
+/** Whether to offer them: not where the browser asks already, as the answer would take the offer away again. */
+export const useIsOffered = () => useSyncExternalStore(subscribe, () => permission() === 'default' && !asksItself)
 
 /** Has the browser ask for it. */
 export async function ask() {
-  await Notification.requestPermission()
+  const answer = Notification.requestPermission()
+  notify()
+  await answer
+  notify()
+}
+
+function notify() {
   for (const changed of listeners) changed()
 }
 
 /** The same once in this browser, and only right after a press, such as on the way here: most browsers hear nothing else. */
 export function askOnce() {
-  if (permission() === 'default' && navigator.userActivation?.isActive && isFirst()) void ask()
+  if (permission() !== 'default' || !navigator.userActivation?.isActive || !isFirst()) return
+  asksItself = true
+  void ask()
 }
 
 /** Whether it was never asked before; from now on it was. */

@@ -8,7 +8,8 @@ import { DateRange } from '#frontend/shared/ui/form/date-range.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
-import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
+import { Together } from '#frontend/shared/ui/together.tsx'
 import { OwnPay } from './own-pay.tsx'
 import { MyHours } from './periods/my-hours.tsx'
 import { Statements } from './statements/statements.tsx'
@@ -34,17 +35,21 @@ const OwnTimeChanged = graphql(`
   }
 `)
 
+const skeleton = <SkeletonLines lines={['h-9 w-80 max-w-full', 'h-48 w-full', 'h-64 w-full']} />
+
 /** What one earns: hours and pay of a period, entry by entry, and of the year. */
 export default function PayrollPage() {
   const zone = useLoaded({ query: OwnPayZone }, ({ me }) => me.location.timeZone)
   useSubscription({ query: OwnTimeChanged })
   return (
     <Page title="Payroll Overview">
-      <QueryState query={zone} label="your pay" card skeleton={<SkeletonLines lines={['h-9 w-80', 'h-24 w-full']} />}>
-        {(zone) => <Overview zone={zone} />}
-      </QueryState>
-      <MyHours />
-      <Statements />
+      <Together skeleton={<Loading label="Loading your pay…">{skeleton}</Loading>}>
+        <QueryState query={zone} label="your pay" skeleton={skeleton}>
+          {(zone) => <Overview zone={zone} />}
+        </QueryState>
+        <MyHours />
+        <Statements />
+      </Together>
     </Page>
   )
 }

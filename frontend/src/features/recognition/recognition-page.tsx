@@ -15,7 +15,8 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
-import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Together } from '#frontend/shared/ui/together.tsx'
 import { ShoutOuts, ShoutOutsChanged } from './documents.ts'
 import { GiveDialog } from './give-dialog.tsx'
 import { MonthCard } from './month-card.tsx'
@@ -23,6 +24,14 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { ShoutOutLine } from './shout-out-line.tsx'
 
 const pageOf = ({ shoutOuts }: ShoutOutsQuery) => shoutOuts
+
+const rows = <SkeletonRows rows={4} bars={['w-56 max-w-[60vw]', 'w-full', 'w-32']} />
+
+const skeleton = (
+  <Loading label="Loading the shout-outs…">
+    <Card flush>{rows}</Card>
+  </Loading>
+)
 
 /** Shout-outs of the organization, latest first; for managers with the month's figures. */
 export default function RecognitionPage() {
@@ -52,31 +61,33 @@ export default function RecognitionPage() {
 
   return (
     <Page title="Team Recognition" actions={give}>
-      <div className={cx('grid grid-cols-1 items-start gap-5', manages && 'lg:grid-cols-[2fr_minmax(20rem,1fr)]')}>
-        <Card aria-label="Shout-outs" flush>
-          <PagedList
-            pages={pages}
-            label="shout-outs"
-            skeleton={<SkeletonRows rows={4} bars={['w-56 max-w-[60vw]', 'w-full', 'w-32']} />}
-            empty={<EmptyState action={give}>No shout-outs yet. Thank someone for good work.</EmptyState>}
-          >
-            {(shoutOuts) => (
-              <ul ref={list}>
-                {shoutOuts.map((shoutOut) => (
-                  <ShoutOutLine
-                    key={shoutOut.id}
-                    shoutOut={shoutOut}
-                    now={now}
-                    arrived={pages.arrived.has(shoutOut.id) && shoutOut.from.id !== employeeId}
-                    onRemove={() => setRemoving(shoutOut)}
-                  />
-                ))}
-              </ul>
-            )}
-          </PagedList>
-        </Card>
-        {manages && <MonthCard />}
-      </div>
+      <Together skeleton={skeleton}>
+        <div className={cx('grid grid-cols-1 items-start gap-5', manages && 'lg:grid-cols-[2fr_minmax(20rem,1fr)]')}>
+          <Card aria-label="Shout-outs" flush>
+            <PagedList
+              pages={pages}
+              label="shout-outs"
+              skeleton={rows}
+              empty={<EmptyState action={give}>No shout-outs yet. Thank someone for good work.</EmptyState>}
+            >
+              {(shoutOuts) => (
+                <ul ref={list}>
+                  {shoutOuts.map((shoutOut) => (
+                    <ShoutOutLine
+                      key={shoutOut.id}
+                      shoutOut={shoutOut}
+                      now={now}
+                      arrived={pages.arrived.has(shoutOut.id) && shoutOut.from.id !== employeeId}
+                      onRemove={() => setRemoving(shoutOut)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </PagedList>
+          </Card>
+          {manages && <MonthCard />}
+        </div>
+      </Together>
       {giving && <GiveDialog onClose={() => setGiving(false)} />}
       {removing && <RemoveDialog shoutOut={removing} onClose={() => setRemoving(undefined)} />}
     </Page>

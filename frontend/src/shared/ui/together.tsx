@@ -11,6 +11,12 @@ export function useNoteLoading() {
   }, [begin, end])
 }
 
+/** For what shows nothing until it has loaded, and would then push down what follows. */
+export function LoadingUnseen() {
+  useNoteLoading()
+  return null
+}
+
 /** Shows `children` once nothing in them loads, so that what comes first is not moved by the rest; until then `skeleton`. */
 export function Together({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const [shown, setShown] = useState(false)

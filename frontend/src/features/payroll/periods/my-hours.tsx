@@ -5,6 +5,7 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
 import { hoursLooks } from './looks.ts'
 import { Missing } from './people-paid.tsx'
 
@@ -40,8 +41,9 @@ const ConfirmHours = graphql(`
 
 /** Lets an employee say that their hours are right. Nothing where they have none. */
 export function MyHours() {
-  const { data = [] } = useLoaded({ query: MyPayPeriods }, ({ myPayPeriods }) => myPayPeriods)
+  const { data, failed } = useLoaded({ query: MyPayPeriods }, ({ myPayPeriods }) => myPayPeriods)
   const { send, pending } = useCommand()
+  if (!data) return failed ? null : <LoadingUnseen />
   const periods = data.filter(({ state }) => state !== 'none')
   if (periods.length === 0) return null
   return (

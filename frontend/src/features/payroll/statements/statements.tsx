@@ -4,6 +4,7 @@ import { daysInWords } from '#frontend/shared/lib/time/days.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
 
 const PayStatements = graphql(`
   query PayStatements {
@@ -18,7 +19,8 @@ const PayStatements = graphql(`
 
 /** One's own pay of closed periods. Nothing before the first. */
 export function Statements() {
-  const { data = [] } = useLoaded({ query: PayStatements }, ({ payStatements }) => payStatements)
+  const { data, failed } = useLoaded({ query: PayStatements }, ({ payStatements }) => payStatements)
+  if (!data) return failed ? null : <LoadingUnseen />
   if (data.length === 0) return null
   return (
     <Card title="Pay statements" flush>
@@ -28,7 +30,7 @@ export function Statements() {
             key={start}
             className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 last:border-b-0"
           >
-            <Link to={`/payroll/statements/${start}`} className="underline">
+            <Link to={`/payroll/statements/${start}`} className="inline-flex min-h-6 items-center underline">
               {daysInWords(from, to)}
             </Link>
             <span data-figures>{dollars(totalCents)}</span>

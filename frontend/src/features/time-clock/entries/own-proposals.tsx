@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading } from '#frontend/shared/lib/time/format.ts'
@@ -25,11 +26,12 @@ export const showProposalOf = (entry: { id: string }) => document.getElementById
 
 /** Your corrections awaiting approval; renders nothing without any. */
 export function OwnProposals() {
-  const [{ data }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
+  const [{ data, error }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
   const [withdrawing, setWithdrawing] = useState<string>()
   const proposals = data?.myProposals ?? []
   return (
     <>
+      {!data && !error && <LoadingUnseen />}
       {proposals.length > 0 && (
         <Card title="Proposed corrections" flush>
           <ul>

@@ -4,7 +4,9 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { clockFace, home } from '#frontend/shared/lib/time/format.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
+import { Loading, SkeletonLines, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
+import { LoadingUnseen, Together } from '#frontend/shared/ui/together.tsx'
 import { OwnProposals } from '../entries/own-proposals.tsx'
 import { PersonEntries } from '../person-entries.tsx'
 import { ClockFace } from '../clock-face.tsx'
@@ -59,17 +61,29 @@ function OwnClock() {
         )}
         {!clock && !failed && <ClockSkeleton />}
       </section>
-      {clock && <Today clock={clock} waiting={waiting} timeZone={timeZone} />}
-      <OwnProposals />
-      <PersonEntries
-        employeeId={employeeId}
-        manageable={role === 'owner'}
-        timeZone={timeZone}
-        title="Recent Time Entries"
-      />
+      {/* Below the clock, which is taller than its skeleton where it runs. */}
+      <Together skeleton={clock && skeleton}>
+        {clock && <Today clock={clock} waiting={waiting} timeZone={timeZone} />}
+        {!clock && !failed && <LoadingUnseen />}
+        <OwnProposals />
+        <PersonEntries
+          employeeId={employeeId}
+          manageable={role === 'owner'}
+          timeZone={timeZone}
+          title="Recent Time Entries"
+        />
+      </Together>
     </Page>
   )
 }
+
+const skeleton = (
+  <Loading label="Loading your entries…">
+    <Card flush>
+      <SkeletonRows rows={6} bars={['w-24', 'w-40', 'w-8']} inline />
+    </Card>
+  </Loading>
+)
 
 const ClockSkeleton = () => (
   <Loading label="Loading your clock…">

@@ -1,5 +1,8 @@
 import { useQuery, useSubscription } from 'urql'
 import { Page } from '#frontend/shared/ui/page.tsx'
+import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+import { Together } from '#frontend/shared/ui/together.tsx'
+import { Card } from '#frontend/shared/ui/card.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
@@ -41,6 +44,14 @@ const views = [
   { value: 'month', label: 'Month' },
 ] as const
 
+const skeleton = (
+  <Loading label="Loading the requests…">
+    <Card title="Pending" flush>
+      <SkeletonRows rows={8} bars={['w-40', 'w-72 max-w-[60vw]']} />
+    </Card>
+  </Loading>
+)
+
 /** Who asks to be away, and who is: to be answered, and to be seen in the month. */
 export default function ManageTimeOffPage() {
   const { view, show } = useView(views)
@@ -53,7 +64,9 @@ export default function ManageTimeOffPage() {
       {view === 'month' ? (
         <MonthView today={today} />
       ) : (
-        <RequestLists today={today} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
+        <Together skeleton={skeleton}>
+          <RequestLists today={today} severalPlaces={(data?.organization.locations.length ?? 0) > 1} />
+        </Together>
       )}
     </Page>
   )
