@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz/tzOffset'
 
 /**
  * Days and weeks in a time zone. Instants are ISO 8601 in UTC with milliseconds, days `yyyy-MM-dd`, clocks `HH:mm`,

@@ -46,6 +46,12 @@ test('the hours of the axis are those on the wall', () => {
   expect(labels('en-US')).toEqual(['2a', '4a', '6a', '8a'])
 })
 
+test('where clocks are half an hour off, the axis has their full hours', () => {
+  const { start, ticks } = axisOf([], now, 'Asia/Kolkata', { locale: 'en-GB', timeZone: 'UTC' })
+  expect(new Date(start).toISOString()).toBe('2026-03-02T05:30:00.000Z')
+  expect(ticks.map(({ label }) => label)).toEqual(['12', '14', '16', '18'])
+})
+
 test('describes a change by its kind', () => {
   expect(changeInWords('out', 'in')).toBe('clocked in')
   expect(changeInWords('in', 'on_break')).toBe('started a break')

@@ -1,11 +1,11 @@
-import { TZDate } from '@date-fns/tz'
-import { addHours, startOfHour } from 'date-fns'
+import { tzOffset } from '@date-fns/tz/tzOffset'
 import type { ClockState } from '#frontend/gql/graphql.ts'
 import { hourLabel, reader } from '#frontend/shared/lib/time/format.ts'
 
 type Running = { id: string; clockedInAt?: string | null }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 /** Who is in, by clock-in time, so that a name keeps its row during breaks. */
 export const inOrder = <Clock extends Running & { state: ClockState }>(clocks: readonly Clock[]) =>
@@ -23,15 +23,21 @@ export type Axis = { start: number; end: number; ticks: { at: number; label: str
 export function axisOf(clocks: readonly Running[], now: number, zone: string, as = reader): Axis {
   const earliest = Math.min(...clocks.map(({ clockedInAt }) => (clockedInAt ? Date.parse(clockedInAt) : now)))
   const from = Math.min(Math.max(earliest, now - 16 * hour), now - 8 * hour)
-  const start = startOfHour(new TZDate(from, zone)).getTime()
-  const end = addHours(startOfHour(new TZDate(now, zone)), 1).getTime()
+  const start = hourBegun(from, zone)
+  const end = hourBegun(now, zone) + hour
   const ticks: Axis['ticks'] = []
   for (let at = start; at < end; at += hour) {
-    const onWall = new TZDate(at, zone).getHours()
+    const onWall = Math.floor(wallAt(at, zone) / hour)
     if (onWall % 2 === 0) ticks.push({ at, label: hourLabel(at, zone, as), share: (at - start) / (end - start) })
   }
   return { start, end, ticks }
 }
+
+/** What clocks in the zone show, in milliseconds as if it were UTC. Not by `TZDate`, which is as large as this screen's code. */
+const wallAt = (at: number, zone: string) => at + tzOffset(zone, new Date(at)) * minute
+
+/** The instant at which clocks in the zone last showed a full hour. */
+const hourBegun = (at: number, zone: string) => at - (wallAt(at, zone) % hour)
 
 /** An instant's position on the axis, clamped to its ends. */
 export const shareOf = ({ start, end }: Axis, instant: number) =>

@@ -1,7 +1,7 @@
-import { TZDate, tzOffset } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz/tzOffset'
 import { defaultHabits, type Habits } from '#schema/organization/rules.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import { differenceInCalendarDays } from 'date-fns'
+import { daysApart } from '#schema/shared/week-time.ts'
 import { dateFormatter, numberFormatter } from '../formatters.ts'
 
 /** The user's locale and zone. Tests set both; the app uses the browser's. */
@@ -155,7 +155,7 @@ export const dayOf = (instant: Instant, zone = home.timeZone) =>
 
 /** A heading for a day: `Today`, `Yesterday`, or the short day. */
 export function dayHeading(instant: Instant, now: Instant, zone = home.timeZone, as = reader) {
-  const days = differenceInCalendarDays(new TZDate(milliseconds(now), zone), new TZDate(milliseconds(instant), zone))
+  const days = daysApart(dayOf(instant, zone), dayOf(now, zone))
   if (days === 0) return 'Today'
   return days === 1 ? 'Yesterday' : shortDay(instant, zone, now, as)
 }
