@@ -3,7 +3,7 @@ import { useMatch } from 'react-router-dom'
 import type { MenuEntry } from '#frontend/shared/feature.ts'
 import { allowedTo, menu } from '../features.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
 /** The menu of the user's role; managers have their own work in a group of its own. Folded it shows icons, and names on demand. */

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useUser } from '#frontend/shared/session.ts'
 import { Banner } from './banner.tsx'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 
 const path = '/choose-password'

@@ -1,7 +1,7 @@
 import { Siren } from 'lucide-react'
 import { useQuery, useSubscription } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { AcknowledgeAnnouncement, AnnouncementsChanged } from './on-every-screen.ts'
 import { UrgentAnnouncements } from './urgent.ts'

@@ -1,4 +1,4 @@
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { partText, type Part } from '#frontend/shared/lib/sentence.ts'
 
 /** A sentence in which each employee's name links to their history. */

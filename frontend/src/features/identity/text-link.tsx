@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '#frontend/shared/ui/link.tsx'
+import { Link, type LinkProps } from '#frontend/shared/ui/navigation/link.tsx'
 
 /** A link within words. On a touch screen it is as tall as a finger. */
 export const TextLink = (props: LinkProps) => (

@@ -1,5 +1,5 @@
 import { BellOff, PanelRight } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { BackLink } from '#frontend/shared/ui/navigation/back-link.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from 'urql'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'

@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { SetupQuery } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 

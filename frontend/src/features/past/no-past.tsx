@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { withMoment } from '#frontend/shared/past/address.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import type { Moments } from './moment.ts'

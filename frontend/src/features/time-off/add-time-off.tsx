@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { RequestDialog } from './request-dialog.tsx'

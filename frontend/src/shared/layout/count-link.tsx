@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useMatch } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/navigation/link.tsx'
 
 /** An icon that leads to a screen, with how many are unread there. */
 export function CountLink({

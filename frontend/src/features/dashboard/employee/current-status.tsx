@@ -1,5 +1,5 @@
 import { Coffee } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'

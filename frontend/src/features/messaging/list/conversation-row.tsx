@@ -1,5 +1,5 @@
 import { Archive, BellOff } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { pathTo } from '../use-place.ts'
 import type { Channel } from '../types.ts'

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { fullName, type Message } from '../types.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { mentionSpans } from '#schema/messaging/rules.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Message } from '../types.ts'
 import { blocksOf, type Block, type Inline } from './markdown.ts'

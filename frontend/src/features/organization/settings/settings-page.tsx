@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { HistoryLink } from '#frontend/features/history/history-link.tsx'

@@ -1,7 +1,7 @@
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { useCallback } from 'react'
 import { useWindowRows } from '#frontend/shared/lib/use-window-rows.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { JobRoleNames } from '../job-role-names.tsx'

@@ -1,7 +1,7 @@
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { memo, type Ref } from 'react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { Td } from '#frontend/shared/ui/table.tsx'

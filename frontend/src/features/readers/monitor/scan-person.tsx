@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import type { ScanFieldsFragment } from '#frontend/gql/graphql.ts'
 import { nameOf, pathOf } from '#frontend/features/people/labels.ts'
 import { AssignBadge } from './assign-badge.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Ellipsis, Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'

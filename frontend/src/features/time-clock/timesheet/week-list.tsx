@@ -1,7 +1,7 @@
 import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { entriesPath } from '../entries/filters.ts'
 import { isEmpty, marksOf } from './day-figures.tsx'

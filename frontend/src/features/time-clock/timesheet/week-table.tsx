@@ -1,7 +1,7 @@
 import type { TimesheetRowFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Table, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { entriesPath } from '../entries/filters.ts'

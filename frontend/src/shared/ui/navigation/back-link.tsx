@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from '../link.tsx'
+import { Link } from './link.tsx'
 import { buttonClass } from '../button.tsx'
 
 /** An arrow to the list that a page was opened from. `label`: the list's name. */

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'

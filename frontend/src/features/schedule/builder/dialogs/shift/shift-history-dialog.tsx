@@ -1,5 +1,5 @@
 import { historyPath } from '#frontend/features/history/history-link.tsx'
-import { Link } from '#frontend/shared/ui/link.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
