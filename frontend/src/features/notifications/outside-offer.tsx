@@ -1,13 +1,13 @@
 import { BellRing } from 'lucide-react'
-import { useLayoutEffect } from 'react'
+import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { ask, askOnce, useIsOffered } from './permission.ts'
 
 /** Offers browser notifications until the user decides. Not where the browser asks already. */
 export function OutsideOffer() {
+  // While it is first rendered: an effect could come after the offer has been painted.
+  useState(askOnce)
   const isOffered = useIsOffered()
-  // Before anything shows.
-  useLayoutEffect(askOnce, [])
   if (!isOffered) return null
   return (
     <section

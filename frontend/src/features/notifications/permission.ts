@@ -19,13 +19,7 @@ export const useIsOffered = () => useSyncExternalStore(subscribe, () => permissi
 
 /** Has the browser ask for it. */
 export async function ask() {
-  const answer = Notification.requestPermission()
-  notify()
-  await answer
-  notify()
-}
-
-function notify() {
+  await Notification.requestPermission()
   for (const changed of listeners) changed()
 }
 
