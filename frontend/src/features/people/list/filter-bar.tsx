@@ -62,7 +62,8 @@ export function FilterBar({
           onChoose={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
         />
       </span>
-      <div className={cx('flex flex-wrap gap-2 max-md:w-full', !open && 'max-md:hidden')}>
+      {/* A line of their own where they might not fit beside the search: some are known later, and would move the list. */}
+      <div className={cx('flex flex-wrap gap-2 max-2xl:basis-full', !open && 'max-md:hidden')}>
         <ChoiceFilter
           label="Access"
           all="Any access"
