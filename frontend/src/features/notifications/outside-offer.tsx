@@ -1,14 +1,17 @@
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { ask, askOnce, useIsOffered } from './permission.ts'
+import { ask, askUnbidden, mayAskUnbidden, usePermission } from './permission.ts'
 
-/** Offers browser notifications until the user decides. Not where the browser asks already. */
+/** Offers browser notifications until the user decides. */
 export function OutsideOffer() {
-  // While it is first rendered: an effect could come after the offer has been painted.
-  useState(askOnce)
-  const isOffered = useIsOffered()
-  if (!isOffered) return null
+  const permission = usePermission()
+  // The answer to the browser's own question would take an offer away again.
+  const [asks] = useState(mayAskUnbidden)
+  useEffect(() => {
+    if (asks) askUnbidden()
+  }, [asks])
+  if (permission !== 'default' || asks) return null
   return (
     <section
       aria-label="Browser notifications"

@@ -12,10 +12,7 @@ const subscribe = (listener: () => void) => {
 export const permission = (): NotificationPermission | 'unsupported' =>
   'Notification' in window ? Notification.permission : 'unsupported'
 
-let asksItself = false
-
-/** Whether to offer them: not where the browser asks already, as the answer would take the offer away again. */
-export const useIsOffered = () => useSyncExternalStore(subscribe, () => permission() === 'default' && !asksItself)
+export const usePermission = () => useSyncExternalStore(subscribe, permission)
 
 /** Has the browser ask for it. */
 export async function ask() {
@@ -23,21 +20,23 @@ export async function ask() {
   for (const changed of listeners) changed()
 }
 
-/** The same once in this browser, and only right after a press, such as on the way here: most browsers hear nothing else. */
-export function askOnce() {
-  if (permission() !== 'default' || !navigator.userActivation?.isActive || !isFirst()) return
-  asksItself = true
+/**
+ * Whether to ask unbidden: once in this browser, and only right after a press, such as on the way here, as most browsers
+ * hear nothing else.
+ */
+export const mayAskUnbidden = () =>
+  permission() === 'default' && (navigator.userActivation?.isActive ?? false) && !wasAsked()
+
+export function askUnbidden() {
+  localStorage.setItem(key, '1')
   void ask()
 }
 
-/** Whether it was never asked before; from now on it was. */
-function isFirst() {
+function wasAsked() {
   try {
-    if (localStorage.getItem(key)) return false
-    localStorage.setItem(key, '1')
-    return true
+    return localStorage.getItem(key) !== null
   } catch {
     // Where storage is forbidden it would be the first time always.
-    return false
+    return true
   }
 }
