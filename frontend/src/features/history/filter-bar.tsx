@@ -82,7 +82,8 @@ export function FilterBar({
           value={locationId}
           onChange={(chosen) => onChange({ locationId: chosen })}
         />
-        <span className="flex flex-wrap gap-2 max-md:w-full">
+        {/* A line of their own where the choice of a location, known later, would push them into one and move the list. */}
+        <span className="flex flex-wrap gap-2 max-2xl:basis-full">
           <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
           <Day label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
         </span>

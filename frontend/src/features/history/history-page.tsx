@@ -28,36 +28,33 @@ const HistoryLocations = graphql(`
 export default function HistoryPage() {
   const { role } = useUser()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)
-  const [{ data, error }] = useQuery({ query: HistoryLocations })
+  const [{ data }] = useQuery({ query: HistoryLocations })
   const clear = () => change(filtersOf(new URLSearchParams()))
   return (
     <Page title="History" actions={<ExportMenu filter={queryOf(filters)} />}>
       {role === 'owner' && <VerifiedNote />}
       <FilterBar filters={filters} locations={data?.organization.locations ?? []} onChange={change} onSettle={settle} />
-      {/* The choice of a location may begin another line of filters. */}
-      {(data ?? error) && (
-        <HistoryList
-          // Another person's history opens at its top.
-          key={`${filters.employeeId} ${filters.object}`}
-          filter={queryOf(filters)}
-          empty={
-            areNarrow(filters) ? (
-              <EmptyState
-                action={
-                  <Button onClick={clear}>
-                    <ListFilter aria-hidden />
-                    Clear filters
-                  </Button>
-                }
-              >
-                No matching changes
-              </EmptyState>
-            ) : (
-              <EmptyState>No history yet</EmptyState>
-            )
-          }
-        />
-      )}
+      <HistoryList
+        // Another person's history opens at its top.
+        key={`${filters.employeeId} ${filters.object}`}
+        filter={queryOf(filters)}
+        empty={
+          areNarrow(filters) ? (
+            <EmptyState
+              action={
+                <Button onClick={clear}>
+                  <ListFilter aria-hidden />
+                  Clear filters
+                </Button>
+              }
+            >
+              No matching changes
+            </EmptyState>
+          ) : (
+            <EmptyState>No history yet</EmptyState>
+          )
+        }
+      />
     </Page>
   )
 }
