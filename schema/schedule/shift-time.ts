@@ -27,5 +27,5 @@ export function instantOf(time: string, zone: string): string | null {
   return hasClock(day, clock, zone) ? toInstant(day, clock, zone) : null
 }
 
-/** Explains why a `shiftTime` has no instant. */
-export const noSuchClock = (time: string) => `On ${time.slice(0, 10)} the clocks skip ${time.slice(11, 16)}`
+/** Explains why a local time has no instant; `day` and `clock` as they are to be read. */
+export const noSuchClock = (day: string, clock: string) => `On ${day} the clocks skip ${clock}`

@@ -44,7 +44,7 @@ export function assertSunday(weekStart: string) {
 
 function instant(field: string, time: string, zone: string): string {
   const at = instantOf(time, zone)
-  if (at === null) throw invalid(field, noSuchClock(time))
+  if (at === null) throw invalid(field, noSuchClock(time.slice(0, 10), time.slice(11, 16)))
   return at
 }
 

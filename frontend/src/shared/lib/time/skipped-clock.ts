@@ -1,6 +1,7 @@
+import { noSuchClock } from '#schema/schedule/shift-time.ts'
 import { dateInWords } from './days.ts'
 import { clockInWords, reader } from './format.ts'
 
 /** Says that the clocks of a day never show a time (HH:mm): `On March 8, 2026 the clocks skip 2:30 AM`. */
 export const skippedClock = (day: string, clock: string, as = reader) =>
-  `On ${dateInWords(day, as)} the clocks skip ${clockInWords(clock, as)}`
+  noSuchClock(dateInWords(day, as), clockInWords(clock, as))
