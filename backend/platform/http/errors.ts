@@ -65,8 +65,8 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
       : `${name} must be ${messages[issue.expected] ?? issue.expected}`
   }
   if (issue.code === 'invalid_format') return `${name} is malformed`
-  if (issue.code === 'too_small') return `${name} must ${haveOrBe(issue)} at least ${issue.minimum}${unitOf(issue)}`
-  if (issue.code === 'too_big') return `${name} must ${haveOrBe(issue)} at most ${issue.maximum}${unitOf(issue)}`
+  if (issue.code === 'too_small') return `${name} must ${amount('at least', issue.minimum, issue.origin)}`
+  if (issue.code === 'too_big') return `${name} must ${amount('at most', issue.maximum, issue.origin)}`
   if (issue.code === 'invalid_value') return `${name} must be ${choice.format(issue.values.map(String))}`
   if (issue.code === 'invalid_union') return `${name} is malformed`
   return undefined
@@ -82,7 +82,10 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 const choice = new Intl.ListFormat('en', { type: 'disjunction' })
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items', set: ' items' }
+const units: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' }
 
-const unitOf = ({ origin }: { origin: string }) => units[origin] ?? ''
-const haveOrBe = ({ origin }: { origin: string }) => (origin in units ? 'have' : 'be')
+/** `have at least 1 character`, or `be at most 100` of a number. */
+function amount(bound: string, limit: number | bigint, of: string): string {
+  const unit = units[of]
+  return unit ? `have ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}` : `be ${bound} ${limit}`
+}
