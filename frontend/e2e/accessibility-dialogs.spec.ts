@@ -3,7 +3,7 @@ import { addDays, dayOf, sundayOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
 import { expectDialog, expectNoViolations, expectOpenDialog, open, test } from './axe.ts'
 import { asNewOwner, fillSignIn, hire, newAddress, newOwner } from './people.ts'
-import { addShift, openWeek, ownId, tuesday } from './schedule.ts'
+import { openWeek, ownId, planConflict, tuesday } from './schedule.ts'
 
 // The dialogs that need something to happen first. Those that only open are listed in accessibility.spec.ts. On a phone
 // they fill the screen with the same content.
@@ -129,18 +129,8 @@ test.describe('A week of shifts', { tag: '@desktop' }, () => {
   const shift = (page: Page) => page.getByRole('button', { name: /^Ana Lopez, Tue, Jun 17/ })
   const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Week' })
 
-  /** Ana Lopez plans a shift of hers on a day on which she is unavailable. */
   test.beforeEach(async ({ page }) => {
-    await asNewOwner(page)
-    await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
-    const availability = Array.from({ length: 7 }, (_, day) => ({
-      day,
-      isAvailable: false,
-      startTime: '09:00',
-      endTime: '17:00',
-    }))
-    await call(page, 'POST', '/employees/availability', { availability })
-    await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+    await planConflict(page)
   })
 
   test('the history of a shift, and discarding what was edited', async ({ page }) => {

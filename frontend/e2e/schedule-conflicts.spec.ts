@@ -1,21 +1,9 @@
 import { expect, type Page } from 'playwright/test'
-import { call } from './api.ts'
-import { asNewOwner } from './people.ts'
-import { addShift, openWeek, ownId } from './schedule.ts'
+import { openWeek, planConflict } from './schedule.ts'
 import { test } from './test.ts'
 
-/** Ana Lopez plans a shift of hers on a day on which she is unavailable. */
 test.beforeEach(async ({ page }) => {
-  await asNewOwner(page)
-  await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
-  const days = Array.from({ length: 7 }, (_, day) => ({
-    day,
-    isAvailable: false,
-    startTime: '09:00',
-    endTime: '17:00',
-  }))
-  await call(page, 'POST', '/employees/availability', { availability: days })
-  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await planConflict(page)
   await openWeek(page)
 })
 

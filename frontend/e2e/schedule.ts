@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
+import { asNewOwner } from './people.ts'
 
 // A Tuesday far enough ahead that no night of changing clocks and no job comes in between.
 export const tuesday = '2031-06-17'
@@ -13,6 +14,20 @@ export const ownId = async (page: Page) => (await call<{ employeeId: string }>(p
 
 export const addShift = async (page: Page, start: string, end: string, more: object = {}) =>
   call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
+
+/** Ana Lopez, a new owner, plans a shift of hers on a Tuesday, on a day of the week on which she is unavailable. */
+export async function planConflict(page: Page) {
+  await asNewOwner(page)
+  await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
+  const availability = Array.from({ length: 7 }, (_, day) => ({
+    day,
+    isAvailable: false,
+    startTime: '09:00',
+    endTime: '17:00',
+  }))
+  await call(page, 'POST', '/employees/availability', { availability })
+  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+}
 
 /** Presses a button of the week's toolbar, which on a phone is an item of its menu. */
 export async function pressInToolbar(page: Page, name: string) {
