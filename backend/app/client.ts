@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { sessionToken } from '#backend/platform/http/session.ts'
-import type { Sessions } from '#backend/platform/sessions.ts'
+import type { SignedInUser } from '#schema/identity/rest.ts'
 
 const notBuilt = `<!doctype html>
 <html lang="en">
@@ -33,12 +33,17 @@ type Page = { status: 200 | 404; html: string }
 
 /**
  * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
+ * @param userOf who has the session of this token, `null` where it has none
  * @returns what answers all other paths: the page, for the client's router, with status 404 where it has no such screen.
  * `undefined`: the path names a file, which is not there, and whoever asks reads no page
  */
 export async function serveClient(
   app: FastifyInstance,
-  { directory, demo, sessions }: { directory: string; demo: boolean; sessions: Pick<Sessions, 'session'> },
+  {
+    directory,
+    demo,
+    userOf,
+  }: { directory: string; demo: boolean; userOf: (token: string) => Promise<SignedInUser | null> },
 ): Promise<(path: string, request: FastifyRequest) => Promise<Page | undefined>> {
   const [built, routes] = await Promise.all(
     ['index.html', 'routes.json'].map((file) =>
@@ -54,11 +59,11 @@ export async function serveClient(
   }))
   const at = (path: string) => screens.filter(({ pattern }) => pattern.test({ pathname: path }))
   const signIn = at('/login')[0]
-  /** Who asks, which only decides what the browser loads ahead: without an answer it loads less. */
-  const userOf = async ({ headers }: FastifyRequest) => {
+  /** Who asks, which only makes the browser quicker: without an answer it loads less ahead. */
+  const userBehind = async ({ headers }: FastifyRequest) => {
     const token = sessionToken(headers.cookie)
     if (token === undefined) return null
-    return Promise.race([sessions.session(token).catch(() => null), pause(LONGEST_LOOK, null, { ref: false })])
+    return Promise.race([userOf(token).catch(() => null), pause(LONGEST_LOOK, null, { ref: false })])
   }
   if (built !== undefined) {
     await app.register(fastifyStatic, {
@@ -73,20 +78,26 @@ export async function serveClient(
     })
   }
   // The sign-in page offers the demo's accounts where it finds this mark.
-  const page = demo ? built?.replace('</head>', '<meta name="muster-demo" content="true"></head>') : built
+  const page = demo ? built && withHead(built, meta('muster-demo', 'true')) : built
   return async (path, request) => {
     // Who opens a file's address in a browser reads a page; what loads a script or a picture would not.
     if (/\.[a-z\d]+$/i.test(path) && !request.headers.accept?.includes('text/html')) return undefined
     const known = at(path)
-    const user = await userOf(request)
+    const user = await userBehind(request)
     const needsUser = known.some(({ audience }) => audience === 'signed in')
     const shown = needsUser && !user ? signIn : known.find(({ roles }) => !roles || (user && roles.includes(user.role)))
-    return {
-      status: known.length > 0 ? 200 : 404,
-      html: page?.replace('</head>', `${shown?.files.map(preload).join('') ?? ''}</head>`) ?? notBuilt,
-    }
+    const head = (shown?.files ?? []).map(preload)
+    // Or the client would have to ask first who is signed in.
+    if (user && shown?.audience === 'signed in') head.push(meta('muster-user', JSON.stringify(user)))
+    return { status: known.length > 0 ? 200 : 404, html: page === undefined ? notBuilt : withHead(page, head.join('')) }
   }
 }
+
+const withHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`)
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${quoted(content)}">`
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Without it, the browser would learn of the screen's code only when the first file runs. */
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`

@@ -10,6 +10,7 @@ import { isId } from '#backend/platform/http/scope.ts'
 import { acceptBodies } from '#backend/platform/http/body.ts'
 import { serveClient } from './client.ts'
 import { features } from './features.ts'
+import { signedInUser } from '#backend/features/identity/signed-in-user.ts'
 import { openServices, type GatewayDeps, type Timeouts } from './services.ts'
 import { answerError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
@@ -123,7 +124,10 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const pageAt = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,
     demo: deps.demo ?? false,
-    sessions: services.sessions,
+    async userOf(token) {
+      const user = await services.sessions.session(token)
+      return user && signedInUser(services, user)
+    },
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

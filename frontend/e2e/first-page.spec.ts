@@ -35,3 +35,24 @@ test('The schedule builder loads no code of forms before one is opened', { tag: 
   expect(names.filter((name) => /^(builder|home)-.*js$/.test(name))).toHaveLength(2)
   expect(names.filter((name) => /^(forms|checks|screens|employee)-/.test(name))).toEqual([])
 })
+
+test('A phone shows the top of a screen before its code has come', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a wide window shows no frame')
+  await signInAs(page, 'employee', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const wordmark = page.locator('#root').getByText('Muster', { exact: true })
+  const shown = await wordmark.boundingBox()
+  await page.route('**/assets/*.js', () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(wordmark).toBeVisible()
+  const framed = await wordmark.boundingBox()
+  expect([framed?.x, framed?.y, framed?.height]).toEqual([shown?.x, shown?.y, shown?.height])
+})
+
+test('A browser that has forgotten who is signed in need not ask first', async ({ page }) => {
+  await signInAs(page, 'manager', '/')
+  await page.evaluate(() => localStorage.clear())
+  await page.route('**/api/auth/me', () => undefined)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Manager Dashboard' })).toBeVisible()
+})

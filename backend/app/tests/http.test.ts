@@ -224,6 +224,26 @@ describe('the client', () => {
     expect([...links].map(([, file]) => file)).toEqual(files)
   })
 
+  test('says who is signed in, to a screen that needs to know', async () => {
+    const { owner, user } = await muster.signUp(`Page${randomUUID().slice(0, 8)}`)
+    const ana = (await muster.hire({ ...user, role: 'employee', firstName: 'Ana' })).browser
+    // With all that a name could break the page by.
+    const firstName = `"><script>&amp; $' Ana`
+    await owner.send('PUT', `/api/employees/${user.employeeId}`, { body: { firstName } })
+    const saidAt = async (path: string, cookie: string) => {
+      const page = await (await fetch(`${muster.origin}${path}`, { headers: { cookie } })).text()
+      const [, written] = /<meta name="muster-user" content="([^"]*)"><\/head>/.exec(page) ?? []
+      const text = written?.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      expect(page).not.toContain('<script>')
+      return text && JSON.parse(text)
+    }
+    expect(await saidAt('/schedule', owner.cookie())).toEqual({ ...(await owner.get('/api/auth/me')).body, firstName })
+    expect(await saidAt('/schedule', ana.cookie())).toEqual((await ana.get('/api/auth/me')).body)
+    expect(await saidAt('/login', owner.cookie())).toBeUndefined()
+    expect(await saidAt('/manager/employees/1', ana.cookie())).toBeUndefined()
+    expect(await saidAt('/schedule', 'muster_session=ended')).toBeUndefined()
+  })
+
   test('comes also while the database does not say who asks', async () => {
     const owner = new pg.Client(muster.database.ownerUrl)
     await owner.connect()

@@ -4,13 +4,12 @@ import type { AnyEvent } from '#kernel/events.ts'
 import type { Position } from '#kernel/log/log.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { operations, User } from '#schema/identity/rest.ts'
-import { defaultHabits } from '#schema/organization/rules.ts'
-import { locationIn } from '#backend/features/organization/locations.ts'
 import type { access } from './permissions.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
 import { deviceCookie, sessionCookie } from '#backend/platform/http/session.ts'
 import { ownDataRest } from './own-data/rest.ts'
 import { securityHistory } from './security/queries.ts'
+import { signedInUser } from './signed-in-user.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
@@ -21,12 +20,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const caughtUp = (position: Position, ...types: AnyEvent['type'][]) =>
     services.progress.waitFor(position, types, { timeoutMs: 2000 })
 
-  const signedIn = async (user: User) => {
-    const organization = await commands.readState(organizationStream, user.organizationId)
-    const { timeZone } = locationIn(organization, user.locationId)
-    const { clockFormat, weekStartsOn, currency } = organization.status === 'founded' ? organization : defaultHabits
-    return { ...user, timeZone, clockFormat, weekStartsOn, currency }
-  }
+  const signedIn = (user: User) => signedInUser(services, user)
 
   return {
     ...ownDataRest(services),

@@ -15,14 +15,14 @@ import { forgetAtSignOut } from './lib/until-sign-out.ts'
  * Who is signed in, as this browser knows it. The cookie decides, and scripts can't read it; the user is stored only so
  * that the shell paints immediately and tabs agree.
  *
- *   loading ── /auth/me ──▶ in ⇄ out        a stored user starts as `in`, and /auth/me confirms or ends it
+ *   loading ── /auth/me ──▶ in ⇄ out        a user in store or page starts as `in`, and /auth/me confirms or ends it
  */
 type Session = { state: 'loading' | 'in' | 'out'; user: User | null }
 
 const key = 'muster.user'
 
 const session = createStore((): Session => {
-  const user = storedUser()
+  const user = storedUser() ?? userInPage()
   settle(user)
   return { state: user ? 'in' : 'loading', user }
 })
@@ -134,6 +134,14 @@ function storedUser(): User | null {
   } catch {
     return null
   }
+}
+
+/** Whom the server sent the page to. A stored user may be newer: browsers keep pages. */
+function userInPage(): User | null {
+  // The build, too, reads the list of screens.
+  if (typeof document === 'undefined') return null
+  const mark = document.querySelector<HTMLMetaElement>('meta[name="muster-user"]')
+  return mark && (JSON.parse(mark.content) as User)
 }
 
 /** Follows other tabs and refused calls. Call once, at start-up. */
