@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, signInAs } from './people.ts'
+import { dragShift } from './schedule.ts'
 import { test } from './test.ts'
 
 /** A week far from today's, so that no column is marked. 2027-03-07 is a Sunday, 2027-03-14 one that loses an hour. */
@@ -31,17 +32,9 @@ const addByMouse = async (page: Page, row: number, day: number) => {
 }
 
 const drag = async (page: Page, what: RegExp, row: number, day: number, { copy = false } = {}) => {
-  // Waits until it stays where it is: answers that come late can move it.
-  await chip(page, what).hover({ position: { x: 20, y: 12 } })
-  const [from, to] = [await chip(page, what).boundingBox(), await cell(page, row, day).boundingBox()]
-  if (!from || !to) throw new Error('Nothing to drag, or nowhere to')
-  await page.mouse.down()
-  await page.mouse.move(from.x + 40, from.y + 12, { steps: 4 })
-  if (copy) await page.keyboard.down('Alt')
-  await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
-  await expect(page.getByText(copy ? /^Copy to / : /, (Sun|Mon|Tue|Wed|Thu|Fri|Sat), Mar \d+$/).last()).toBeVisible()
-  await page.mouse.up()
-  if (copy) await page.keyboard.up('Alt')
+  const target = { to: cell(page, row, day), over: /, (Sun|Mon|Tue|Wed|Thu|Fri|Sat), Mar \d+$/ }
+  if (!copy) return dragShift(page, chip(page, what), target)
+  await dragShift(page, chip(page, what), { ...target, over: /^Copy to /, holding: 'Alt' })
 }
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Week' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
-import { addShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
+import { addShift, dragShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
 import { test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -159,17 +159,8 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
   test('A drag of one selected shift moves all, and the head of a day selects its shifts', async ({ page }) => {
     await page.getByRole('columnheader', { name: /Jun 17/ }).click({ modifiers: ['Shift'] })
     await expect(bar(page)).toContainText('2 selected')
-    const [from, to] = [
-      await shift(page, 'Ana Lopez, Tue, Jun 17').boundingBox(),
-      await page.locator('[data-cell="1 4"]').boundingBox(),
-    ]
-    if (!from || !to) throw new Error('Nothing to drag, or nowhere to')
-    await page.mouse.move(from.x + 20, from.y + 12)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 40, from.y + 12, { steps: 4 })
-    await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 })
-    await expect(page.getByText('Ana Lopez, Thu, Jun 19').last()).toBeVisible()
-    await page.mouse.up()
+    const thursday = page.locator('[data-cell="1 4"]')
+    await dragShift(page, shift(page, 'Ana Lopez, Tue, Jun 17'), { to: thursday, over: 'Ana Lopez, Thu, Jun 19' })
     await expect(page.getByText('2 shifts moved')).toBeVisible()
     await expect(shift(page, 'Ana Lopez, Thu, Jun 19')).toBeVisible()
     await expect(shift(page, 'Max Weber, Thu, Jun 19')).toBeVisible()

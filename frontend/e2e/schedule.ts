@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner } from './people.ts'
 
@@ -35,4 +35,21 @@ export async function pressInToolbar(page: Page, name: string) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   if (isPhone) await toolbar.getByRole('button', { name: 'More actions' }).click()
   await (isPhone ? page.getByRole('menuitem', { name, exact: true }) : toolbar.getByRole('button', { name })).click()
+}
+
+type Drag = { to: Locator; over: RegExp | string; holding?: 'Alt' }
+
+/** Drags a shift of the grid by mouse and drops it as soon as the page says what it is `over`. */
+export async function dragShift(page: Page, shift: Locator, { to, over, holding }: Drag) {
+  // Waits until it stays where it is: answers that come late can move it.
+  await shift.hover({ position: { x: 20, y: 12 } })
+  const [start, end] = [await shift.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('Nothing to drag, or nowhere to')
+  await page.mouse.down()
+  await page.mouse.move(start.x + 40, start.y + 12, { steps: 4 })
+  if (holding) await page.keyboard.down(holding)
+  await page.mouse.move(end.x + end.width / 2, end.y + 20, { steps: 8 })
+  await expect(page.getByText(over).last()).toBeVisible()
+  await page.mouse.up()
+  if (holding) await page.keyboard.up(holding)
 }
