@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { atomically } from './commands/atomically.ts'
 import { withDeadline } from './commands/command.ts'
 import { openFoldedStreams, readFolded, type Snapshots } from './commands/folded-streams.ts'
@@ -7,11 +8,12 @@ import { openKeyedMutex } from './keyed-mutex.ts'
 import type { EventLog } from './log/log.ts'
 import type { Keys } from './sealing/keys.ts'
 
-const CACHE_SIZE = 32 * 1024 * 1024
+/** A person who punches often takes some 30 kB; those for whom there is no room are read and folded again at each punch. */
+const CACHE_SIZE = getHeapStatistics().heap_size_limit / 4
 
 type KernelOptions = {
   log: EventLog
-  /** Bytes, roughly, for folded streams (32 MiB). */
+  /** Bytes, roughly, for folded streams; by default a quarter of the heap that the process may have. */
   cacheSize?: number
   /** Where states of long streams are kept; without it each is folded from its first event. */
   snapshots?: Snapshots
