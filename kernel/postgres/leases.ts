@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import pg from 'pg'
 
 /** Locks that only one process at a time holds, for as long as one connection of its own stands. */
@@ -31,19 +32,13 @@ export async function openLeases(url: string): Promise<Leases> {
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   await client.connect()
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** One statement at a time, which is all that a connection can do. */
-  function serialize<Result>(action: () => Promise<Result>): Promise<Result> {
-    const result = last.then(action)
-    last = result.catch(() => undefined)
-    return result
-  }
+  // All that a connection can do.
+  const oneByOne = pLimit(1)
 
   return {
     lost: lost.signal,
     async take(keys, most = keys.length) {
-      const { rows } = await serialize(() =>
+      const { rows } = await oneByOne(() =>
         client.query<{ key: string }>({
           name: 'take',
           text: 'select key from unnest($1::text[]) key where pg_try_advisory_lock(hashtextextended(key, 0)) limit $2',
@@ -53,14 +48,14 @@ export async function openLeases(url: string): Promise<Leases> {
       return rows.map((row) => row.key)
     },
     async release(key) {
-      await serialize(() => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]))
+      await oneByOne(() => client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key]))
     },
     async join(crew) {
-      await serialize(() => client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [crew]))
+      await oneByOne(() => client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [crew]))
     },
     async members(crew) {
       // A lock of 64 bits is shown as two halves.
-      const { rows } = await serialize(() =>
+      const { rows } = await oneByOne(() =>
         client.query<{ count: number }>({
           name: 'members',
           text: `select count(*)::int as count from pg_locks
