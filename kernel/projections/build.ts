@@ -79,9 +79,9 @@ const parametersOf = ({ past }: AnyProjection) => (past ? 7 : 5)
 
 /**
  * Writes one batch of each target, all of it or nothing, in one round trip: moves the checkpoint from $1 to $2, puts the rows
- * of the JSON in $4 and removes those of the keys in $5. Gives the target's index in `written` unless the checkpoint was not
+ * in $4 (see `openRowEncoder`) and removes those of the keys in $5. Gives the target's index in `written` unless the checkpoint was not
  * at $1: somebody else holds the lease by now, and nothing of this batch has been written. $3: whether the build follows the log.
- * Of a model with a past the JSON holds versions, of which those without an end are the rows; the last versions of the
+ * Of a model with a past $4 holds versions, of which those without an end are the rows; the last versions of the
  * keys in $6 end at the positions in $7. The parameters of the next target follow.
  */
 export function writeBatches(targets: readonly Target[]): string {
@@ -103,7 +103,7 @@ function writeBatch(model: AnyProjection, build: Build, index: number, first: nu
   const [from, to, live, rows, gone, ended, ends] = Array.from({ length: 7 }, (_, place) => `$${first + place}`)
   const [moved, versions, put, removed] = ['moved', 'version', 'put', 'removed'].map((each) => `${each}_${index}`)
   const others = Object.keys(model.columns).filter((column) => column !== model.key)
-  const given = `json_populate_recordset(null::${model.past ? pastTableOf(build) : table}, ${rows}::json)`
+  const given = `unnest(${rows}::${model.past ? pastTableOf(build) : table}[])`
   return {
     writes: `
     ${moved} as (
@@ -143,22 +143,3 @@ const columnsOf = (model: AnyProjection) =>
   Object.keys(model.columns)
     .map((column) => `"${column}"`)
     .join(', ')
-
-/** Rows, or versions of a model with a past, as the JSON that `writeBatches` takes. */
-export function encodeRows(model: AnyProjection, rows: readonly object[]): string {
-  const columns = Object.keys(model.columns).filter((column) => /^(bigint|int8)\b/.test(model.columns[column] ?? ''))
-  const bigints = model.past ? [...columns, 'valid_from', 'valid_to'] : columns
-  const encodable = bigints.length === 0 ? rows : rows.map((row) => withTexts(row, bigints))
-  const json = JSON.stringify(encodable)
-  // Postgres has no text with U+0000 or half a surrogate pair, which a person can type: without this, one
-  // such name would stop the model for everybody.
-  return /\\u(?:0000|d)/.test(json) ? json.replace(unstorable, '$1\\ufffd') : json
-}
-
-const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
-
-function withTexts(row: object, columns: readonly string[]) {
-  const copy: Record<string, unknown> = { ...row }
-  for (const column of columns) if (typeof copy[column] === 'bigint') copy[column] = String(copy[column])
-  return copy
-}

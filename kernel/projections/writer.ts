@@ -4,8 +4,9 @@ import { eventsBetween } from '../log/between.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
 import { inTransaction } from '../postgres/transaction.ts'
-import { encodeRows, loadRows, type Build } from './build.ts'
+import { loadRows, type Build } from './build.ts'
 import { lettersOf, noteAttempt, replaceLetters, skippedBy, type DeadLetter } from './dead-letters.ts'
+import { openRowEncoder } from './encode-rows.ts'
 import { concerns, foldEvents, presupposed, rowOf, Unfoldable, type Change, type Rows } from './fold.ts'
 import { openHeld } from './held.ts'
 import type { AnyProjection } from './projection.ts'
@@ -48,6 +49,7 @@ export async function openWriter(
   onHeld: (failure: Unfoldable) => void,
 ): Promise<Writer> {
   const loading = loadRows(model, build)
+  const encode = openRowEncoder(model)
   const target = { model, build }
   const id = `${build.name} ${build.build}`
   // Only the holder of the checkpoint writes these rows, so what it wrote last is what stands there. Should
@@ -92,7 +94,7 @@ export async function openWriter(
       else removed.push(key)
     }
     const { versions, keys, ends } = versionsOf(changes)
-    const values = [stored, upTo, live, encodeRows(model, model.past ? versions : put), removed]
+    const values = [stored, upTo, live, encode(model.past ? versions : put), removed]
     if (model.past) values.push(keys, ends.map(String))
     const failures = held.added
     if (failures.length + tried.length === 0) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { encodeRows, tableOf, type Target } from './build.ts'
+import { tableOf, type Target } from './build.ts'
+import { openRowEncoder } from './encode-rows.ts'
 import { declareBuilds, listBuilds } from './builds.ts'
 import { openBench, tally, type Bench } from './testing.ts'
 import { openWrites } from './writes.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 function batchFrom(position: number, { model }: Target, row: object = {}) {
   const past = model.past ? { valid_from: 1n, valid_to: null } : {}
   const one = { employee_id: randomUUID(), punches: 1, last: 1n, ...past, ...row }
-  const values: unknown[] = [position, position + 1, true, encodeRows(model, [one]), []]
+  const values: unknown[] = [position, position + 1, true, openRowEncoder(model)([one]), []]
   return model.past ? [...values, [], []] : values
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { writeBatches, type Target } from './build.ts'
 
-/** Of rows in JSON, beyond which a batch goes alone: the others would wait for it. */
+/** Characters of rows, beyond which a batch goes alone: the others would wait for it. */
 const LARGE = 200_000
 /** How many statements are prepared, each for one set of models. */
 const PREPARED = 100

@@ -40,7 +40,7 @@ export async function recordedBy(log: EventLog): Promise<RecordedEvent[]> {
 export const byKey = (model: AnyProjection, rows: readonly Record<string, unknown>[]) =>
   new Map(rows.map((row) => [row[model.key], row]))
 
-/** A row as the database stores it: see `encodeRows`. */
+/** A row as the database stores it: see `openRowEncoder`. */
 export function storable(row: unknown): Record<string, unknown> {
   const json = JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `bigint ${value}` : value))
   return JSON.parse(json.replaceAll(/\\u(0000|d800)/g, String.raw`\ufffd`), (_, value: unknown) =>

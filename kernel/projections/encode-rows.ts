@@ -1,0 +1,52 @@
+import type { AnyProjection } from './projection.ts'
+
+/** Unless the column's type says that it is a document or a list. */
+type Plain = string | number | bigint | boolean
+type Encode = (value: Plain) => string
+
+/**
+ * How rows, or versions of a model with a past, become the array of their table's type that `writeBatches` takes. In this form
+ * Postgres reads them in half the time that it needs for JSON.
+ */
+export function openRowEncoder(model: AnyProjection): (rows: readonly object[]) => string {
+  const ofRow = Object.entries<string>(model.columns).map(([column, type]) => [column, encoderOf(type)] as const)
+  const ofVersion = ['valid_from', 'valid_to'].map((column) => [column, encodePlain] as const)
+  const columns = model.past ? [...ofRow, ...ofVersion] : ofRow
+
+  function encodeRow(row: Record<string, Plain | null | undefined>): string {
+    const fields = columns.map(([column, encode]) => {
+      const value = row[column]
+      return value === null || value === undefined ? '' : encode(value)
+    })
+    return `"(${fields.join(',')})"`
+  }
+
+  return (rows) => `{${rows.map((row) => encodeRow(row as Record<string, Plain>)).join(',')}}`
+}
+
+function encoderOf(type: string): Encode {
+  if (/^jsonb?\b/.test(type)) return (value) => quote(storableJson(JSON.stringify(value)))
+  if (/^[a-z]+\[\]/.test(type))
+    return (value) => quote(`{${(value as unknown as (Plain | null)[]).map(encodeElement).join(',')}}`)
+  return encodePlain
+}
+
+const encodeElement = (value: Plain | null) =>
+  value === null ? 'null' : `"${storable(String(value)).replace(/["\\]/g, '\\$&')}"`
+
+/** As it is where nothing in it means anything in a row. */
+function encodePlain(value: Plain): string {
+  const text = String(value)
+  return text === '' || /[",()\\\0]/.test(text) ? quote(storable(text)) : text
+}
+
+/** For a field of a row within an element of an array: each of them has quotes and backslashes of its own. */
+const quote = (text: string) =>
+  `\\"${text.replace(/["\\]/g, (character) => (character === '"' ? '\\"\\"' : '\\\\\\\\'))}\\"`
+
+// Postgres has no text with U+0000 or, in JSON, half a surrogate pair, which a person can type: without this, one such name
+// would stop the model for everybody.
+const storable = (text: string) => text.replaceAll('\0', '\ufffd')
+const storableJson = (json: string) => (/\\u(?:0000|d)/.test(json) ? json.replace(unstorable, '$1\\ufffd') : json)
+
+const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g
