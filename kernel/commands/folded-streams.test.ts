@@ -27,7 +27,7 @@ test('a stream that grows in the cache is counted by its present size', async ()
     })
   const [long, short] = [randomUUID(), randomUUID()]
   const isKept = (id: string) => streams.peek(counterStream.named(id)) !== undefined
-  for (let n = 0; n < 30; n += 1) await add(long)
+  for (let n = 0; n < 40; n += 1) await add(long)
   expect(isKept(long)).toBe(true)
   for (let n = 0; n < 3; n += 1) await add(short)
   expect([isKept(long), isKept(short)]).toEqual([false, true])

@@ -49,14 +49,19 @@ export type Folded<State = unknown> = {
   eventId: string | undefined
   /** The actor and organisation of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
-  /** The ids of commands with events in the stream; where it has snapshots, of `REMEMBERED` ms. */
-  readonly served: Map<string, Served>
+  /** The revision of the last event of each command, by the command's id; where it has snapshots, of `REMEMBERED` ms. */
+  readonly served: Map<string, number>
+  /** When they were, earliest first; empty without snapshots. */
+  readonly days: ServedDay[]
   /** Up to where a snapshot has it. */
   keptUntil: number
 }
 
-/** The revision of a command's last event, and when that was appended, in ms since 1970. */
-export type Served = { revision: number; at: number }
+/**
+ * The commands of some 24 hours, in ms since 1970, and the revision of their last event. Dates of their own would take as much
+ * memory again as the commands' ids.
+ */
+export type ServedDay = Readonly<{ begun: number; ended: number; last: number }>
 
 /** States of folded streams, kept so that long streams need not be read whole. The log decides; they may be lost any time. */
 export type Snapshots = {
@@ -72,6 +77,7 @@ export type Snapshots = {
 
 /** For how long (ms) a command that is sent again is known. A device keeps its punches for a week. */
 const REMEMBERED = 30 * 24 * 60 * 60_000
+const DAY = 24 * 60 * 60_000
 
 /**
  * How many events a stream grows by, at least, before its state is kept again, and which part of the commands that the state
@@ -85,7 +91,7 @@ export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
 
 /** Bytes of a small folded stream and of one remembered command id, roughly. */
 const STREAM = 1000
-const COMMAND = 120
+const COMMAND = 90
 
 /** @param cacheSize bytes, roughly, that folded streams may take */
 export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: Snapshots) {
@@ -166,6 +172,7 @@ const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
   eventId: undefined,
   begun: undefined,
   served: new Map(),
+  days: [],
   keptUntil: -1,
 })
 
@@ -248,11 +255,20 @@ export function fold(folded: Folded, event: FoldableEvent) {
   folded.position = event.position
   folded.eventId = event.id
   folded.begun ??= { organizationId, actor }
-  const at = Date.parse(event.metadata.at)
-  folded.served.set(commandId, { revision: event.revision, at })
-  if (folded.stream.snapshot === undefined) return
-  for (const [id, earlier] of folded.served) {
-    if (earlier.at >= at - REMEMBERED) break
-    folded.served.delete(id)
+  folded.served.set(commandId, event.revision)
+  if (folded.stream.snapshot !== undefined) forgetOld(folded, event.revision, Date.parse(event.metadata.at))
+}
+
+/** Notes when the last event was, and forgets the commands of days that are over for long. */
+function forgetOld({ served, days }: Folded, revision: number, at: number) {
+  const today = days.at(-1)
+  if (today && at < today.begun + DAY) days[days.length - 1] = { begun: today.begun, ended: at, last: revision }
+  else days.push({ begun: at, ended: at, last: revision })
+  for (let [first] = days; first && first.ended < at - REMEMBERED; [first] = days) {
+    days.shift()
+    for (const [id, earlier] of served) {
+      if (earlier > first.last) break
+      served.delete(id)
+    }
   }
 }

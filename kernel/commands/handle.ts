@@ -65,7 +65,7 @@ export async function handle<State, E extends BaseEvent>(
   let { fresh } = found
   for (let lost = 0; lost <= RACES;) {
     const served = folded.served.get(context.commandId)
-    if (served) return firstOutcome<E>(log, folded.name, served.revision, context, command.type)
+    if (served !== undefined) return firstOutcome<E>(log, folded.name, served, context, command.type)
 
     const { revision } = folded
     const decision = await decide(folded, command)

@@ -120,6 +120,23 @@ test('commands of over thirty days ago are forgotten, and only where there are s
   expect((await openProcess().kernel.read(whole, counterId)).served.has(old)).toBe(true)
 })
 
+test('a snapshot knows the days of its commands', async () => {
+  const counterId = randomUUID()
+  const ids = Array.from({ length: 60 }, () => randomUUID())
+  const first = openProcess()
+  // Half an hour apart: those of two days.
+  for (const [n, commandId] of ids.entries()) {
+    await add(first, counterId, { commandId, now: new Date(Date.now() - 31 * DAY + (n * DAY) / 48) })
+  }
+  const { served } = await first.kernel.read(kept, counterId)
+  expect(served.size).toBe(60)
+  await first.snapshots.close()
+  const next = openProcess()
+  await add(next, counterId)
+  const known = (await next.kernel.read(kept, counterId)).served
+  expect(ids.filter((id) => known.has(id))).toEqual(ids.slice(48))
+})
+
 test('a fold whose version was raised begins anew', async () => {
   const counterId = await grown(60)
   const process = openProcess()

@@ -1,10 +1,13 @@
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import type { StreamName } from '../events.ts'
-import type { Folded, FoldedStream, Served, Snapshots } from './folded-streams.ts'
+import type { Folded, FoldedStream, ServedDay, Snapshots } from './folded-streams.ts'
 
 type Row = { stream: string; version: string; revision: number; position: bigint; event_id: string; state: Content }
-type Content = { state: unknown; begun: Folded['begun']; served: [string, Served][] }
+type Content = { state: unknown; begun: Folded['begun']; served: [string, number][]; days: ServedDay[] }
+
+/** To be raised with any change to `Content` but its state. */
+const FORMAT = 2
 
 /** How long (ms) states wait, to be written together. */
 const SOON = 200
@@ -70,12 +73,12 @@ async function writeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
   })
 }
 
-const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot].join(' ')
+const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot, FORMAT].join(' ')
 
 /** A `Folded` moves on, so what it is now is written down at once. */
-function asRow({ stream, name, state, revision, position, eventId, begun, served }: Folded): Row {
+function asRow({ stream, name, state, revision, position, eventId, begun, served, days }: Folded): Row {
   if (eventId === undefined) throw new Error(`${name} has no events to keep`)
-  const content: Content = { state, begun, served: [...served] }
+  const content: Content = { state, begun, served: [...served], days: [...days] }
   return { stream: name, version: versionOf(stream), revision, position, event_id: eventId, state: content }
 }
 
@@ -88,5 +91,6 @@ const asFolded = (stream: FoldedStream, name: StreamName, row: Row): Folded => (
   eventId: row.event_id,
   begun: row.state.begun,
   served: new Map(row.state.served),
+  days: row.state.days,
   keptUntil: row.revision,
 })

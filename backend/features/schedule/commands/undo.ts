@@ -40,7 +40,7 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
   /** Empty if the command did nothing to this week of the organisation. */
   async function partOf(context: CommandContext, commandId: string, weekId: string): Promise<Part> {
     const { state, served, begun } = await core.read(weekStream, weekId)
-    const last = served.get(commandId)?.revision
+    const last = served.get(commandId)
     const events: Part['events'] = []
     if (last === undefined || begun?.organizationId !== context.organizationId) return { weekId, state, events }
     for await (const event of core.log.read(weekStream.named(weekId), { from: last, direction: 'backwards' })) {
