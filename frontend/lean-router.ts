@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets the bundler leave out what of the router nobody imports: forms, data, rendering on servers. It keeps what a name
- * for developers is given to, or what is made by a call that may have effects.
+ * for developers or a context is given to, which what we do import needs neither of, and what is made by a call that may
+ * have effects.
  */
 export function leanRouter(): Plugin {
   return {
@@ -12,7 +13,7 @@ export function leanRouter(): Plugin {
       filter: { id: /\/node_modules\/react-router\// },
       handler: (code) =>
         code
-          .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '')
+          .replaceAll(/^\w+\.(displayName|contextType) = .+;$/gm, '')
           .replaceAll(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
     },
   }
