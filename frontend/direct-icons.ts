@@ -13,12 +13,18 @@ const modules = new Map(
   ),
 )
 
-/** Imports icons from their own modules: through the library's index, each screen seems to need those of all screens. */
+/**
+ * Imports icons from their own modules: through the library's index, each screen seems to need those of all screens. And
+ * leaves out of them what only development needs, the keys of their lines, and what does nothing.
+ */
 export function directIcons(): Plugin {
   return {
     name: 'direct-icons',
     apply: 'build',
-    transform(code) {
+    transform(code, id) {
+      if (id.includes('/lucide-react/dist/esm/icons/')) {
+        return code.replaceAll(/, key: "\w+"|^__iconData\.node;$/gm, '')
+      }
       return code.replaceAll(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
         names.split(',').map(importOf).join('\n'),
       )
