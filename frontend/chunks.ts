@@ -2,6 +2,8 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
+/** What every page begins with. */
+const entry = /\/index\.html$/
 const signInPage = /\/login-page\.tsx$/
 /** The shell and the counts in its menu. */
 const shell = /\/(signed-in-shell|[a-z]+-count)\.tsx$/
@@ -14,17 +16,18 @@ const builder = /\/schedule-builder-page\.tsx$/
 const COMMON = 3
 
 /**
- * Which modules are loaded as one file: those of the sign-in page, of the first signed-in page for any role or for one, of
- * both, of the builder, and of many screens. Left alone, each group of modules that the same screens share would be a
- * file, which makes a hundred requests of the first page.
+ * Which modules are loaded as one file: those that every page begins with or that both the sign-in page and the first
+ * signed-in one need, those of either, of the first signed-in page of one role, of the builder, and of many screens. Left
+ * alone, each group of modules that the same screens share would be a file, which makes a hundred requests of the first page.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
   const has = (screen: RegExp) => [...screens].some((each) => screen.test(each))
-  if (screens.size < 2) return null
+  if (has(entry)) return 'start'
   const [manager, employee] = homes.map(has)
   const first = has(shell) || (manager && employee)
-  if (has(signInPage)) return first || manager || employee || has(builder) ? 'parts' : 'forms'
+  if (screens.size < 2) return first ? 'home' : null
+  if (has(signInPage)) return first || manager || employee || has(builder) ? 'start' : 'forms'
   if (first) return 'home'
   if (manager) return 'manager'
   if (has(builder)) return employee ? 'home' : 'builder'
@@ -58,7 +61,7 @@ function screensOf(id: string, graph: Graph, above: ReadonlySet<string> = new Se
   if (found) return found
   const within = new Set([...above, id])
   const screens = new Set([
-    ...(info.dynamicImporters.length > 0 ? [id] : []),
+    ...(info.isEntry || info.dynamicImporters.length > 0 ? [id] : []),
     ...info.importers.flatMap((importer) => [...screensOf(importer, graph, within)]),
   ])
   known.set(info, screens)

@@ -37,8 +37,8 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const files = new Set(
     modules.map((module) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-      if (!chunk) throw new Error(`no file begins with ${module}`)
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+      if (!chunk) throw new Error(`no file has ${module}`)
       return chunk.fileName
     }),
   )

@@ -21,8 +21,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One initial chunk: otherwise each icon that a screen shares with the menu becomes a chunk.
-            { name: 'start', tags: ['$initial'], priority: 1 },
             {
               name: (id, graph) => chunkOf(id, graph),
               debugName: 'shared',
