@@ -1,5 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { startOutbox } from './outbox/use-outbox.ts'
+import { startLate } from '#frontend/shared/lib/start-late.ts'
 
 const punched = ['timeEntries', 'entriesOf']
 const corrected = [...punched, 'timeEntry', 'punchReviews', 'timesheet']
@@ -26,5 +26,5 @@ export const data: FeatureData = {
     proposeCorrection: proposed,
     withdrawProposal: proposed,
   },
-  start: startOutbox,
+  start: startLate(async () => (await import('./outbox/use-outbox.ts')).startOutbox),
 }

@@ -95,6 +95,21 @@ test('a reload finds what waits and sends it with the time pressed', async () =>
   expect(after.snapshot()).toEqual([])
 })
 
+test('sends until all who started it have stopped it', async () => {
+  const { sent, send } = line()
+  const outbox = open(send)
+  const stopOther = outbox.start()
+  outbox.stop()
+  outbox.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent).toHaveLength(1)
+  stopOther()
+  outbox.press('clockOut', { ...out, state: 'in' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  expect(outbox.snapshot()).toHaveLength(1)
+})
+
 test('a line that is back is used at once', async () => {
   const { sent, send } = line([
     'unreachable',

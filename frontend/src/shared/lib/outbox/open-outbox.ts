@@ -45,7 +45,8 @@ export function openOutbox<K extends Kept, Pressed extends readonly unknown[]>({
   let lastPress = Number.NEGATIVE_INFINITY
   let failures = 0
   let sending: Promise<void> | undefined
-  let running = false
+  // How many want it to send.
+  let running = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const reload = () => store.setState({ kept: storage.read() })
@@ -62,7 +63,7 @@ export function openOutbox<K extends Kept, Pressed extends readonly unknown[]>({
   const sendAll = async () => {
     // Another tab may have sent some of them while this one waited for its turn.
     reload()
-    for (let kept = nextToSend(all()); kept && running; kept = nextToSend(all())) {
+    for (let kept = nextToSend(all()); kept && running > 0; kept = nextToSend(all())) {
       const { commandId } = kept
       // Stored before it is sent: if this page dies now, the next one must not take it for untried.
       change({ type: 'tried', commandId })
@@ -76,10 +77,10 @@ export function openOutbox<K extends Kept, Pressed extends readonly unknown[]>({
 
   /** Resolves when all that can be sent now has been, or the connection has failed. */
   const work = () => {
-    if (!running) return Promise.resolve()
+    if (running === 0) return Promise.resolve()
     sending ??= storage.exclusively(sendAll).finally(() => {
       sending = undefined
-      if (running && nextToSend(all())) timer = setTimeout(() => void work(), backOff(failures))
+      if (running > 0 && nextToSend(all())) timer = setTimeout(() => void work(), backOff(failures))
     })
     clearTimeout(timer)
     return sending
@@ -89,14 +90,14 @@ export function openOutbox<K extends Kept, Pressed extends readonly unknown[]>({
     store,
     snapshot: all,
 
-    /** Starts sending. Returns how to stop; what waits stays on the storage. */
+    /** Sends until all who started it have stopped it; what waits stays on the storage. Returns how to stop. */
     start() {
-      running = true
+      running += 1
       const unwatch = storage.watch(reload)
       void work()
       return () => {
-        running = false
-        clearTimeout(timer)
+        running -= 1
+        if (running === 0) clearTimeout(timer)
         unwatch()
       }
     },
