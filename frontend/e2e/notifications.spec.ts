@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
+import { hears } from './live.ts'
 import { asNewOwner, hire, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
@@ -208,12 +209,6 @@ function noteShown() {
       shown.push(this)
     }
   }
-}
-
-/** Resolves once the page that is about to be opened is told of what comes. */
-const hears = async (page: Page) => {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"notified"'))
 }
 
 const shownBy = (page: Page) => page.evaluate(() => window.shownNotifications.map(({ title }) => title))

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page, type Response } from 'playwright/test'
 import { call } from './api.ts'
+import { hears } from './live.ts'
 import { asNewOwner, signInAs } from './people.ts'
 import { dragShift } from './schedule.ts'
 import { test } from './test.ts'
@@ -36,6 +37,8 @@ const drag = async (page: Page, what: RegExp, row: number, day: number, { copy =
   if (!copy) return dragShift(page, chip(page, what), target)
   await dragShift(page, chip(page, what), { ...target, over: /^Copy to /, holding: 'Alt' })
 }
+
+const asksLabor = (response: Response) => response.request().postData()?.includes('PlannedLabor') ?? false
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Week' })
 const undo = (page: Page) => toolbar(page).getByRole('button', { name: 'Undo' })
@@ -90,20 +93,21 @@ test.describe('On a desktop @desktop', () => {
   test('A change of a draft asks for nothing but what the week costs now', async ({ page }) => {
     await plan(page)
     await call(page, 'PUT', '/organization/policies/planning', { planInDrafts: true })
-    await page.reload()
+    // What changes before then is asked for again.
+    await Promise.all([hears(page), page.reload()])
+    const added = page.waitForResponse(asksLabor)
     await addByMouse(page, 0, 1)
     await told(page, 'Shift added successfully')
-    await page.waitForLoadState('networkidle')
+    await added
     const asked: string[] = []
     page.on('request', (request) => {
       const call = request.postDataJSON() as { operationName?: string } | null
       if (call?.operationName) asked.push(call.operationName)
     })
-    const answer = page.waitForResponse((response) => response.request().postData()?.includes('PlannedLabor') ?? false)
+    const answer = page.waitForResponse(asksLabor)
     await drag(page, /^Open shifts, Mon, Mar 8/, 0, 3)
     await told(page, 'Shift moved to Open shifts on Wed, Mar 10')
     await answer
-    await page.waitForLoadState('networkidle')
     expect(asked).toEqual(['MoveShift', 'PlannedLabor'])
   })
 

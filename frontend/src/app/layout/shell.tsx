@@ -13,7 +13,7 @@ import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
 import { late } from '#frontend/shared/lib/late.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
-import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
+import { whenAnswered } from '#frontend/shared/lib/when-quiet.ts'
 import { toggleSidebar, useFolded } from '#frontend/shared/layout/sidebar.ts'
 import { hasPast } from '../features.ts'
 import { useOverlays } from './overlays.tsx'
@@ -21,9 +21,10 @@ import { PasswordBanner } from './password-banner.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
-// It shows nothing by itself.
+// It shows nothing by itself. Like the socket's client: a subscription that began later would have all that is shown
+// asked for again where anything changed meanwhile.
 const Notifier = late(async () => {
-  await whenQuiet()
+  await whenAnswered()
   return import('#frontend/features/notifications/notifier.tsx')
 }, 'Notifier')
 
