@@ -7,13 +7,23 @@ import { directIcons } from './direct-icons.ts'
 import { compress } from './compress.ts'
 import { inlineDocuments } from './inline-documents.ts'
 import { leanRouter } from './lean-router.ts'
+import { reactModules } from './react-modules.ts'
 import { routesFile } from './routes-file.ts'
 
 const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineDocuments(), react(), tailwindcss(), directIcons(), leanRouter(), routesFile(), compress()],
+  plugins: [
+    inlineDocuments(),
+    react(),
+    tailwindcss(),
+    directIcons(),
+    leanRouter(),
+    reactModules(),
+    routesFile(),
+    compress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
