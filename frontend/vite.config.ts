@@ -27,8 +27,9 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // A browser that can't load modules ahead still loads them, a little later.
-    modulePreload: { polyfill: false },
+    // The server's page links what its screen needs, and what other screens share is loaded soon after. Lists of it for
+    // each screen would be in the first file.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
