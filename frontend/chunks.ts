@@ -17,8 +17,9 @@ const COMMON = 3
 
 /**
  * Which modules are loaded as one file: those that every page begins with or that both the sign-in page and the first
- * signed-in one need, those of either, of the first signed-in page of one role, of the builder, and of many screens. Left
- * alone, each group of modules that the same screens share would be a file, which makes a hundred requests of the first page.
+ * signed-in one need, those of either, of the first signed-in page of one role, of the builder, of the sign-in page and
+ * the builder (fields without forms), and of many screens. Left alone, each group of modules that the same screens share
+ * would be a file, which makes a hundred requests of the first page.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
@@ -26,8 +27,11 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
   if (has(entry)) return 'start'
   const [manager, employee] = homes.map(has)
   const first = has(shell) || (manager && employee)
-  if (screens.size < 2) return first ? 'home' : null
-  if (has(signInPage)) return first || manager || employee || has(builder) ? 'start' : 'forms'
+  if (screens.size < 2) return first ? 'home' : employee ? 'employee' : null
+  if (has(signInPage)) {
+    if (first || manager || employee) return 'start'
+    return has(builder) ? 'fields' : 'forms'
+  }
   if (first) return 'home'
   if (manager) return 'manager'
   if (has(builder)) return employee ? 'home' : 'builder'
