@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const anIcon = fileURLToPath(import.meta.resolve('lucide-react/icons/clock'))
+const plainIcon = fileURLToPath(new URL('src/shared/lib/plain-icon.tsx', import.meta.url))
 const library = readFileSync(join(dirname(anIcon), '../lucide-react.mjs'), 'utf8')
 
 /** The module of each icon. */
@@ -15,7 +16,7 @@ const modules = new Map(
 
 /**
  * Imports icons from their own modules: through the library's index, each screen seems to need those of all screens. And
- * leaves out of them what only development needs, the keys of their lines, and what does nothing.
+ * makes them plain: without what only development needs, the keys of their lines, and what does nothing.
  */
 export function directIcons(): Plugin {
   return {
@@ -23,7 +24,9 @@ export function directIcons(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (id.includes('/lucide-react/dist/esm/icons/')) {
-        return code.replaceAll(/, key: "\w+"|^__iconData\.node;$/gm, '')
+        return code
+          .replaceAll(/, key: "\w+"|^__iconData\.node;$/gm, '')
+          .replace("'../createLucideIcon.mjs'", JSON.stringify(plainIcon))
       }
       return code.replaceAll(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
         names.split(',').map(importOf).join('\n'),
