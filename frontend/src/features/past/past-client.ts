@@ -1,9 +1,10 @@
-import { Client, CombinedError, fetchExchange, mapExchange, type Exchange, type OperationResult } from '@urql/core'
+import { Client, CombinedError, mapExchange, type Exchange, type OperationResult } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { cache } from '#frontend/shared/lib/urql/cache.ts'
-import { calls } from '#frontend/shared/lib/urql/client.ts'
+import { calling } from '#frontend/shared/lib/urql/calling.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
+import { endpoint, timedFetch } from '#frontend/shared/lib/urql/timed-fetch.ts'
 
 /**
  * A client whose every answer is as of a moment. It has a cache of its own and knows no changes: it refuses mutations without
@@ -15,8 +16,8 @@ export function openPastClient(
   { unauthenticated, notKept, tooEarly }: Record<'unauthenticated' | 'notKept' | 'tooEarly', () => void>,
 ) {
   return new Client({
-    ...calls,
-    fetchOptions: { ...calls.fetchOptions, headers: { 'x-as-of': moment } },
+    url: endpoint,
+    fetchOptions: { headers: { 'x-as-of': moment } },
     exchanges: [
       mapExchange({
         onError: (error) => {
@@ -28,7 +29,7 @@ export function openPastClient(
       }),
       readOnly,
       cache(features.map(({ embedded = [] }) => ({ embedded }))),
-      fetchExchange,
+      calling((question) => timedFetch(endpoint, question)),
     ],
   })
 }

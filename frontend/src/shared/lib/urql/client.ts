@@ -1,6 +1,7 @@
-import { Client, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core'
+import { Client, mapExchange, subscriptionExchange } from '@urql/core'
 import type { FeatureData } from '../../feature.ts'
 import { cache } from './cache.ts'
+import { calling } from './calling.ts'
 import { errorCode } from './errors.ts'
 import { openConnection } from './connection.ts'
 import { firstAnswer } from './first-answers.ts'
@@ -30,8 +31,7 @@ export function openClient(
     refused: unauthenticated,
   })
   const client: Client = new Client({
-    ...calls,
-    fetch: (input, init) => firstAnswer(employeeId, init) ?? timedFetch(input, init),
+    url: endpoint,
     exchanges: [
       mapExchange({
         onError: (error) => {
@@ -39,7 +39,7 @@ export function openClient(
         },
       }),
       exchange,
-      fetchExchange,
+      calling((question) => firstAnswer(employeeId, question) ?? timedFetch(endpoint, question)),
       subscriptionExchange({
         forwardSubscription: ({ query = '', variables = {} }) => ({
           subscribe: (sink) => {
@@ -53,12 +53,3 @@ export function openClient(
   })
   return { client, connection, refetch: () => refetch(client) }
 }
-
-/** How each client of this app asks the server. */
-export const calls = {
-  url: endpoint,
-  // Queries in URLs end up in logs.
-  preferGetMethod: false,
-  fetchOptions: { credentials: 'same-origin' },
-  fetch: timedFetch,
-} as const

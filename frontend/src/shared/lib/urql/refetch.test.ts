@@ -1,7 +1,8 @@
-import { Client, fetchExchange, gql } from '@urql/core'
+import { Client, gql } from '@urql/core'
 import { pipe, subscribe } from 'wonka'
 import { expect, it, onTestFinished } from 'vitest'
 import { cache } from './cache.ts'
+import { calling } from './calling.ts'
 import { refetching } from './refetch.ts'
 
 const Entries = gql`
@@ -64,17 +65,18 @@ function scene() {
   const { exchange, refetch, refetchOlder } = refetching(cache([]), { clockIn: ['pay'] }, { clockIn: ['timeEntries'] })
   const client = new Client({
     url: 'http://localhost/api/graphql',
-    preferGetMethod: false,
-    exchanges: [exchange, fetchExchange],
-    fetch: (_, init) =>
-      new Promise((resolve) => {
-        const { operationName } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
-          operationName: string
-        }
-        const answer = (data: object, shows = 0) =>
-          resolve(Response.json({ data, extensions: { shows: String(shows) } }))
-        calls.push({ name: operationName, answer })
-      }),
+    exchanges: [
+      exchange,
+      calling(
+        ({ body }) =>
+          new Promise((resolve) => {
+            const { operationName } = JSON.parse(body) as { operationName: string }
+            const answer = (data: object, shows = 0) =>
+              resolve(Response.json({ data, extensions: { shows: String(shows) } }))
+            calls.push({ name: operationName, answer })
+          }),
+      ),
+    ],
   })
   const shown: string[][] = []
   const { unsubscribe } = pipe(

@@ -1,6 +1,7 @@
-import { Client, fetchExchange, subscriptionExchange } from '@urql/core'
+import { Client, subscriptionExchange } from '@urql/core'
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { cache } from './cache.ts'
+import { calling } from './calling.ts'
 
 type Question = { operationName: string; variables: { after?: string } }
 
@@ -9,16 +10,13 @@ export function testClient(data: FeatureData, answer: (question: Question) => Pr
   let sink: { next: (result: object) => void } | undefined
   const client = new Client({
     url: 'http://localhost/api/graphql',
-    preferGetMethod: false,
     exchanges: [
       cache([data]),
-      fetchExchange,
+      calling(async ({ body }) => Response.json({ data: await answer(JSON.parse(body) as Question) })),
       subscriptionExchange({
         forwardSubscription: () => ({ subscribe: (given) => ((sink = given), { unsubscribe() {} }) }),
       }),
     ],
-    fetch: async (_, init) =>
-      Response.json({ data: await answer(JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Question) }),
   })
   return { client, push: (data: object) => sink?.next({ data }) }
 }
