@@ -57,5 +57,8 @@ export const finders = features.flatMap((feature) => feature.finders ?? [])
 /** What the shell asks for. */
 export const asks = features.flatMap((feature) => feature.asks ?? [])
 
+/** The types that belong to what contains them. */
+export const embedded = features.flatMap((feature) => feature.embedded ?? [])
+
 export const allowedTo = <T extends { roles?: readonly Role[] }>(role: Role, actions: readonly T[]) =>
   actions.filter(({ roles }) => !roles || roles.includes(role))

@@ -4,14 +4,15 @@ import { KeepMoment } from '#frontend/shared/past/keep-moment.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { featureData } from './feature-data.ts'
-import { allowedTo, routes } from './features.ts'
+import { allowedTo, embedded, routes } from './features.ts'
+
+const loadFeatures = async () => (await import('./feature-data.ts')).featureData
 
 /** The shell around a screen, with the signed-in user's data. */
 export default function SignedInShell({ children }: { children: ReactNode }) {
   useLoadedForOffline()
   return (
-    <DataProvider features={featureData}>
+    <DataProvider embedded={embedded} loadFeatures={loadFeatures}>
       <KeepMoment>
         <Shell screen={children} />
       </KeepMoment>

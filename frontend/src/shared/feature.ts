@@ -57,9 +57,11 @@ export type Feature = {
   finders?: readonly Finder[]
   /** What it asks for on every signed-in screen. */
   asks?: readonly Ask[]
+  /** GraphQL types that have an `id` and yet belong to what contains them. Types without one always do. */
+  embedded?: readonly string[]
 }
 
-/** What a feature adds to the signed-in client: exported as `data` from its `data.ts`, loaded with the shell. */
+/** What a feature does with changes: exported as `data` from its `data.ts`, loaded after the first look. */
 export type FeatureData = {
   /**
    * What a mutation will change, shown until the server answers; a refusal takes it back. Fields left out keep their values.
@@ -74,8 +76,6 @@ export type FeatureData = {
   optimistic?: OptimisticMutationConfig
   /** What else in the cache a mutation or a push changes, such as lists and counts. */
   updates?: { Mutation?: CacheUpdates; Subscription?: CacheUpdates }
-  /** GraphQL types that have an `id` and yet belong to what contains them. Types without one always do. */
-  embedded?: readonly string[]
   /** Root fields of mutations and subscriptions, and the queries to fetch again after them. */
   refetch?: Readonly<Record<string, readonly string[]>>
   /** Starts work in the background while a user is signed in; returns how to stop it. */

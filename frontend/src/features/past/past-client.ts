@@ -1,6 +1,5 @@
 import { Client, CombinedError, mapExchange, type Exchange, type OperationResult } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
-import type { FeatureData } from '#frontend/shared/feature.ts'
 import { cache } from '#frontend/shared/lib/urql/cache.ts'
 import { calling } from '#frontend/shared/lib/urql/calling.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
@@ -12,7 +11,7 @@ import { endpoint, timedFetch } from '#frontend/shared/lib/urql/timed-fetch.ts'
  */
 export function openPastClient(
   moment: string,
-  features: readonly FeatureData[],
+  embedded: readonly string[],
   { unauthenticated, notKept, tooEarly }: Record<'unauthenticated' | 'notKept' | 'tooEarly', () => void>,
 ) {
   return new Client({
@@ -28,7 +27,7 @@ export function openPastClient(
         },
       }),
       readOnly,
-      cache(features.map(({ embedded = [] }) => ({ embedded }))),
+      cache(embedded),
       calling((question) => timedFetch(endpoint, question)),
     ],
   })
@@ -39,7 +38,7 @@ const KEPT = 12
 
 /** Opens the client of each moment. `notKept`: a query has no past at that moment; `tooEarly`: nothing has. */
 export function openPastClients(
-  features: readonly FeatureData[],
+  embedded: readonly string[],
   {
     unauthenticated,
     notKept,
@@ -50,7 +49,7 @@ export function openPastClients(
   return (moment: string) => {
     const client =
       clients.get(moment) ??
-      openPastClient(moment, features, {
+      openPastClient(moment, embedded, {
         unauthenticated,
         notKept: () => notKept(moment),
         tooEarly: () => tooEarly(moment),

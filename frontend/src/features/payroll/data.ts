@@ -4,8 +4,6 @@ const earned = ['pay', 'payPeriod', 'payPeriods', 'myPayPeriods']
 const periods = ['payPeriod', 'payPeriods']
 
 export const data: FeatureData = {
-  // Only a part of an entry may be in the days asked for, and one entry is evidence for several lines.
-  embedded: ['PaidEntry', 'PayEvidence'],
   refetch: {
     clockOut: earned,
     timeClockChanged: earned,

@@ -41,4 +41,6 @@ export const schedule: Feature = {
       thumb: ['employee'],
     },
   ],
+  // A move between weeks changes both, each with its own revision; a person has the rate and days off of one week.
+  embedded: ['WeekChange', 'WeekPerson'],
 }

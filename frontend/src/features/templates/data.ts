@@ -1,7 +1,6 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
 export const data: FeatureData = {
-  embedded: ['TemplateShift'],
   refetch: {
     createTemplate: ['scheduleTemplates'],
     changeTemplate: ['scheduleTemplates'],

@@ -17,4 +17,5 @@ export const templates: Feature = {
       roles: managers,
     },
   ],
+  embedded: ['TemplateShift'],
 }

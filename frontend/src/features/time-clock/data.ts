@@ -6,8 +6,6 @@ const corrected = [...punched, 'timeEntry', 'punchReviews', 'timesheet']
 const proposed = ['myProposals', 'punchReviews']
 
 export const data: FeatureData = {
-  // A row is of one week.
-  embedded: ['TimesheetRow'],
   refetch: {
     clockIn: punched,
     startBreak: punched,

@@ -36,4 +36,6 @@ export const timeClock: Feature = {
       thumb: everyone,
     },
   ],
+  // A row is of one week.
+  embedded: ['TimesheetRow'],
 }

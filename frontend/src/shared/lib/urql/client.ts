@@ -5,22 +5,21 @@ import { calling } from './calling.ts'
 import { errorCode } from './errors.ts'
 import { openConnection } from './connection.ts'
 import { firstAnswer } from './first-answers.ts'
+import { lateRules } from './late-rules.ts'
 import { refetching } from './refetch.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
 /** The GraphQL client of one signed-in user, its live connection, and how to fetch everything shown again. */
 export function openClient(
-  features: readonly FeatureData[],
+  { embedded, loadFeatures }: { embedded: readonly string[]; loadFeatures: () => Promise<readonly FeatureData[]> },
   {
     employeeId,
     unauthenticated,
     reconnected,
   }: { employeeId: string; unauthenticated: () => void; reconnected: () => void },
 ) {
-  const { exchange, refetch, refetchOlder } = refetching(
-    cache(features),
-    ...features.map((feature) => feature.refetch ?? {}),
-  )
+  const rules = lateRules(loadFeatures, () => refetch(client))
+  const { exchange, refetch, refetchOlder } = refetching(cache(embedded, rules), rules.refetch)
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
     reconnected: () => {
@@ -29,6 +28,7 @@ export function openClient(
     },
     begun: (position) => refetchOlder(client, position),
     refused: unauthenticated,
+    ready: rules.load,
   })
   const client: Client = new Client({
     url: endpoint,
@@ -38,6 +38,7 @@ export function openClient(
           if (errorCode(error) === 'unauthenticated') unauthenticated()
         },
       }),
+      rules.exchange,
       exchange,
       calling((question) => firstAnswer(employeeId, question) ?? timedFetch(endpoint, question)),
       subscriptionExchange({
@@ -51,5 +52,5 @@ export function openClient(
       }),
     ],
   })
-  return { client, connection, refetch: () => refetch(client) }
+  return { client, connection, refetch: () => refetch(client), loadFeatures: rules.load }
 }

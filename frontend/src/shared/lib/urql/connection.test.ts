@@ -27,6 +27,7 @@ async function hearing(...ways: (() => AsyncGenerator<{ changed: number }>)[]) {
     reconnected: () => undefined,
     begun: () => undefined,
     refused: () => undefined,
+    ready: async () => undefined,
   })
   const heard: unknown[] = []
   const unsubscribe = connection.subscribe(

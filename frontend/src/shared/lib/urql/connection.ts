@@ -11,11 +11,7 @@ export type Connection = ReturnType<typeof openConnection>
 /** How long a ping may go unanswered: a phone that changes networks leaves sockets that look open for minutes. */
 const pongWithin = 5000
 
-// The first look needs no live changes: its answers come first.
-const loadLibrary = persistently(async () => {
-  await whenAnswered()
-  return import('./socket-client.ts')
-})
+const loadLibrary = persistently(() => import('./socket-client.ts'))
 
 /**
  * The socket for live changes: opened when first needed, closed when nothing listens (also after signing out), and
@@ -26,12 +22,15 @@ export function openConnection({
   reconnected,
   begun,
   refused,
+  ready,
 }: {
   url: string
   reconnected: () => void
   /** A subscription has begun: it tells of what comes after this position in the log. */
   begun: (position: bigint) => void
   refused: () => void
+  /** What must be there before changes are heard of. Called after the first look. */
+  ready: () => Promise<unknown>
 }) {
   const store = createStore((): { status: ConnectionStatus; heardUpTo: bigint } => ({ status: 'idle', heardUpTo: 0n }))
   const become = (status: ConnectionStatus) => store.setState({ status })
@@ -83,7 +82,9 @@ export function openConnection({
   let client: Client | undefined
   let opening: Promise<Client> | undefined
   const open = async () => {
-    const { createClient } = await loadLibrary()
+    // The first look needs no live changes: its answers come first.
+    await whenAnswered()
+    const [{ createClient }] = await Promise.all([loadLibrary(), ready()])
     client = createClient(options)
     return client
   }

@@ -3,20 +3,24 @@ import { Provider } from 'urql'
 import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
 import { expiryFromNow, useUser } from '../../session.ts'
+import { whenAnswered } from '../when-quiet.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
 /** After this long in the background, data may be outdated even if the socket looks open. */
 const longHidden = 15_000
 
-const noFeatures: readonly FeatureData[] = []
+const none: readonly string[] = []
+const noFeatures = async (): Promise<readonly FeatureData[]> => []
 
-const DataContext = createContext<{ connection: Connection; features: readonly FeatureData[] } | null>(null)
+const DataContext = createContext<{ connection: Connection; embedded: readonly string[] } | null>(null)
 
-function openData(features: readonly FeatureData[], employeeId: string) {
+type Features = Parameters<typeof openClient>[0]
+
+function openData(features: Features, employeeId: string) {
   const listeners = new Set<() => void>()
   const back = () => listeners.forEach((listener) => listener())
-  const { client, connection, refetch } = openClient(features, {
+  const { client, connection, refetch, loadFeatures } = openClient(features, {
     employeeId,
     unauthenticated: expiryFromNow(),
     reconnected: back,
@@ -24,11 +28,18 @@ function openData(features: readonly FeatureData[], employeeId: string) {
   const whenBack = (listener: () => void) => void listeners.add(listener)
 
   const start = () => {
-    const stops = features.map((feature) => feature.start?.({ client, employeeId, whenBack }))
-    const stopWatching = watchNetwork({ connection, refetch, back })
+    const stops = [watchNetwork({ connection, refetch, back })]
+    let isOver = false
+    const startFeatures = async () => {
+      await whenAnswered()
+      for (const { start } of await loadFeatures()) {
+        if (!isOver && start) stops.push(start({ client, employeeId, whenBack }))
+      }
+    }
+    void startFeatures()
     return () => {
-      stopWatching()
-      stops.forEach((stop) => stop?.())
+      isOver = true
+      stops.forEach((stop) => stop())
       listeners.clear()
     }
   }
@@ -66,17 +77,18 @@ function watchNetwork({
 
 /** Gives screens their data. Each user gets a new client, so that no one sees another's cache. */
 export function DataProvider({
-  features = noFeatures,
+  embedded = none,
+  loadFeatures = noFeatures,
   children,
-}: {
-  features?: readonly FeatureData[]
-  children: ReactNode
-}) {
+}: Partial<Features> & { children: ReactNode }) {
   const { employeeId } = useUser()
-  const { client, connection, start } = useMemo(() => openData(features, employeeId), [features, employeeId])
+  const { client, connection, start } = useMemo(
+    () => openData({ embedded, loadFeatures }, employeeId),
+    [embedded, loadFeatures, employeeId],
+  )
   useEffect(start, [start])
   return (
-    <DataContext value={useMemo(() => ({ connection, features }), [connection, features])}>
+    <DataContext value={useMemo(() => ({ connection, embedded }), [connection, embedded])}>
       <Provider value={client}>{children}</Provider>
     </DataContext>
   )
@@ -88,8 +100,8 @@ function useData() {
   return data
 }
 
-/** What the features say of the client's data. */
-export const useFeatureData = () => useData().features
+/** The types that belong to what contains them. */
+export const useEmbedded = () => useData().embedded
 
 /**
  * The live connection. `status`: `idle`, `connecting`, `open` or `lost`. `heardUpTo`: its last subscription tells of what

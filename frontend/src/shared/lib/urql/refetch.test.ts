@@ -62,7 +62,10 @@ type Call = { name: string; answer: (data: object, shows?: number) => void }
 /** A client on a server that answers when, and in the order in which, the test says. */
 function scene() {
   const calls: Call[] = []
-  const { exchange, refetch, refetchOlder } = refetching(cache([]), { clockIn: ['pay'] }, { clockIn: ['timeEntries'] })
+  const { exchange, refetch, refetchOlder } = refetching(cache([]), [
+    { clockIn: ['pay'] },
+    { clockIn: ['timeEntries'] },
+  ])
   const client = new Client({
     url: 'http://localhost/api/graphql',
     exchanges: [

@@ -23,7 +23,7 @@ const ALWAYS = 2n ** 63n
  * on the screen. With the cache's own invalidation, an answer in flight during the change would count as outdated and
  * leave the list empty. `features`: of each its rules, root fields of mutations and subscriptions → root fields of queries.
  */
-export function refetching(cached: Exchange, ...features: readonly Readonly<Record<string, readonly string[]>>[]) {
+export function refetching(cached: Exchange, features: readonly Readonly<Record<string, readonly string[]>>[]) {
   const shown = new Map<number, Operation>()
   /** Given to the cache, which has neither answered nor asked the server so far. */
   const unanswered = new Set<number>()

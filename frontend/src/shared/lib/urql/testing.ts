@@ -11,7 +11,7 @@ export function testClient(data: FeatureData, answer: (question: Question) => Pr
   const client = new Client({
     url: 'http://localhost/api/graphql',
     exchanges: [
-      cache([data]),
+      cache([], data),
       calling(async ({ body }) => Response.json({ data: await answer(JSON.parse(body) as Question) })),
       subscriptionExchange({
         forwardSubscription: () => ({ subscribe: (given) => ((sink = given), { unsubscribe() {} }) }),
