@@ -7,6 +7,7 @@ import { directIcons } from './direct-icons.ts'
 import { compress } from './compress.ts'
 import { inlineDocuments } from './inline-documents.ts'
 import { leanRouter } from './lean-router.ts'
+import { plainImports } from './plain-imports.ts'
 import { reactModules } from './react-modules.ts'
 import { routesFile } from './routes-file.ts'
 
@@ -21,15 +22,13 @@ export default defineConfig({
     directIcons(),
     leanRouter(),
     reactModules(),
+    plainImports(),
     routesFile(),
     compress(),
   ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The server's page links what its screen needs, and what other screens share is loaded soon after. Lists of it for
-    // each screen would be in the first file.
-    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
