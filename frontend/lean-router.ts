@@ -14,7 +14,10 @@ export function leanRouter(): Plugin {
       handler: (code) =>
         code
           .replaceAll(/^\w+\.(displayName|contextType) = .+;$/gm, '')
-          .replaceAll(/= ((?:React\d*\.(?:createContext|forwardRef|memo)|new Set|Object\.getOwnPropertyNames)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(
+            /= ((?:React\d*\.(?:createContext|forwardRef|memo)|new Set|Object\.getOwnPropertyNames)\()/g,
+            '= /* @__PURE__ */ $1',
+          )
           .replace('isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()'),
     },
   }

@@ -1,4 +1,5 @@
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
+import { defaultHabits, withHabits, type SomeHabits } from '#schema/organization/habits.ts'
 import {
   type PtoPolicy,
   type SchedulingPolicy,
@@ -10,9 +11,6 @@ import {
   type ClockFormat,
   type Currency,
   type FirstWeekday,
-  defaultHabits,
-  withHabits,
-  type SomeHabits,
   type ScanningPolicy,
   withScanningDefaults,
 } from '#schema/organization/rules.ts'

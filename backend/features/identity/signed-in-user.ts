@@ -2,7 +2,7 @@ import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { SignedInUser, User } from '#schema/identity/rest.ts'
-import { defaultHabits } from '#schema/organization/rules.ts'
+import { defaultHabits } from '#schema/organization/habits.ts'
 
 /** What the client knows of who is signed in. */
 export async function signedInUser({ commands }: Pick<Services, 'commands'>, user: User): Promise<SignedInUser> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ClaimPolicy, Habits } from '#schema/organization/rules.ts'
+import type { Habits } from '#schema/organization/habits.ts'
+import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type Organization = Habits &

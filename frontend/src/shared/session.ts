@@ -6,7 +6,7 @@ import type {
   AcceptInviteRequest,
   RegisterOrganizationRequest,
 } from '#schema/identity/rest.ts'
-import { defaultHabits, withHabits } from '#schema/organization/rules.ts'
+import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
 import { home, reader } from './lib/time/format.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 import { forgetAtSignOut } from './lib/until-sign-out.ts'

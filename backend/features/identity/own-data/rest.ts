@@ -1,4 +1,4 @@
-import { defaultHabits } from '#schema/organization/rules.ts'
+import { defaultHabits } from '#schema/organization/habits.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'

@@ -1,4 +1,4 @@
-import type { SomeHabits } from '#schema/organization/rules.ts'
+import type { SomeHabits } from '#schema/organization/habits.ts'
 import { foundOrganization } from '../domain/organization.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { withHabits, type LocationDetails, type OrganizationDetails } from '#schema/organization/rules.ts'
+import { withHabits, type OrganizationDetails } from '#schema/organization/habits.ts'
+import type { LocationDetails } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type Location, type OrganizationState } from './organization.ts'
 

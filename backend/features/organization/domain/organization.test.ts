@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { defaultHabits } from '#schema/organization/rules.ts'
+import { defaultHabits } from '#schema/organization/habits.ts'
 import { evolveOrganization, foundOrganization, initialOrganization } from './organization.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)

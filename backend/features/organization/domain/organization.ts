@@ -1,12 +1,9 @@
 import type { EventMetadata } from '#kernel/events.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
+import { type Habits, type SomeHabits, defaultHabits, withHabits } from '#schema/organization/habits.ts'
 import {
   type PtoPolicy,
-  type Habits,
-  type SomeHabits,
-  defaultHabits,
-  withHabits,
   type SchedulingPolicy,
   type ClaimPolicy,
   defaultClaimPolicy,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { defaultHabits, withHabits } from '#schema/organization/rules.ts'
+import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { HttpError } from '#frontend/shared/lib/http.ts'
 import { isUnanswered, openCalls, type Place } from './calls.ts'

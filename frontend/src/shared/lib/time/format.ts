@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { defaultHabits, type Habits } from '#schema/organization/rules.ts'
+import { defaultHabits, type Habits } from '#schema/organization/habits.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { daysApart } from '#schema/shared/week-time.ts'
 import { dateFormatter, numberFormatter } from '../formatters.ts'
