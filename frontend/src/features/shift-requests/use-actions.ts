@@ -1,122 +1,33 @@
-import { useState } from 'react'
-import { graphql } from '#frontend/gql/gql.ts'
-import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { useCommand, type Answer } from '#frontend/shared/lib/use-command.ts'
+import { useEffect, useState } from 'react'
+import type { ShiftRequestAction } from '#frontend/gql/graphql.ts'
+import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import type { ActionTexts } from './actions.ts'
-
-const RespondToSwap = graphql(`
-  mutation RespondToSwap($input: RespondToSwapInput!) {
-    respondToSwap(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const CancelSwap = graphql(`
-  mutation CancelSwap($input: ShiftRequestInput!) {
-    cancelSwap(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const ReviewSwap = graphql(`
-  mutation ReviewSwap($input: ReviewSwapInput!) {
-    reviewSwap(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const ClaimShift = graphql(`
-  mutation ClaimShift($input: ShiftRequestInput!) {
-    claimShift(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const UnclaimShift = graphql(`
-  mutation UnclaimShift($input: ShiftRequestInput!) {
-    unclaimShift(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const CancelOffer = graphql(`
-  mutation CancelOffer($input: ShiftRequestInput!) {
-    cancelOffer(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const ReviewClaim = graphql(`
-  mutation ReviewClaim($input: ReviewClaimInput!) {
-    reviewClaim(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const WithdrawClaim = graphql(`
-  mutation WithdrawClaim($input: ShiftRequestInput!) {
-    withdrawOpenShiftClaim(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const ReviewOpenShiftClaim = graphql(`
-  mutation ReviewOpenShiftClaim($input: ReviewClaimInput!) {
-    reviewOpenShiftClaim(input: $input) {
-      ...ChangedRequest
-    }
-  }
-`)
-
-const cancelling = { swap: CancelSwap, grab: CancelOffer, claim: WithdrawClaim }
-
-type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
+import type { sendAction } from './request/send-action.ts'
 
 /** The action on its way, if any. */
 export type Running = { id: string; action: ShiftRequestAction } | undefined
+
+// Lists of requests are on the first screen; nobody answers one at once.
+const load = persistently(() => import('./request/send-action.ts'))
 
 /** Sends the chosen action. `onRefused`: the list may be out of date. */
 export function useRequestActions(onRefused: () => void) {
   const { send } = useCommand()
   const [running, setRunning] = useState<Running>()
+  useEffect(() => void whenQuiet().then(load), [])
 
-  async function run({ id: requestId, kind }: Request, action: ShiftRequestAction, { done, failed }: ActionTexts) {
-    setRunning({ id: requestId, action })
-    const { error } = await call()
+  async function run(
+    request: Parameters<typeof sendAction>[1],
+    action: ShiftRequestAction,
+    { done, failed }: ActionTexts,
+  ) {
+    setRunning({ id: request.id, action })
+    const { sendAction } = await load()
+    const { error } = await sendAction(send, request, action, { done, failed })
     setRunning(undefined)
     if (error) onRefused()
-
-    function call(): Promise<Answer<unknown>> {
-      const texts = { done, failed }
-      switch (action) {
-        case 'accept':
-        case 'decline':
-          return send(RespondToSwap, { requestId, accept: action === 'accept' }, texts)
-        case 'cancel':
-          return send<unknown, { commandId: string; requestId: string }>(cancelling[kind], { requestId }, texts)
-        case 'claim':
-          return send(ClaimShift, { requestId }, texts)
-        case 'unclaim':
-          return send(UnclaimShift, { requestId }, texts)
-        case 'override':
-          return send(ReviewSwap, { requestId, approve: true, override: true }, texts)
-        case 'approve':
-        case 'deny': {
-          const approve = action === 'approve'
-          if (kind === 'swap') return send(ReviewSwap, { requestId, approve }, texts)
-          if (kind === 'claim') return send(ReviewOpenShiftClaim, { requestId, approve }, texts)
-          return send(ReviewClaim, { requestId, approve }, texts)
-        }
-      }
-    }
   }
   return { running, run }
 }
