@@ -1,13 +1,7 @@
-import { useQuery, useSubscription } from 'urql'
+import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
-
-// Its data is not used: a push makes lists and counts refetch.
-export const ReviewsChanged = graphql(`
-  subscription ReviewsChanged {
-    punchReviewsChanged
-  }
-`)
+import { ReviewsChanged } from './use-review-count.ts'
 
 const PunchReviews = graphql(`
   query PunchReviews {
@@ -16,14 +10,6 @@ const PunchReviews = graphql(`
       nodes {
         ...ReviewFields
       }
-    }
-  }
-`)
-
-const ReviewCount = graphql(`
-  query ReviewCount {
-    punchReviews(first: 1) {
-      totalCount
     }
   }
 `)
@@ -37,11 +23,4 @@ export function useReviews(pause = false) {
   useSubscription({ query: ReviewsChanged })
   const { data, failed, retry } = query
   return { query: { data: data?.reviews, failed, retry }, total: data?.total ?? 0 }
-}
-
-/** The number of open reviews, live; undefined while loading. */
-export function useReviewCount() {
-  const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network' })
-  useSubscription({ query: ReviewsChanged })
-  return data?.punchReviews.totalCount
 }

@@ -1,6 +1,6 @@
 import { useSubscription } from 'urql'
 import { RequestsChanged } from '#frontend/features/shift-requests/request-fields.ts'
-import { ReviewsChanged } from '#frontend/features/time-clock/use-reviews.ts'
+import { ReviewsChanged } from '#frontend/features/time-clock/use-review-count.ts'
 import type { AttentionQuery, OvertimeRiskQuery, TodaysScheduleQuery } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useFresh, type Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'

@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { TeamTimesheetQuery } from '#frontend/gql/graphql.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import type { Filters } from '../entries/filters.ts'
-import { ReviewsChanged } from '../use-reviews.ts'
+import { ReviewsChanged } from '../use-review-count.ts'
 
 const TeamTimesheet = graphql(`
   query TeamTimesheet($from: Date!, $locationId: ID, $employeeId: ID, $needsReview: Boolean!, $after: String) {
