@@ -1,157 +1,46 @@
-import type { Client, ClientOptions } from 'graphql-ws'
 import { createStore } from 'zustand/vanilla'
 import { persistently } from '../persistently.ts'
 import { whenAnswered } from '../when-quiet.ts'
-
-/** Whether live changes arrive. `idle`: nothing on the screen needs them. */
-type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'lost'
+import type { ConnectionState, LiveSink, Payload, SocketOptions } from './socket.ts'
 
 export type Connection = ReturnType<typeof openConnection>
 
-/** How long a ping may go unanswered: a phone that changes networks leaves sockets that look open for minutes. */
-const pongWithin = 5000
-
-const loadLibrary = persistently(() => import('./socket-client.ts'))
+const loadSocket = persistently(() => import('./socket.ts'))
 
 /**
  * The socket for live changes: opened when first needed, closed when nothing listens (also after signing out), and
  * reconnected for as long as it takes. `reconnected` is called after every break, since changes in between were missed.
+ * `ready`: loads what must be there before changes are heard of; called after the first look.
  */
-export function openConnection({
-  url,
-  reconnected,
-  begun,
-  refused,
-  ready,
-}: {
-  url: string
-  reconnected: () => void
-  /** A subscription has begun: it tells of what comes after this position in the log. */
-  begun: (position: bigint) => void
-  refused: () => void
-  /** What must be there before changes are heard of. Called after the first look. */
-  ready: () => Promise<unknown>
-}) {
-  const store = createStore((): { status: ConnectionStatus; heardUpTo: bigint } => ({ status: 'idle', heardUpTo: 0n }))
-  const become = (status: ConnectionStatus) => store.setState({ status })
-  let wakeUp = () => {}
-  let pong: ReturnType<typeof setTimeout> | undefined
-
-  // The network may return long before the wait is over; `online` says so.
-  const wait = (retries: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pauseAfter(retries))
-      wakeUp = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  const options: ClientOptions = {
-    url,
-    keepAlive: 12_000,
-    lazyCloseTimeout: 2000,
-    retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: wait,
-    shouldRetry: (reason) => !isRefusal(reason),
-    on: {
-      connecting: (isRetry) => become(isRetry ? 'lost' : 'connecting'),
-      connected(_socket, _payload, wasRetry) {
-        become('open')
-        if (wasRetry) reconnected()
-      },
-      ping(received, payload) {
-        if (received) {
-          const position = payload?.['heardUpTo']
-          if (typeof position !== 'string') return
-          const heardUpTo = BigInt(position)
-          store.setState({ heardUpTo })
-          begun(heardUpTo)
-        } else pong = setTimeout(() => client?.terminate(), pongWithin)
-      },
-      pong(received) {
-        if (received) clearTimeout(pong)
-      },
-      closed(event) {
-        clearTimeout(pong)
-        if (isRefusal(event)) refused()
-        become(event instanceof CloseEvent && event.wasClean && event.code === 1000 ? 'idle' : 'lost')
-      },
-    },
-  }
-  let client: Client | undefined
-  let opening: Promise<Client> | undefined
+export function openConnection({ ready, ...options }: SocketOptions & { ready: () => Promise<unknown> }) {
+  const store = createStore((): ConnectionState => ({ status: 'idle', heardUpTo: 0n }))
+  let socket: Awaited<ReturnType<typeof open>> | undefined
+  let opening: ReturnType<typeof open> | undefined
   const open = async () => {
     // The first look needs no live changes: its answers come first.
     await whenAnswered()
-    const [{ createClient }] = await Promise.all([loadLibrary(), ready()])
-    client = createClient(options)
-    return client
+    const [{ openSocket }] = await Promise.all([loadSocket(), ready()])
+    return openSocket(options, store)
   }
 
   return {
     store,
-    /**
-     * Returns how to unsubscribe. What the server ends without having refused it is begun again: the screen would look
-     * live, and hear of nothing. What was missed meanwhile comes with `begun`.
-     */
+    /** Returns how to unsubscribe. */
     subscribe(payload: Payload, sink: LiveSink) {
-      let unsubscribe: (() => void) | undefined
-      let timer: ReturnType<typeof setTimeout> | undefined
+      let unsubscribe = () => {}
       let wanted = true
-      let refused = false
-      let endings = 0
       const begin = async () => {
-        opening ??= open()
-        const opened = await opening
-        if (!wanted) return
-        unsubscribe = opened.subscribe(payload, {
-          next(result) {
-            if (!result.errors) endings = 0
-            // A subscription that can't be begun has the error for its only answer.
-            refused = !result.data && result.errors !== undefined && !isPassing(result.errors)
-            sink.next(result)
-          },
-          error(error) {
-            if (isPassing(error)) beginLater()
-            else sink.error(error)
-          },
-          complete() {
-            if (!refused) beginLater()
-          },
-        })
-      }
-      const beginLater = () => {
-        if (wanted) timer = setTimeout(() => void begin(), pauseAfter(endings++))
+        socket = await (opening ??= open())
+        if (wanted) unsubscribe = socket.subscribe(payload, sink)
       }
       void begin()
       return () => {
         wanted = false
-        clearTimeout(timer)
-        unsubscribe?.()
+        unsubscribe()
       }
     },
-    /** The device is offline, which a socket may notice much later. */
-    lose() {
-      if (store.getState().status === 'open') client?.terminate()
-    },
-    retry: () => wakeUp(),
+    /** The device is offline. */
+    lose: () => socket?.lose(),
+    retry: () => socket?.retry(),
   }
 }
-
-type Payload = Parameters<Client['subscribe']>[0]
-type LiveSink = Pick<Parameters<Client['subscribe']>[1], 'next' | 'error'>
-
-/** In ms. Spread out: a restarted server must not get all its clients at the same moment. */
-function pauseAfter(retries: number) {
-  const longest = Math.min(15_000, 500 * 2 ** retries)
-  return longest / 2 + (Math.random() * longest) / 2
-}
-
-/** The server could not, rather than would not: a database that was slow for a moment, say. */
-const isPassing = (error: unknown) => Array.isArray(error) && error.length > 0 && error.every(isServerFailure)
-
-const isServerFailure = ({ extensions }: { extensions?: { status?: unknown } }) => Number(extensions?.status) >= 500
-
-/** Closed because of the user: 4401 and 4403 last until they sign in again. */
-const isRefusal = (reason: unknown) => reason instanceof CloseEvent && (reason.code === 4401 || reason.code === 4403)
