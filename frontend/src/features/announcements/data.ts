@@ -1,4 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
+import { AnnouncementsChanged } from './announcements-changed.ts'
 
 const lists = ['announcements', 'urgentAnnouncements']
 
@@ -22,4 +23,6 @@ export const data: FeatureData = {
     remindOfAnnouncement: ['announcementReaders'],
     announcementsChanged: [...lists, 'announcementReaders'],
   },
+  // Keeps all lists of announcements live, on every screen those that are urgent.
+  start: ({ client }) => client.subscription(AnnouncementsChanged, {}).subscribe(() => {}).unsubscribe,
 }

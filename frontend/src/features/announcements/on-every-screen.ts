@@ -1,16 +1,5 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const AnnouncementsChanged = graphql(`
-  subscription AnnouncementsChanged {
-    announcementsChanged {
-      id
-      announcement {
-        ...AnnouncementFields
-      }
-    }
-  }
-`)
-
 export const AcknowledgeAnnouncement = graphql(`
   mutation AcknowledgeAnnouncement($input: AnnouncementInput!) {
     acknowledgeAnnouncement(input: $input) {

@@ -1,14 +1,13 @@
 import { Siren } from 'lucide-react'
-import { useQuery, useSubscription } from 'urql'
+import { useQuery } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { AcknowledgeAnnouncement, AnnouncementsChanged } from './on-every-screen.ts'
+import { AcknowledgeAnnouncement } from './on-every-screen.ts'
 import { UrgentAnnouncements } from './urgent.ts'
 
-/** The urgent announcements that the user has not acknowledged, on every screen. Keeps all lists of announcements live. */
+/** The urgent announcements that the user has not acknowledged, on every screen. */
 export function UrgentBanner() {
-  useSubscription({ query: AnnouncementsChanged })
   const [{ data }] = useQuery({ query: UrgentAnnouncements, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()
   const waiting = data?.urgentAnnouncements.filter(({ isAcknowledged }) => !isAcknowledged) ?? []
