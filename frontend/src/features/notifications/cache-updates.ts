@@ -1,20 +1,16 @@
-import { gql } from '@urql/core'
+import { graphql } from '#frontend/gql/gql.ts'
 import type { Cache, OptimisticMutationResolver, UpdateResolver } from '@urql/exchange-graphcache'
+import { UnreadNotifications } from './unread.ts'
 
 type Count = { unread: number }
 type MarkRead = { input: { notificationIds: string[] } }
 
-const Unread = gql`
-  query Unread {
-    unreadNotifications
-  }
-`
-const Read = gql`
-  fragment Read on Notification {
+const Read = graphql(`
+  fragment ReadNotification on Notification {
     id
     isRead
   }
-`
+`)
 
 /** A push says how many are unread now, beside what it names, which is kept by its id. */
 export const notified: UpdateResolver<{ notified: Count }> = ({ notified: push }, _args, cache) => keep(cache, push)
@@ -57,7 +53,7 @@ const entity = (id: string) => ({ __typename: 'Notification', id })
 const markRead = (cache: Cache, id: string) => cache.writeFragment(Read, { ...entity(id), isRead: true })
 
 const keep = (cache: Cache, { unread }: Count) =>
-  cache.updateQuery({ query: Unread }, () => ({ __typename: 'Query', unreadNotifications: unread }))
+  cache.updateQuery({ query: UnreadNotifications }, () => ({ __typename: 'Query', unreadNotifications: unread }))
 
 /** The keys of all that any list shows. */
 const listed = (cache: Cache) =>

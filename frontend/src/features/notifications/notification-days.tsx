@@ -3,7 +3,7 @@ import { home, homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
 import { NotificationLine } from './notification-line.tsx'
-import { useMarkRead } from './use-unread.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 /** Notifications by day, latest first. */
 export function NotificationDays({ notifications }: { notifications: readonly NotificationFieldsFragment[] }) {

@@ -18,7 +18,8 @@ import { Notifications } from './documents.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { OutsideOffer } from './outside-offer.tsx'
 import { holdLooking } from './outside.ts'
-import { useMarkRead, useUnread } from './use-unread.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useUnread } from './use-unread.ts'
 
 const choices = [
   { value: 'all', label: 'All' },

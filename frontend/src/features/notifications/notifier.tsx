@@ -4,7 +4,7 @@ import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { Notified } from './documents.ts'
 import { openOutside, type Pushed } from './outside.ts'
-import { useMarkRead } from './use-unread.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 /**
  * Receives pushed notifications on every screen: updates the bell, announces them to screen readers, and

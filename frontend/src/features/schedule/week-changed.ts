@@ -1,15 +1,15 @@
-import { gql } from '@urql/core'
+import { graphql } from '#frontend/gql/gql.ts'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 
 type Push = { weekId: string; revision: number; published: boolean; shifts: { id: string }[]; removed: string[] }
 
-const WeekState = gql`
+const WeekState = graphql(`
   fragment WeekState on Week {
     id
     revision
     published
   }
-`
+`)
 
 /** Updates a cached week after a push. Its shifts are cached by id already; what remains is which are in the week. */
 export const weekChanged: UpdateResolver<{ weekChanged: Push }> = ({ weekChanged: push }, _variables, cache) => {
@@ -18,7 +18,7 @@ export const weekChanged: UpdateResolver<{ weekChanged: Push }> = ({ weekChanged
   // Not opened yet, or loaded since.
   if (typeof known !== 'number' || known > push.revision) return
   const { weekId: id, revision, published } = push
-  cache.writeFragment(WeekState, { __typename: 'Week', id, revision, published })
+  cache.writeFragment(WeekState, { id, revision, published })
   link(cache, week, push)
 }
 

@@ -1,0 +1,12 @@
+import { useCallback } from 'react'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { MarkAllNotificationsRead, MarkNotificationsRead } from './documents.ts'
+
+/** Marks as read, on the screen at once; a refusal marks as unread again. */
+export function useMarkRead() {
+  const { send } = useCommand()
+  return {
+    markRead: useCallback((id: string) => void send(MarkNotificationsRead, { notificationIds: [id] }), [send]),
+    markAllRead: useCallback(() => void send(MarkAllNotificationsRead, {}), [send]),
+  }
+}
