@@ -57,7 +57,7 @@ const noted = (...ids: string[]) => ({
 const punched = { punch: { __typename: 'PunchPayload', caughtUp: true } }
 
 /** `shows`: how much of the log. */
-type Call = { name: string; answer: (data: object, shows?: number) => void }
+type Call = { name: string; answer: (data: object, shows?: number) => void; lose: () => void }
 
 /** A client on a server that answers when, and in the order in which, the test says. */
 function scene() {
@@ -72,19 +72,24 @@ function scene() {
       exchange,
       calling(
         ({ body }) =>
-          new Promise((resolve) => {
+          new Promise((resolve, lose) => {
             const { operationName } = JSON.parse(body) as { operationName: string }
             const answer = (data: object, shows = 0) =>
               resolve(Response.json({ data, extensions: { shows: String(shows) } }))
-            calls.push({ name: operationName, answer })
+            calls.push({ name: operationName, answer, lose: () => lose(new TypeError('Failed to fetch')) })
           }),
       ),
     ],
   })
   const shown: string[][] = []
+  const errors: { message: string | undefined; shown: string[] | undefined }[] = []
   const { unsubscribe } = pipe(
     client.query<ReturnType<typeof entries>>(Entries, {}),
-    subscribe(({ data }) => void (data && shown.push(data.timeEntries.nodes.map(({ id }) => id)))),
+    subscribe(({ data, error }) => {
+      const ids = data?.timeEntries.nodes.map(({ id }) => id)
+      if (ids) shown.push(ids)
+      if (error) errors.push({ message: error.networkError?.message, shown: ids })
+    }),
   )
   onTestFinished(unsubscribe)
   /** The call with this number, once it was made. */
@@ -92,7 +97,7 @@ function scene() {
     await expect.poll(() => calls[number - 1]).toBeDefined()
     return calls[number - 1]
   }
-  return { calls, call, client, refetch, refetchOlder, shown }
+  return { calls, call, client, refetch, refetchOlder, shown, errors }
 }
 
 it('fetches a list again that a punch has changed, and keeps the old one until then', async () => {
@@ -128,6 +133,18 @@ it('fetches everything shown when the connection is back', async () => {
   refetch(client)
   ;(await call(2))?.answer(entries('c'))
   await expect.poll(() => shown.at(-1)).toEqual(['c'])
+})
+
+it('keeps what is shown where the line is lost before the second answer', async () => {
+  const { call, client, refetch, shown, errors } = scene()
+  ;(await call(1))?.answer(entries('a'))
+  await expect.poll(() => shown).toEqual([['a']])
+  refetch(client)
+  ;(await call(2))?.lose()
+  await expect.poll(() => errors).toEqual([{ message: 'Failed to fetch', shown: ['a'] }])
+  refetch(client)
+  ;(await call(3))?.answer(entries('b'))
+  await expect.poll(() => shown.at(-1)).toEqual(['b'])
 })
 
 it('fetches again what was answered before a subscription could tell of it', async () => {

@@ -7,7 +7,8 @@ import {
   type OperationResult,
 } from '@urql/core'
 import type { DocumentNode } from 'graphql'
-import { makeSubject, merge, pipe, share, tap } from 'wonka'
+import { makeSubject, map, merge, pipe, share, tap } from 'wonka'
+import { errorCode } from './errors.ts'
 
 /** How much of the log an answer of the server shows. */
 export function shownIn({ extensions }: { extensions?: OperationResult['extensions'] }): bigint | undefined {
@@ -33,6 +34,8 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
   const due = new Map<number, bigint>()
   /** How much of the log the last answers show. */
   const answered = new Map<number, bigint>()
+  /** What is on the screen. */
+  const data = new Map<number, unknown>()
 
   // With any other policy the client treats a query that was just answered as still in flight.
   const ask = (client: Client, operation: Operation) => client.reexecuteOperation(fromNetwork(operation))
@@ -60,7 +63,7 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
 
   const noteOperation = (operation: Operation) => {
     const { kind, key } = operation
-    if (kind === 'teardown') for (const known of [shown, unanswered, asked, due, answered]) known.delete(key)
+    if (kind === 'teardown') for (const known of [shown, unanswered, asked, due, answered, data]) known.delete(key)
     if (kind !== 'query') return
     shown.set(key, operation)
     unanswered.add(key)
@@ -100,6 +103,17 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
     if (wanted !== undefined && shows < wanted && known) ask(client, known)
   }
 
+  /** A second look that does not come about takes nothing off the screen. */
+  const withShown = (answer: OperationResult): OperationResult => {
+    const { operation, error } = answer
+    if (operation.kind !== 'query') return answer
+    if (error && !answer.data && errorCode(error) === 'unreachable') {
+      return { ...answer, data: data.get(operation.key) }
+    }
+    data.set(operation.key, answer.data)
+    return answer
+  }
+
   const exchange: Exchange = ({ client, forward, dispatchDebug }) => {
     const throughCache = cached({
       client,
@@ -112,6 +126,7 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
         tap(noteOperation),
         share,
         throughCache,
+        map(withShown),
         tap((answer) => noteAnswer(client, answer)),
       )
   }
