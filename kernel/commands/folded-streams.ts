@@ -3,6 +3,7 @@ import type { Actor, BaseEvent, Category, EventOf, NewEvent, StreamDefinition, S
 import type pg from 'pg'
 import { positionAt } from '../log/clock.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
+import { ServedCommands } from './served-commands.ts'
 
 /** A kind of stream, and the fold from its events to a state. */
 export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C extends Category = Category> = {
@@ -49,8 +50,8 @@ export type Folded<State = unknown> = {
   eventId: string | undefined
   /** The actor and organisation of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
-  /** The revision of the last event of each command, by the command's id; where it has snapshots, of `REMEMBERED` ms. */
-  readonly served: Map<string, number>
+  /** Where it has snapshots, those of `REMEMBERED` ms. */
+  readonly served: ServedCommands
   /** When they were, earliest first; empty without snapshots. */
   readonly days: ServedDay[]
   /** Up to where a snapshot has it. */
@@ -91,7 +92,7 @@ export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
 
 /** Bytes of a small folded stream and of one remembered command id, roughly. */
 const STREAM = 1000
-const COMMAND = 90
+const COMMAND = 35
 
 /** @param cacheSize bytes, roughly, that folded streams may take */
 export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: Snapshots) {
@@ -171,7 +172,7 @@ const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
   position: START,
   eventId: undefined,
   begun: undefined,
-  served: new Map(),
+  served: new ServedCommands(),
   days: [],
   keptUntil: -1,
 })
@@ -266,9 +267,6 @@ function forgetOld({ served, days }: Folded, revision: number, at: number) {
   else days.push({ begun: at, ended: at, last: revision })
   for (let [first] = days; first && first.ended < at - REMEMBERED; [first] = days) {
     days.shift()
-    for (const [id, earlier] of served) {
-      if (earlier > first.last) break
-      served.delete(id)
-    }
+    served.forgetUpTo(first.last)
   }
 }

@@ -1,13 +1,15 @@
+import { endianness } from 'node:os'
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import type { StreamName } from '../events.ts'
 import type { Folded, FoldedStream, ServedDay, Snapshots } from './folded-streams.ts'
+import { ServedCommands } from './served-commands.ts'
 
 type Row = { stream: string; version: string; revision: number; position: bigint; event_id: string; state: Content }
-type Content = { state: unknown; begun: Folded['begun']; served: [string, number][]; days: ServedDay[] }
+type Content = { state: unknown; begun: Folded['begun']; served: string; days: ServedDay[] }
 
 /** To be raised with any change to `Content` but its state. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** How long (ms) states wait, to be written together. */
 const SOON = 200
@@ -73,12 +75,12 @@ async function writeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
   })
 }
 
-const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot, FORMAT].join(' ')
+const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot, FORMAT, endianness()].join(' ')
 
 /** A `Folded` moves on, so what it is now is written down at once. */
 function asRow({ stream, name, state, revision, position, eventId, begun, served, days }: Folded): Row {
   if (eventId === undefined) throw new Error(`${name} has no events to keep`)
-  const content: Content = { state, begun, served: [...served], days: [...days] }
+  const content: Content = { state, begun, served: served.toJSON(), days: [...days] }
   return { stream: name, version: versionOf(stream), revision, position, event_id: eventId, state: content }
 }
 
@@ -90,7 +92,7 @@ const asFolded = (stream: FoldedStream, name: StreamName, row: Row): Folded => (
   position: row.position,
   eventId: row.event_id,
   begun: row.state.begun,
-  served: new Map(row.state.served),
+  served: ServedCommands.restore(row.state.served),
   days: row.state.days,
   keptUntil: row.revision,
 })
