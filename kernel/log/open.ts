@@ -1,5 +1,5 @@
 import type { Database } from '../postgres/database.ts'
-import { eventStoreLog } from './eventstoredb/event-store-log.ts'
+import type { eventStoreLog } from './eventstoredb/event-store-log.ts'
 import type { EventLog } from './log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 import type { Contents } from './upcast.ts'
@@ -16,8 +16,14 @@ export async function openLog(
   options: LogOptions = {},
 ): Promise<EventLog> {
   const log = eventStoreUrl
-    ? eventStoreLog(eventStoreUrl, contents, { ...options, prefix: eventStorePrefix })
+    ? await openEventStoreLog(eventStoreUrl, contents, { ...options, prefix: eventStorePrefix })
     : postgresLog(database, contents, options)
   await log.head()
   return log
+}
+
+/** Loaded where it is used: without the client a server starts sooner, with 4 MB less. */
+async function openEventStoreLog(...args: Parameters<typeof eventStoreLog>) {
+  const { eventStoreLog } = await import('./eventstoredb/event-store-log.ts')
+  return eventStoreLog(...args)
 }
