@@ -8,7 +8,7 @@ import { openKeyedMutex } from './keyed-mutex.ts'
 import type { EventLog } from './log/log.ts'
 import type { Keys } from './sealing/keys.ts'
 
-/** A person who punches four times a day takes some 5 kB; those for whom there is no room are read and folded again at each punch. */
+/** An employee who punches four times a day takes some 5 kB; those without room are read and folded again at each punch. */
 const CACHE_SIZE = getHeapStatistics().heap_size_limit / 4
 
 type KernelOptions = {

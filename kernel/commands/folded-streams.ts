@@ -59,8 +59,8 @@ export type Folded<State = unknown> = {
 }
 
 /**
- * The commands of some 24 hours, in ms since 1970, and the revision of their last event. Dates of their own would take as much
- * memory again as the commands' ids.
+ * The commands of some 24 hours, in ms since 1970, and the revision of their last event. Dates of their own would take a
+ * third of the memory of the commands again.
  */
 export type ServedDay = Readonly<{ begun: number; ended: number; last: number }>
 

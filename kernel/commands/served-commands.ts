@@ -5,8 +5,8 @@ const SLOTS = 2
 const FIRST_ROOM = 4
 
 /**
- * The revision of the last event of each command that a stream knows, by the command's id. In one array outside of the heap, with
- * some 30 bytes a command, where a `Map` takes 85 and has the collector look at each.
+ * The revision of the last event of each command that a stream knows, by the command's id. In one array outside of the
+ * heap, with some 30 bytes a command, where a `Map` takes 85 and has the collector look at each.
  */
 export class ServedCommands {
   /** The rows in the order in which the commands came, then the slots: each the number of a row from 1 on, or 0. */
@@ -50,7 +50,7 @@ export class ServedCommands {
   forgetUpTo(last: number) {
     let old = 0
     while (old < this.#size && (this.#words[old * ROW + ROW - 1] ?? 0) <= last) old += 1
-    this.#takeRows(this.#words.subarray(0, this.#size * ROW), old, this.#size - old)
+    this.#takeRows(this.#words, old, this.#size - old)
   }
 
   copy(): ServedCommands {
