@@ -163,6 +163,22 @@ test('where the log appends to one stream at a time, the commands run one after 
   expect(await totalOf(other)).toBe(1)
 })
 
+test('what comes later in a stream is not recorded as earlier, whichever command began first', async () => {
+  const id = randomUUID()
+  const kernel = openKernel({ log })
+  const at = (seconds: number) => ({ ...command(), now: new Date(Date.UTC(2026, 0, 5, 9, 0, seconds)) })
+  for (const seconds of [5, 3, 6]) await add(kernel, id, 1, at(seconds))
+  // As another process does, whose memory does not have it.
+  await add(openKernel({ log }), id, 1, at(2))
+  // A clock that was far ahead holds nobody up.
+  await add(kernel, id, 1, at(600))
+  await add(kernel, id, 1, at(7))
+  const events = await Array.fromAsync(log.read(counterStream.named(id)))
+  expect(events.map(({ metadata }) => Date.parse(metadata.at))).toEqual(
+    [5, 5, 6, 6, 600, 7].map((seconds) => at(seconds).now.getTime()),
+  )
+})
+
 test('a stream whose first events were removed is not folded, and says so', async () => {
   const counterId = randomUUID()
   const kernel = openKernel({ log })

@@ -48,6 +48,8 @@ export type Folded<State = unknown> = {
   /** Of the last event folded. */
   position: Position
   eventId: string | undefined
+  /** When the last event was recorded, in ms since 1970; 0 without events. */
+  at: number
   /** The actor and organisation of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
   /** Where it has snapshots, those of `REMEMBERED` ms. */
@@ -171,6 +173,7 @@ const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
   revision: -1,
   position: START,
   eventId: undefined,
+  at: 0,
   begun: undefined,
   served: new ServedCommands(),
   days: [],
@@ -250,18 +253,19 @@ export async function foldTail(
 /** Skips folded events: two simultaneous reads may bring the same ones. */
 export function fold(folded: Folded, event: FoldableEvent) {
   if (event.revision !== folded.revision + 1) return
-  const { organizationId, actor, commandId } = event.metadata
+  const { organizationId, actor, commandId, at } = event.metadata
   folded.state = folded.stream.evolve(folded.state, event)
   folded.revision = event.revision
   folded.position = event.position
   folded.eventId = event.id
+  folded.at = Date.parse(at)
   folded.begun ??= { organizationId, actor }
   folded.served.set(commandId, event.revision)
-  if (folded.stream.snapshot !== undefined) forgetOld(folded, event.revision, Date.parse(event.metadata.at))
+  if (folded.stream.snapshot !== undefined) forgetOld(folded)
 }
 
 /** Notes when the last event was, and forgets the commands of days that are over for long. */
-function forgetOld({ served, days }: Folded, revision: number, at: number) {
+function forgetOld({ served, days, revision, at }: Folded) {
   const today = days.at(-1)
   if (today && at < today.begun + DAY) days[days.length - 1] = { begun: today.begun, ended: at, last: revision }
   else days.push({ begun: at, ended: at, last: revision })

@@ -1,6 +1,6 @@
 import type { BaseEvent } from '../events.ts'
 import { TooLarge, WrongExpectedRevision, type EventLog } from '../log/log.ts'
-import type { CommandContext, Outcome } from './command.ts'
+import { LONGEST_COMMAND, type CommandContext, type Outcome } from './command.ts'
 import type { Folded, FoldedStream, FoldedStreams } from './folded-streams.ts'
 import { asNewEvent } from './new-event.ts'
 import { Refusal } from './refusal.ts'
@@ -78,7 +78,8 @@ export async function handle<State, E extends BaseEvent>(
     if (decision instanceof Refusal) throw decision
     if (nothing) return { position: folded.position, events: [], repeated: false }
 
-    const events = decision.map((event, index) => asNewEvent(context, command, folded.name, event, index))
+    const at = recordedAt(context, folded)
+    const events = decision.map((event, index) => asNewEvent(context, command, folded.name, event, index, at))
     try {
       const expected = revision < 0 ? 'no stream' : revision
       const { notAfter } = context
@@ -98,6 +99,15 @@ export async function handle<State, E extends BaseEvent>(
     }
   }
   throw changedMeanwhile()
+}
+
+/**
+ * Others may have begun later and come first in the stream: what is recorded after theirs does not say that it was before.
+ * A clock that was further ahead than any command takes was wrong, and holds nobody up.
+ */
+function recordedAt({ now }: CommandContext, { at: last }: Pick<Folded, 'at'>): Date {
+  const ahead = last - now.getTime()
+  return ahead > 0 && ahead <= LONGEST_COMMAND ? new Date(last) : now
 }
 
 async function decide<State, E extends BaseEvent>(

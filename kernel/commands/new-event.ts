@@ -4,9 +4,10 @@ import type { FoldedStream } from './folded-streams.ts'
 import { derivedId } from './ids.ts'
 
 /**
- * A decided event with its id and metadata. The time is part of the id: logs accept an append of known ids as a
+ * A decided event with its id and metadata. The command's time is part of the id: logs accept an append of known ids as a
  * repetition, whatever its data. A client's retry a minute later decides on another `now`, so it must lose the race and
  * find the first outcome.
+ * @param recordedAt where that is not when the command happens
  */
 export function asNewEvent<E extends BaseEvent>(
   context: CommandContext,
@@ -14,9 +15,9 @@ export function asNewEvent<E extends BaseEvent>(
   name: StreamName,
   event: E,
   index: number,
+  recordedAt = context.now,
 ): NewEvent<E> {
   const { commandId, organizationId, actor, now, correlationId = commandId, causationId, reason, undoes } = context
-  const at = now.toISOString()
   const definition = stream.events[event.type]
   if (!definition) throw new Error(`${stream.category} streams have no event ${event.type}`)
   const metadata = {
@@ -24,12 +25,12 @@ export function asNewEvent<E extends BaseEvent>(
     commandType: type,
     organizationId,
     actor,
-    at,
+    at: recordedAt.toISOString(),
     version: definition.version,
     correlationId,
     ...(causationId !== undefined && { causationId }),
     ...(reason !== undefined && { reason }),
     ...(undoes !== undefined && { undoes }),
   }
-  return { ...event, id: derivedId(commandId, name, at, String(index)), metadata }
+  return { ...event, id: derivedId(commandId, name, now.toISOString(), String(index)), metadata }
 }

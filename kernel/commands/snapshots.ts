@@ -91,6 +91,7 @@ const asFolded = (stream: FoldedStream, name: StreamName, row: Row): Folded => (
   revision: row.revision,
   position: row.position,
   eventId: row.event_id,
+  at: row.state.days.at(-1)?.ended ?? 0,
   begun: row.state.begun,
   served: ServedCommands.restore(row.state.served),
   days: row.state.days,
