@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -69,6 +69,8 @@ async function leaver() {
      on conflict (name) do update set message = excluded.message`,
     [`550 <${email}> is not known here`],
   )
+  await rm(outbox, { recursive: true })
+  await mkdir(outbox)
   const mail = openMail({ outbox, from: 'Muster <muster@muster.test>' }, logger)
   await mail.send({ to: email, subject: 'For them', text: 'x', html: 'x' })
   const body = `${name} Quist – who else? – has asked for time off, which takes a line longer than mails are wide`
@@ -139,8 +141,16 @@ test('whoever is forgotten leaves no trace outside the log, and their key is gon
   expect(await readdir(outbox)).toHaveLength(1)
 
   await rebuildNow()
-  const after = await everything()
-  for (const trace of traces) expect(after).not.toContain(trace)
+  // The worker's own rebuild may have begun meanwhile, and replaces tables as they are read.
+  await vi.waitFor(async () => {
+    const after = await everything()
+    for (const trace of traces) expect(after).not.toContain(trace)
+    const builds = await query<{ build: number; serving: boolean }>(
+      `select build, serving from projections.projection where name = 'people'`,
+    )
+    expect(builds).toEqual([{ build: expect.any(Number), serving: true }])
+    expect(builds[0]?.build).toBeGreaterThan(1)
+  }, patience)
   // What they worked stays, and so does why they were forgotten.
   expect(await query('select from read.time_entries where employee_id = $1', [employeeId])).toHaveLength(1)
   const { data } = await owner.graphql('{ history(first: 20) { nodes { sentence reason } } }')
@@ -148,11 +158,6 @@ test('whoever is forgotten leaves no trace outside the log, and their key is gon
     sentence: expect.stringContaining('deleted the personal data of a former employee'),
     reason: 'They asked us to',
   })
-  const builds = await query<{ build: number; serving: boolean }>(
-    `select build, serving from projections.projection where name = 'people'`,
-  )
-  expect(builds).toEqual([{ build: expect.any(Number), serving: true }])
-  expect(builds[0]?.build).toBeGreaterThan(1)
 })
 
 test('a day after its time is over, pay goes as well, and what was never begun is', async () => {
