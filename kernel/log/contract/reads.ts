@@ -44,6 +44,13 @@ export function reads(setup: () => LogUnderTest): void {
     expect(await Array.fromAsync(log().read(freshStream(), { direction: 'backwards', limit: 1 }))).toEqual([])
   })
 
+  test('a log has one id, whoever asks', async () => {
+    const other = await setup().another()
+    const [id, ...others] = await Promise.all([log().id(), other.id(), log().id()])
+    expect(id).toMatch(/^[\da-f-]{36}$/)
+    expect(others).toEqual([id, id])
+  })
+
   test('the head is the position of the last event, whoever appended it', async () => {
     const other = await setup().another()
     for (const each of [log(), other, log()]) {

@@ -1,4 +1,4 @@
-import { StreamDeletedError, UnavailableError, type AppendResult } from '@eventstore/db-client'
+import { StreamDeletedError, UnavailableError } from '@eventstore/db-client'
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { logContents } from '#schema/log-contents.ts'
@@ -10,30 +10,31 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { openNames } from './names.ts'
 import { openAppends } from './append.ts'
+import type { BatchAppended } from './batch-append.ts'
 import { openConnection, type Server } from './server.ts'
 
-type Answer = () => Promise<AppendResult>
+type Answer = () => Promise<BatchAppended>
 const never: Answer = () => new Promise(() => undefined)
 const stored =
   (revision: number): Answer =>
-  async () => ({ success: true, nextExpectedRevision: BigInt(revision), position: { commit: 7n, prepare: 7n } })
+  async () => ({ revision, place: { commit: 7n, prepare: 7n } })
 
 /** Clients that answer, one after another, as a server would; it is not there to be asked, and its streams are empty. */
 function clients(...answers: Answer[]) {
-  const appendToStream = vi.fn<(...call: Parameters<Server['appendToStream']>) => Promise<AppendResult>>()
-  for (const answer of answers) appendToStream.mockImplementationOnce(answer)
+  const append = vi.fn<Server['append']>()
+  for (const answer of answers) append.mockImplementationOnce(answer)
   const dispose = vi.fn<() => Promise<void>>(async () => undefined)
   const readStream = () => Object.assign(Readable.from([]), { cancel: async () => undefined })
   const tips = openTips()
   // What else a client has is not used by these appends.
-  const connection = openConnection(() => ({ appendToStream, readStream, dispose }) as unknown as Server)
+  const connection = openConnection(() => ({ append, readStream, dispose }) as unknown as Server)
   const client = {
     connection,
     upcast: openUpcast(logContents),
     sealing: openSealing(logContents, undefined),
     names: openNames('acme', ['timeclock']),
   }
-  return { appends: openAppends(client, [connection], tips), tips, calls: appendToStream.mock.calls, dispose }
+  return { appends: openAppends(client, tips), tips, calls: append.mock.calls, dispose }
 }
 
 test('an append that gets no answer is made again by another client, with the same ids and expected revision', async () => {
@@ -41,13 +42,9 @@ test('an append that gets no answer is made again by another client, with the sa
   const events = punches(2)
   const stream = freshStream()
   expect(await appends.append(stream, 'no stream', events)).toEqual({ position: 15n, revision: 1 })
-  expect(
-    calls.map(([name, messages, options]) => [
-      name,
-      ids(messages as unknown as typeof events),
-      options?.expectedRevision,
-    ]),
-  ).toEqual(Array.from({ length: 2 }, () => [`acme.${stream}`, ids(events), 'no_stream']))
+  expect(calls.map(([sent]) => [sent.stream, sent.events.map(({ id }) => id), sent.expected])).toEqual(
+    Array.from({ length: 2 }, () => [`acme.${stream}`, ids(events), 'no stream']),
+  )
   expect(dispose).toHaveBeenCalledTimes(1)
 })
 
@@ -57,7 +54,7 @@ test('each attempt tells the server how much time is left', async () => {
   }
   const { appends, calls } = clients(away, stored(0))
   await appends.append(freshStream(), 'no stream', punches(1), { notAfter: performance.now() + 3000 })
-  const [first = 0, second = 0] = calls.map(([, , options]) => options?.deadline)
+  const [first = 0, second = 0] = calls.map(([{ within }]) => within)
   expect(first).toBeLessThanOrEqual(3000)
   expect(second).toBeLessThan(first)
 })
@@ -77,7 +74,7 @@ test('of an append that got no answer in its time nobody says that it was too la
 })
 
 test('a lost race is answered with the stream and what was expected of it', async () => {
-  const { appends } = clients(async () => ({ success: false, nextExpectedRevision: 4n }))
+  const { appends } = clients(async () => null)
   await expect(appends.append(freshStream(), 2, punches(1))).rejects.toBeInstanceOf(WrongExpectedRevision)
 })
 
@@ -92,18 +89,18 @@ test('a stream that was tombstoned says so', async () => {
 })
 
 test('each event goes out with the hash that rests on the one before it, which a guessed revision has to wait for', async () => {
-  const { appends, calls } = clients(stored(1), stored(2))
+  const { appends, calls } = clients(stored(6), stored(7))
   const stream = freshStream()
   const [first, second, third] = punches(3) as [NewEvent, NewEvent, NewEvent]
-  await Promise.all([appends.append(stream, 'no stream', [first, second]), appends.append(stream, 1, [third])])
-  const sent = calls.flatMap(([, messages]) => messages as unknown as NewEvent[])
-  const hashes = sent.map(({ metadata }) => metadata.hash)
-  expect(sent.map(({ metadata }) => Object.keys(metadata).at(-1))).toEqual(['hash', 'hash', 'hash'])
+  await Promise.all([appends.append(stream, 4, [first, second]), appends.append(stream, 6, [third])])
+  const sent = calls.flatMap(([{ events }]) => events.map(({ metadata }) => JSON.parse(metadata) as { hash?: string }))
+  const hashes = sent.map(({ hash }) => hash)
+  expect(sent.map((metadata) => Object.keys(metadata).at(-1))).toEqual(['hash', 'hash', 'hash'])
   let previous = ''
-  for (const [revision, { id, type, data, metadata }] of [first, second, third].entries()) {
+  for (const [index, { id, type, data, metadata }] of [first, second, third].entries()) {
     const texts = { data: JSON.stringify(data), metadata: JSON.stringify(metadata) }
-    previous = eventHash(previous, { stream, revision, id, type, ...texts })
-    expect(hashes[revision]).toBe(previous)
+    previous = eventHash(previous, { stream, revision: 5 + index, id, type, ...texts })
+    expect(hashes[index]).toBe(previous)
   }
 })
 
@@ -112,34 +109,4 @@ test('an append behind an event that is not known begins a new chain, and knows 
   const stream = freshStream()
   await appends.append(stream, 7, punches(1))
   expect(tips.at(stream, 8)).toMatch(/^[\w-]{43}$/)
-})
-
-test('appends go over several connections, no more than 15 at once on each, and none is left behind', async () => {
-  const underWay = [0, 0, 0]
-  const most = [0, 0, 0]
-  const answer = Promise.withResolvers<undefined>()
-  const connections = underWay.map((_, index) =>
-    openConnection(() => {
-      const appendToStream = async () => {
-        most[index] = Math.max(most[index] ?? 0, (underWay[index] = (underWay[index] ?? 0) + 1))
-        await answer.promise
-        underWay[index] = (underWay[index] ?? 0) - 1
-        return stored(0)()
-      }
-      return { appendToStream } as unknown as Server
-    }),
-  )
-  const [connection] = connections as [ReturnType<typeof openConnection>]
-  const client = {
-    connection,
-    upcast: openUpcast(logContents),
-    sealing: openSealing(logContents, undefined),
-    names: openNames('acme', ['timeclock']),
-  }
-  const appends = openAppends(client, connections, openTips())
-  const all = Array.from({ length: 100 }, () => appends.append(freshStream(), 'no stream', punches(1)))
-  await vi.waitFor(() => expect(underWay).toEqual([15, 15, 15]))
-  answer.resolve(undefined)
-  expect(await Promise.all(all)).toHaveLength(100)
-  expect(most).toEqual([15, 15, 15])
 })

@@ -1,11 +1,4 @@
-import {
-  jsonEvent,
-  NO_STREAM,
-  StreamDeletedError,
-  TimeoutError,
-  type AppendResult,
-  type JSONType,
-} from '@eventstore/db-client'
+import { StreamDeletedError, TimeoutError } from '@eventstore/db-client'
 import type { StreamName } from '../../events.ts'
 import {
   DeletedStream,
@@ -33,15 +26,7 @@ import { positionOf } from './position.ts'
 import { readHash, readStream, type Client } from './read.ts'
 import type { Connection, Server } from './server.ts'
 
-/**
- * The client queues writes beyond the 16 that its stream buffers, and rejects promises that nobody can catch if the
- * connection is lost while some are queued. That would end the process, so no more than 15 are under way at once on one.
- */
-const MOST_AT_ONCE = 15
-
-/** @param connections for appends; the client's own one is for all else */
-export function openAppends(client: Client, connections: readonly Connection[], tips: Tips) {
-  const onOne = spread(connections, MOST_AT_ONCE)
+export function openAppends(client: Client, tips: Tips) {
   const serialize = openKeyedMutex()
   const underWay = new Set<Promise<unknown>>()
 
@@ -51,46 +36,35 @@ export function openAppends(client: Client, connections: readonly Connection[], 
     const stored = await sealed(client.sealing, { stream, expected, events }, options)
     const texts = outgoing(stored, options)
     // One at a time: the hash of an event rests on the one before it.
-    return serialize(stream, () => send(texts, stored.events, deadline))
+    return serialize(stream, () => send(texts, deadline))
   }
 
-  async function send(texts: Outgoing, events: Append['events'], deadline: Deadline): Promise<Appended> {
+  async function send(texts: Outgoing, deadline: Deadline): Promise<Appended> {
     const { stream, expected } = texts
-    const { events: hashed, last } = chained(texts, await previousOf(texts, deadline))
-    const messages = events.map(({ id, type, data }, index) =>
-      jsonEvent({
-        id,
-        type,
-        // Event data is JSON by its schema. The client writes both as `JSON.stringify` does.
-        data: data as JSONType,
-        metadata: JSON.parse(hashed[index]?.metadata ?? '{}') as JSONType,
-      }),
-    )
-    const expectedRevision = expected === 'no stream' ? NO_STREAM : BigInt(expected)
+    const { events, last } = chained(texts, await previousOf(texts, deadline))
     let sent = 0
-    const attempt = () =>
-      onOne((connection) => {
-        // Of one that was sent before nobody knows what came of it.
-        if (sent === 0) assertInTime(deadline, { stream })
-        sent += 1
-        // The server stops what it has not written by then, also what reaches it only later.
-        const left = Math.max(1, Math.floor(deadline - performance.now()))
-        return answered(connection, (server) =>
-          server.appendToStream(client.names.onServer(stream), messages, { expectedRevision, deadline: left }),
-        )
-      })
+    const attempt = async () => {
+      // Of one that was sent before nobody knows what came of it.
+      if (sent === 0) assertInTime(deadline, { stream })
+      sent += 1
+      const within = Math.max(1, Math.floor(deadline - performance.now()))
+      return answered(client.connection, (server) =>
+        server.append({ stream: client.names.onServer(stream), expected, events, within }),
+      )
+    }
     const answer = await retrying(attempt, isTransient, { within: deadline - performance.now() }).catch(
       (error: unknown) => {
         throw error instanceof StreamDeletedError ? new DeletedStream(stream) : error
       },
     )
-    if (!answer.success) throw new WrongExpectedRevision(stream, expected)
-    const { position } = answer
+    if (!answer) throw new WrongExpectedRevision(stream, expected)
+    const { place } = answer
     const counted = (expected === 'no stream' ? -1 : expected) + events.length
-    const revision = await revisionOf(stream, counted, answer, events.at(-1)?.id)
-    // Of one that was sent twice, or went where the server alone knew, the next append reads what is stored.
-    if (sent === 1 && revision === counted) tips.saw(stream, revision, last)
-    return { revision, position: position ? positionOf(position) : await find(stream, revision) }
+    const revision = await revisionOf(stream, counted, answer.revision, events.at(-1)?.id)
+    // Of one that was sent twice, went where the server alone knew, or began a stream that another process may have begun
+    // with the same events, the next append reads what is stored.
+    if (sent === 1 && revision === counted && expected !== 'no stream') tips.saw(stream, revision, last)
+    return { revision, position: place ? positionOf(place) : await find(stream, revision) }
   }
 
   /** @throws WrongExpectedRevision where the stream has not come so far: by its time another process may have added to it */
@@ -107,13 +81,7 @@ export function openAppends(client: Client, connections: readonly Connection[], 
    * Counted rather than taken from the answer, which for a repeated append tells of later ones. But a stream that an
    * operator has deleted goes on counting where it was, though the server takes it for none.
    */
-  async function revisionOf(
-    stream: StreamName,
-    counted: number,
-    { nextExpectedRevision }: AppendResult,
-    id: string | undefined,
-  ) {
-    const told = Number(nextExpectedRevision)
+  async function revisionOf(stream: StreamName, counted: number, told: number, id: string | undefined) {
     if (told <= counted) return counted
     const [event] = await Array.fromAsync(readStream(client, stream, { from: told, limit: 1 }))
     return event?.id === id ? told : counted
@@ -154,21 +122,5 @@ async function answered<T>(connection: Connection, call: (server: Server) => Pro
     return await Promise.race([call(server), silence])
   } finally {
     watchdog.stop()
-  }
-}
-
-/** Runs actions at most `most` at a time on each connection, first come, first served. */
-function spread(connections: readonly Connection[], most: number) {
-  const queue: ((connection: Connection) => void)[] = []
-  const free = Array.from({ length: most }, () => connections).flat()
-  return async <T>(action: (connection: Connection) => Promise<T>): Promise<T> => {
-    const connection = free.pop() ?? (await new Promise<Connection>((resolve) => queue.push(resolve)))
-    try {
-      return await action(connection)
-    } finally {
-      const next = queue.shift()
-      if (next) next(connection)
-      else free.push(connection)
-    }
   }
 }

@@ -1,4 +1,3 @@
-import { EventStoreDBClient } from '@eventstore/db-client'
 import { openTips } from '../chain.ts'
 import { START, type EventLog } from '../log.ts'
 import { openReading } from '../reading.ts'
@@ -9,15 +8,12 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { openWitness, type LogOptions } from '../witness.ts'
 import { readId } from './id.ts'
 import { openNames } from './names.ts'
-import { openConnection, withOptions } from './server.ts'
+import { openConnection, openServer } from './server.ts'
 import { readHead, readStream, type Client } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
-/** Connections for appends: one takes few at a time. */
-const WRITERS = 4
-
 /**
- * The event log in an EventStoreDB, 20.10 or newer.
+ * The event log in an EventStoreDB, 21.10 or newer.
  * @param url `esdb://[user:password@]host:port?tls=…`; connects when first needed
  * @param options.prefix before the names of streams on the server, and only there
  * @throws where `url` is no connection string
@@ -27,9 +23,7 @@ export function eventStoreLog(
   contents: Contents,
   { prefix, onForeign, keys }: LogOptions & { prefix?: string | undefined } = {},
 ): EventLog {
-  const connect = () => openConnection(() => EventStoreDBClient.connectionString(withOptions(url)))
-  const connection = connect()
-  const writing = Array.from({ length: WRITERS }, connect)
+  const connection = openConnection(() => openServer(url))
   const client: Client = {
     connection,
     upcast: openUpcast(contents),
@@ -40,10 +34,10 @@ export function eventStoreLog(
     ),
   }
   const tips = openTips()
-  const appends = openAppends(client, writing, tips)
+  const appends = openAppends(client, tips)
   // A stream's name says which events it holds.
   const read = ((stream, options) => readStream(client, stream, options, tips)) as EventLog['read']
-  const witness = openWitness({ id: () => readId({ append: appends.append, read }), read }, onForeign)
+  const witness = openWitness({ id: () => readId(client, appends.append), read }, onForeign)
   // The server may be another than the one that the hashes were read from.
   const source = { client, witness: { ...witness, reconnected: () => (tips.forget(), witness.reconnected()) } }
   const reading = openReading(client.sealing, client.upcast)
@@ -65,7 +59,7 @@ export function eventStoreLog(
     async close() {
       closing.abort()
       await appends.idle()
-      await Promise.all([connection, ...writing].map((each) => each.close()))
+      connection.close()
     },
   }
 }

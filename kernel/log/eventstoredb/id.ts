@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { BaseEvent, EventMetadata, NewEvent, StreamName } from '../../events.ts'
 import { WrongExpectedRevision, type EventLog } from '../log.ts'
+import { readStored, type Client } from './read.ts'
 
 /** Of no category, so that no subscription sees it. */
 const STREAM = 'muster-log' as StreamName
 
 /** The id in the first event of a stream for it, which the first who asks writes. */
-export async function readId({ append, read }: Pick<EventLog, 'append' | 'read'>): Promise<string> {
+export async function readId(client: Client, append: EventLog['append']): Promise<string> {
   const found = await find()
   if (found !== undefined) return found
   // Not an event of the product: no more metadata than the adapters need.
   const metadata = { version: 1 } as EventMetadata
   const started: NewEvent<BaseEvent> = { id: randomUUID(), type: 'LogStarted', data: { id: randomUUID() }, metadata }
-  await append(STREAM, 'no stream', [started]).catch((error: unknown) => {
+  // Nothing in it is personal, and nobody did it.
+  await append(STREAM, 'no stream', [started], { asStored: true }).catch((error: unknown) => {
     // Another process was faster.
     if (!(error instanceof WrongExpectedRevision)) throw error
   })
@@ -21,7 +23,7 @@ export async function readId({ append, read }: Pick<EventLog, 'append' | 'read'>
   return id
 
   async function find(): Promise<string | undefined> {
-    const [event] = await Array.fromAsync(read(STREAM, { limit: 1 }))
-    return event && (event.data as unknown as { id: string }).id
+    const [event] = await readStored(client, STREAM, 1)
+    return event && (event.data as { id: string }).id
   }
 }

@@ -87,11 +87,10 @@ test('a call that the client cancelled itself is made again, a refused one is no
   expect(isTransient(new StreamDeletedError(undefined, stream))).toBe(false)
 })
 
-test('the options of an address are kept and added to', () => {
-  expect(withOptions('esdb://host:2113?tls=false')).toBe(
-    'esdb://host:2113?tls=false&throwOnAppendFailure=false&keepAliveTimeout=5000',
-  )
-  expect(withOptions('esdb://host?KeepAliveTimeout=900')).toBe(
-    'esdb://host?KeepAliveTimeout=900&throwOnAppendFailure=false',
+test('the options of an address are kept and added to, and differ from client to client', () => {
+  expect(withOptions('esdb://host:2113?tls=false', 0)).toBe('esdb://host:2113?tls=false&keepAliveTimeout=5000')
+  expect(withOptions('esdb://host', 3)).toBe('esdb://host?keepAliveTimeout=5003')
+  expect(withOptions('esdb://host?KeepAliveTimeout=900&tls=false', 2)).toBe(
+    'esdb://host?KeepAliveTimeout=902&tls=false',
   )
 })

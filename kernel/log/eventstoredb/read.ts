@@ -1,6 +1,7 @@
 import type { EventMetadata, RecordedEvent, StreamName } from '../../events.ts'
 import {
   BACKWARDS,
+  CancelledError,
   END,
   FORWARDS,
   START as FROM_START,
@@ -44,6 +45,10 @@ export function readStream(
     return (await client.sealing.open(stored)).map((event) => recorded(event, client.upcast))
   }, options)
 }
+
+/** The first events of a stream as they are stored, of whatever type. */
+export const readStored = (client: Client, stream: StreamName, size: number): Promise<Stored[]> =>
+  readPage(client, { stream, from: undefined, direction: 'forwards', size })
 
 /**
  * The hash of the event that the next one at `expected` follows: `''` where it has none, or an operator removed it.
@@ -141,7 +146,7 @@ export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent,
 
 /**
  * Ends a call that has fallen silent, and cancels it on the server too when the reader leaves early.
- * @throws TimeoutError
+ * @throws TimeoutError, or CancelledError where another call on its connection has
  */
 async function* untilEnd<Event>(
   { connection }: Client,
@@ -159,6 +164,8 @@ async function* untilEnd<Event>(
       watchdog.refresh()
       yield event
     }
+    // The calls of a client that was replaced end as if they had come to their end.
+    if (connection.server !== server) throw new CancelledError(undefined, 'the connection to EventStoreDB was replaced')
   } finally {
     watchdog.stop()
     // Fails where the call was never made: nothing to cancel. Where it hangs, nobody waits for that.

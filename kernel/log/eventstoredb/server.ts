@@ -1,24 +1,35 @@
-import type { EventStoreDBClient } from '@eventstore/db-client'
+import { EventStoreDBClient } from '@eventstore/db-client'
 import { LONGEST_ATTEMPT } from '../outgoing.ts'
+import { openBatchAppend, type BatchAppend, type BatchAppended } from './batch-append.ts'
 
 /** What the adapter uses of a client. */
-export type Server = Pick<
-  EventStoreDBClient,
-  'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'
->
+export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'> & {
+  append(append: BatchAppend): Promise<BatchAppended>
+}
 
 /** How long (ms) the server may take to answer a ping, of which the client sends one each 10 s. */
 const PING_PATIENCE = 5000
 
+const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keep[_-]?alive[_-]?timeout=)\d+/i
+
+/** Clients made by this process. */
+let made = 0
+
+/** A new client of the server at `url`, on a connection of its own. */
+export function openServer(url: string): Server {
+  const client = EventStoreDBClient.connectionString(withOptions(url, made++))
+  return Object.assign(client, { append: openBatchAppend(client) })
+}
+
 /**
- * The connection string as the adapter needs it. A lost race is an ordinary answer, and the client takes that option from
- * the string alone. Pings find out live subscriptions whose connection died without a word.
+ * The connection string as the adapter needs it. Pings find out live subscriptions whose connection died without a word.
+ * @param serial of the client: gRPC has clients of equal options share one connection, and one that replaces another would
+ *   get the dead one
  */
-export function withOptions(url: string): string {
-  const given = url.toLowerCase().replaceAll(/[_-]/g, '')
-  const options = ['throwOnAppendFailure=false']
-  if (!given.includes('keepalivetimeout=')) options.push(`keepAliveTimeout=${PING_PATIENCE}`)
-  return `${url}${url.includes('?') ? '&' : '?'}${options.join('&')}`
+export function withOptions(url: string, serial: number): string {
+  const patience = `keepAliveTimeout=${PING_PATIENCE}`
+  const whole = KEEP_ALIVE_TIMEOUT.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}${patience}`
+  return whole.replace(KEEP_ALIVE_TIMEOUT, (ms) => String(Number(ms) + serial))
 }
 
 export type Connection = ReturnType<typeof openConnection>
@@ -29,13 +40,12 @@ export type Connection = ReturnType<typeof openConnection>
  */
 export function openConnection(connect: () => Server) {
   let current = connect()
-  const retired: Promise<void>[] = []
 
   /** Its other calls are cancelled, and made again by whoever waits for them. */
   function replace(silent: Server) {
     if (silent !== current) return
     current = connect()
-    retired.push(silent.dispose())
+    void silent.dispose()
   }
 
   return {
@@ -51,8 +61,7 @@ export function openConnection(connect: () => Server) {
       }, LONGEST_ATTEMPT)
       return { refresh: () => timer.refresh(), stop: () => clearTimeout(timer) }
     },
-    async close() {
-      await Promise.all([...retired, current.dispose()])
-    },
+    /** Cancels what is under way. Not waited for: the client waits for ever for a call that ended before it had begun. */
+    close: () => void current.dispose(),
   }
 }
