@@ -1,31 +1,36 @@
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { logContract } from '../contract.ts'
 import { freshStream, punch } from '../contract/events.ts'
 import { openProxy } from '../contract/proxy.ts'
+import type { LogUnderTest } from '../contract/setup.ts'
 import { watch } from '../contract/watch.ts'
 import { memoryKeys } from '../../sealing/testing.ts'
 import { START, type EventLog } from '../log.ts'
 import { eventStoreLog } from './event-store-log.ts'
 import { openNames } from './names.ts'
 import { positionOf } from './position.ts'
+import { startStandIn } from './stand-in.ts'
 import { logContents } from '#schema/log-contents.ts'
 
+// The server at EVENTSTORE_URL, or what stands in for one.
 const configured = process.env['EVENTSTORE_URL']
-const url = configured ?? 'esdb://not.configured:2113'
+const standIn = configured === undefined ? await startStandIn() : undefined
+afterAll(() => standIn?.close())
+const url = configured ?? standIn?.url ?? ''
 const prefix = process.env['EVENTSTORE_PREFIX']
 const { onServer } = openNames(prefix, [])
 
-describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
+describe('with a server', () => {
   logContract('the log in EventStoreDB', async () => {
     const through = new URL(url)
     const proxy = await openProxy({ host: through.hostname, port: Number(through.port || '2113') })
     through.host = `127.0.0.1:${proxy.port}`
     const keys = memoryKeys()
     const opened: EventLog[] = []
-    const direct = EventStoreDBClient.connectionString(url)
+    const operator = configured ? openOperator(configured) : undefined
     async function open() {
       const log = eventStoreLog(through.href, logContents, { prefix, keys })
       opened.push(log)
@@ -38,20 +43,11 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
       emptyDatabase: testDatabase,
       goAway: async () => proxy.goAway(),
       comeBack: () => proxy.comeBack(),
-      operator: {
-        keepLast: async (stream, count) => void (await direct.setStreamMetadata(onServer(stream), { maxCount: count })),
-        remove: async (stream) => void (await direct.deleteStream(onServer(stream))),
-        tombstone: async (stream) => void (await direct.tombstoneStream(onServer(stream))),
-        link: async (into, to) =>
-          void (await direct.appendToStream(
-            onServer(into),
-            binaryEvent({ type: '$>', data: Buffer.from(to.replace('@', `@${onServer('')}`)) }),
-          )),
-      },
+      ...(operator && { operator: operator.can }),
       blackhole: (what) => proxy.blackhole(what),
       async close() {
         for (const log of opened) await log.close()
-        await direct.dispose()
+        await operator?.close()
         await proxy.close()
       },
     }
@@ -74,7 +70,23 @@ describe.skipIf(!configured)('with a server (EVENTSTORE_URL)', () => {
   })
 })
 
-describe.skipIf(!configured)('two installations on one server (EVENTSTORE_URL)', () => {
+/** What operators do the stand-in does not take. */
+function openOperator(server: string) {
+  const client = EventStoreDBClient.connectionString(server)
+  const can: LogUnderTest['operator'] = {
+    keepLast: async (stream, count) => void (await client.setStreamMetadata(onServer(stream), { maxCount: count })),
+    remove: async (stream) => void (await client.deleteStream(onServer(stream))),
+    tombstone: async (stream) => void (await client.tombstoneStream(onServer(stream))),
+    link: async (into, to) =>
+      void (await client.appendToStream(
+        onServer(into),
+        binaryEvent({ type: '$>', data: Buffer.from(to.replace('@', `@${onServer('')}`)) }),
+      )),
+  }
+  return { can, close: () => client.dispose() }
+}
+
+describe('two installations on one server', () => {
   test('see nothing of each other', async () => {
     const [mine, theirs] = ['mine', 'theirs'].map((name) =>
       eventStoreLog(url, logContents, { prefix: `${name}-${randomUUID()}` }),

@@ -1,0 +1,187 @@
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import status from '@eventstore/db-client/generated/status_pb.js'
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import type { BatchAppendReq, BatchAppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import {
+  Server,
+  ServerCredentials,
+  status as codes,
+  type ServerDuplexStream,
+  type ServerWritableStream,
+} from '@grpc/grpc-js'
+import anything from 'google-protobuf/google/protobuf/any_pb.js'
+import empty from 'google-protobuf/google/protobuf/empty_pb.js'
+
+type Message = BatchAppendReq.ProposedMessage
+type Event = { stream: string; revision: number; position: number; id: string; response: ReadResp }
+
+/** Bytes between two events in the log. */
+const EVENT = 500
+
+const nameOf = (identifier: shared.StreamIdentifier | undefined) =>
+  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString()
+
+/**
+ * Speaks EventStoreDB’s protocol as far as the adapter uses it, with a log in memory, where no server can be had. What it says
+ * was seen on a running server; operators’ commands are left out.
+ */
+export async function startStandIn() {
+  const log: Event[] = []
+  const byStream = new Map<string, Event[]>()
+  const subscriptions = new Set<() => void>()
+
+  function append(request: BatchAppendReq): BatchAppendResp {
+    const options = request.getOptions() ?? new streams.BatchAppendReq.Options()
+    const name = nameOf(options.getStreamIdentifier())
+    const events = byStream.get(name) ?? []
+    const messages = request.getProposedMessagesList()
+    const expected = options.hasNoStream()
+      ? 0
+      : options.hasAny()
+        ? events.length
+        : Number(options.getStreamPosition()) + 1
+    const answer = new streams.BatchAppendResp()
+      .setCorrelationId(request.getCorrelationId())
+      .setStreamIdentifier(options.getStreamIdentifier())
+    const isRepeated =
+      expected < events.length &&
+      messages.every((message, index) => events[expected + index]?.id === message.getId()?.getString())
+    if (expected !== events.length && !isRepeated) return answer.setError(lostRace(events.length))
+    if (!isRepeated) {
+      byStream.set(name, events)
+      for (const message of messages) {
+        const event = recorded(name, events.length, (log.length + 1) * EVENT, message)
+        events.push(event)
+        log.push(event)
+      }
+    }
+    const last = events[expected + messages.length - 1]
+    const place = String(last?.position)
+    const done = new streams.BatchAppendResp.Success()
+      .setCurrentRevision(String(last?.revision))
+      .setPosition(new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place))
+    for (const push of subscriptions) push()
+    return answer.setSuccess(done)
+  }
+
+  function readStream(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
+    const wanted = options.getStream() ?? new streams.ReadReq.Options.StreamOptions()
+    const events = byStream.get(nameOf(wanted.getStreamIdentifier()))
+    if (!events) {
+      const missing = new streams.ReadResp.StreamNotFound().setStreamIdentifier(wanted.getStreamIdentifier())
+      call.write(new streams.ReadResp().setStreamNotFound(missing))
+      return
+    }
+    const from = Number(wanted.getRevision())
+    const isBackwards = options.getReadDirection() === BACKWARDS
+    const found = isBackwards
+      ? events.slice(0, wanted.hasEnd() ? events.length : from + 1).toReversed()
+      : events.slice(wanted.hasStart() ? 0 : from)
+    for (const { response } of found.slice(0, Number(options.getCount()))) call.write(response)
+  }
+
+  /** The adapter reads all of the log from its end alone. */
+  function readBackwards(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
+    for (const { response } of log.toReversed().slice(0, Number(options.getCount()))) call.write(response)
+  }
+
+  function subscribe(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
+    const beginnings = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? ['']
+    const position = options.getAll()?.getPosition()
+    let next = position ? log.findIndex((event) => isAfter(event, position)) : 0
+    if (next < 0) next = log.length
+    function push() {
+      const from = next
+      for (; next < log.length; next += 1) {
+        const event = log[next]
+        if (event && beginnings.some((beginning) => event.stream.startsWith(beginning))) call.write(event.response)
+      }
+      if (next === from) return
+      const reached = String(log[next - 1]?.position)
+      call.write(
+        new streams.ReadResp().setCheckpoint(
+          new streams.ReadResp.Checkpoint().setCommitPosition(reached).setPreparePosition(reached),
+        ),
+      )
+    }
+    call.write(new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation()))
+    subscriptions.add(push)
+    call.on('close', () => subscriptions.delete(push))
+    push()
+  }
+
+  const unsupported = (_: unknown, answer: (error: { code: codes }) => void) => answer({ code: codes.UNIMPLEMENTED })
+  const server = new Server()
+  server.addService(StreamsService, {
+    append: unsupported,
+    delete: unsupported,
+    tombstone: unsupported,
+    batchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) {
+      call.on('data', (request: BatchAppendReq) => call.write(append(request)))
+      call.on('end', () => call.end())
+      call.on('error', () => undefined)
+    },
+    read(call: ServerWritableStream<ReadReq, ReadResp>) {
+      const options = call.request.getOptions() ?? new streams.ReadReq.Options()
+      if (options.hasSubscription()) return subscribe(call, options)
+      if (options.hasStream()) readStream(call, options)
+      else readBackwards(call, options)
+      call.end()
+    },
+  })
+  server.addService(ServerFeaturesService, {
+    getSupportedMethods(_: unknown, answer: (error: null, methods: features.SupportedMethods) => void) {
+      const batchAppend = new features.SupportedMethod()
+        .setServiceName('event_store.client.streams.streams')
+        .setMethodName('batchappend')
+      answer(null, new features.SupportedMethods().setMethodsList([batchAppend]).setEventStoreServerVersion('23.10.0'))
+    },
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    )
+  })
+  return { url: `esdb://127.0.0.1:${port}?tls=false`, close: () => server.forceShutdown() }
+}
+
+const BACKWARDS = 1
+
+/** A checkpoint can be the place where the next event will come to stand: its prepare position is the smaller then. */
+function isAfter({ position }: Event, place: ReadReq.Options.Position): boolean {
+  const [commit, prepare] = [Number(place.getCommitPosition()), Number(place.getPreparePosition())]
+  return position > commit || (position === commit && position > prepare)
+}
+
+function recorded(stream: string, revision: number, position: number, message: Message): Event {
+  const record = new streams.ReadResp.ReadEvent.RecordedEvent()
+    .setId(message.getId())
+    .setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
+    .setStreamRevision(String(revision))
+    .setCommitPosition(String(position))
+    .setPreparePosition(String(position))
+    .setCustomMetadata(message.getCustomMetadata())
+    .setData(message.getData())
+  for (const [key, value] of message.getMetadataMap().entries()) record.getMetadataMap().set(key, value)
+  record.getMetadataMap().set('created', '133000000000000000')
+  const event = new streams.ReadResp.ReadEvent().setEvent(record).setCommitPosition(String(position))
+  return {
+    stream,
+    revision,
+    position,
+    id: message.getId()?.getString() ?? '',
+    response: new streams.ReadResp().setEvent(event),
+  }
+}
+
+function lostRace(length: number): status.Status {
+  const race = new shared.WrongExpectedVersion()
+  if (length === 0) race.setCurrentNoStream(new empty.Empty())
+  else race.setCurrentStreamRevision(String(length - 1))
+  const details = new anything.Any()
+  details.pack(race.serializeBinary(), 'event_store.client.WrongExpectedVersion')
+  return new status.Status().setDetails(details)
+}
