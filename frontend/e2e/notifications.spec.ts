@@ -204,6 +204,8 @@ function noteShown() {
   const shown: Notification[] = []
   window.shownNotifications = shown
   window.Notification = class extends Notification {
+    // Chromium's headless shell grants none, whatever it is told.
+    static override readonly permission = 'granted'
     constructor(title: string, options?: NotificationOptions) {
       super(title, options)
       shown.push(this)
