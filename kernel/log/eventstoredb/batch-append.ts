@@ -4,6 +4,7 @@ import {
   unpackWrongExpectedVersion,
 } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js'
 import { convertToCommandError } from '@eventstore/db-client/dist/utils/CommandError.js'
+import { createUUID, parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
@@ -49,20 +50,22 @@ type Internals = {
 export function openBatchAppend(client: EventStoreDBClient): (append: BatchAppend) => Promise<BatchAppended> {
   // They are there at run time, protected.
   const internals = client as unknown as Internals
+  const calls = new WeakMap<StreamsClient, Call>()
   const waitingOn = new WeakMap<Call, Map<string, Waiting>>()
-  const call = internals.GRPCStreamCreator(StreamsClient, 'batchAppend', begin, new WeakMap())
+  const call = internals.GRPCStreamCreator(StreamsClient, 'batchAppend', begin, calls)
 
   function begin(server: StreamsClient): Call {
     const begun = server.batchAppend(...internals.callArguments({}, { deadline: Infinity }))
     const waiting = new Map<string, Waiting>()
     waitingOn.set(begun, waiting)
     const fail = (error: Error) => {
+      calls.delete(server)
       waitingOn.delete(begun)
       for (const { reject } of waiting.values()) reject(error)
       waiting.clear()
     }
     begun.on('data', (response: BatchAppendResp) => {
-      const id = response.getCorrelationId()?.getString() ?? ''
+      const id = parseUUID(response.getCorrelationId()) ?? ''
       const asked = waiting.get(id)
       waiting.delete(id)
       if (asked) settle(asked, response)
@@ -92,13 +95,13 @@ function requestOf(correlationId: string, { stream, expected, events, within }: 
   if (expected === 'no stream') options.setNoStream(new empty.Empty())
   else options.setStreamPosition(String(expected))
   const request = new streams.BatchAppendReq()
-  request.setCorrelationId(new shared.UUID().setString(correlationId))
+  request.setCorrelationId(createUUID(correlationId))
   request.setOptions(options)
   request.setIsFinal(true)
   request.setProposedMessagesList(
     events.map(({ id, type, data, metadata }) => {
       const message = new streams.BatchAppendReq.ProposedMessage()
-      message.setId(new shared.UUID().setString(id))
+      message.setId(createUUID(id))
       message.getMetadataMap().set('type', type).set('content-type', 'application/json')
       message.setData(Buffer.from(data))
       message.setCustomMetadata(Buffer.from(metadata))

@@ -44,7 +44,7 @@ export async function startStandIn() {
         ? events.length
         : Number(options.getStreamPosition()) + 1
     const answer = new streams.BatchAppendResp()
-      .setCorrelationId(request.getCorrelationId())
+      .setCorrelationId(asNumbers(request.getCorrelationId()))
       .setStreamIdentifier(options.getStreamIdentifier())
     const isRepeated =
       expected < events.length &&
@@ -154,6 +154,16 @@ const BACKWARDS = 1
 function isAfter({ position }: Event, place: ReadReq.Options.Position): boolean {
   const [commit, prepare] = [Number(place.getCommitPosition()), Number(place.getPreparePosition())]
   return position > commit || (position === commit && position > prepare)
+}
+
+/** Ids in answers to appends are two numbers, whatever they were in the request. */
+function asNumbers(id: shared.UUID | undefined): shared.UUID {
+  const hex = (id?.getString() ?? '').replaceAll('-', '')
+  const signed = (digits: string) => String(BigInt.asIntN(64, BigInt(`0x${digits}`)))
+  const numbers = new shared.UUID.Structured()
+    .setMostSignificantBits(signed(hex.slice(0, 16)))
+    .setLeastSignificantBits(signed(hex.slice(16)))
+  return new shared.UUID().setStructured(numbers)
 }
 
 function recorded(stream: string, revision: number, position: number, message: Message): Event {
