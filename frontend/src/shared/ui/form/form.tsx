@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 /** On a phone the button that was pressed may be far below. */
 const showWhole = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
-/** A form without the browser's own checks. `error` concerns the whole form and scrolls into view. */
+/** A form without the browser's own checks and sending. `error` concerns the whole form and scrolls into view. */
 export const Form = ({
   id,
   error,
@@ -22,6 +22,8 @@ export const Form = ({
   <form
     id={id}
     noValidate
+    // Nothing, where its code is not here yet: the browser would write a password into the address.
+    method="dialog"
     onSubmit={(event) => {
       event.preventDefault()
       void onSubmit()
