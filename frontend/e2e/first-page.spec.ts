@@ -40,7 +40,7 @@ test('A phone shows the top of a screen before its code has come', async ({ page
   test.skip(!isMobile, 'a wide window shows no frame')
   await signInAs(page, 'employee', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const wordmark = page.locator('#root').getByText('Muster', { exact: true })
+  const wordmark = page.getByText('Muster', { exact: true }).locator('visible=true')
   const shown = await wordmark.boundingBox()
   await page.route('**/assets/*.js', () => undefined)
   await page.reload({ waitUntil: 'commit' })
