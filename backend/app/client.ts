@@ -18,18 +18,22 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/** A screen of the client, who sees it, and the files of its code. Without `roles`, all of its audience do. */
+/**
+ * A screen of the client, who sees it, and the files of its code. Without `roles`, all of its audience do. `early`: its HTML,
+ * to be seen before its code has come.
+ */
 const screen = z.object({
   path: z.string(),
   audience: z.string(),
   roles: z.array(z.string()).optional(),
   files: z.array(z.string()),
+  early: z.object({ plain: z.string(), demo: z.string() }).optional(),
 })
 
 /** How long (ms) a page waits to know who asks: without a database it still comes, and says what is wrong. */
 const LONGEST_LOOK = 300
 
-type Page = { status: 200 | 404; html: string }
+type Page = { status: 200 | 404; html: string; cacheControl: string }
 
 /**
  * Serves the built client in `directory`, compressed files (`.br`, `.gz`) where accepted.
@@ -59,11 +63,12 @@ export async function serveClient(
   }))
   const at = (path: string) => screens.filter(({ pattern }) => pattern.test({ pathname: path }))
   const signIn = at('/login')[0]
-  /** Who asks, which only makes the browser quicker: without an answer it loads less ahead. */
+  const early = signIn?.early?.[demo ? 'demo' : 'plain']
+  /** Who asks, null for nobody. It only makes the browser quicker: without an answer it loads less ahead. */
   const userBehind = async ({ headers }: FastifyRequest) => {
     const token = sessionToken(headers.cookie)
     if (token === undefined) return null
-    return Promise.race([userOf(token).catch(() => null), pause(LONGEST_LOOK, null, { ref: false })])
+    return Promise.race([userOf(token).catch(() => undefined), pause(LONGEST_LOOK, undefined, { ref: false })])
   }
   if (built !== undefined) {
     await app.register(fastifyStatic, {
@@ -89,11 +94,20 @@ export async function serveClient(
     const head = (shown?.files ?? []).map(preload)
     // Or the client would have to ask first who is signed in.
     if (user && shown?.audience === 'signed in') head.push(meta('muster-user', JSON.stringify(user)))
-    return { status: known.length > 0 ? 200 : 404, html: page === undefined ? notBuilt : withHead(page, head.join('')) }
+    const status = known.length > 0 ? 200 : 404
+    const html = page === undefined ? notBuilt : withHead(page, head.join(''))
+    // Kept by the browser, it would sign out who has signed in since.
+    if (early && shown === signIn && user === null)
+      return { status, html: withRoot(html, early), cacheControl: 'no-store' }
+    return { status, html, cacheControl: 'private, no-cache' }
   }
 }
 
 const withHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`)
+
+/** `data-early` tells the client that the screen is there already, and that nobody is signed in. */
+const withRoot = (page: string, screen: string) =>
+  page.replace('<div id="root">', (root) => `${root.replace('>', ' data-early>')}${screen}`)
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${quoted(content)}">`
 

@@ -134,7 +134,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
     const page = isPage ? await pageAt(path, request) : undefined
     if (!page) return answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' }
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': page.cacheControl }
     return reply.code(page.status).headers(headers).send(page.html)
   })
   refuseOtherMethods()

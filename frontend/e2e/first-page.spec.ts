@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { gzipSync } from 'node:zlib'
+import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { signInAs } from './people.ts'
 import { test } from './test.ts'
 
@@ -47,6 +48,77 @@ test('A phone shows the top of a screen before its code has come', async ({ page
   await expect(wordmark).toBeVisible()
   const framed = await wordmark.boundingBox()
   expect([framed?.x, framed?.y, framed?.height]).toEqual([shown?.x, shown?.y, shown?.height])
+})
+
+test.describe('The sign-in page before its code', () => {
+  /** Opens it and holds the code back until the returned function is called. */
+  async function openEarly(page: Page, path = '/login') {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    return async () => {
+      release()
+      await expect(page).toHaveTitle('Sign In · Muster')
+    }
+  }
+
+  test('stands where it stands with it, to the pixel', async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    const comeCode = await openEarly(page)
+    await page.evaluate(() => document.fonts.ready)
+    const main = page.getByRole('main')
+    // A focused field looks another way.
+    await page.getByLabel('Email').focus()
+    const early = await main.screenshot()
+    await comeCode()
+    expect((await main.screenshot()).equals(early)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps what is typed, and the focus', async ({ page }) => {
+    const comeCode = await openEarly(page)
+    const email = page.getByLabel('Email')
+    await email.pressSequentially('owner@')
+    await comeCode()
+    await expect(email).toBeFocused()
+    await page.keyboard.type('muster.test')
+    await expect(email).toHaveValue('owner@muster.test')
+  })
+
+  test('signs in as soon as it has its code, and leads to where one was going', async ({ page }) => {
+    const comeCode = await openEarly(page, '/profile?from=mail')
+    await page.getByLabel('Email').fill(demoAccounts.employee)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-busy')
+    await expect(page).toHaveURL(/\/profile\?from=mail$/)
+    await comeCode()
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\?from=mail$/)
+  })
+
+  test('stays where the browser remembers a user whose session has ended', { tag: '@desktop' }, async ({ page }) => {
+    await signInAs(page, 'manager', '/')
+    await page.context().clearCookies()
+    const comeCode = await openEarly(page, '/profile')
+    await page.getByLabel('Email').pressSequentially('owner@')
+    await comeCode()
+    await expect(page.getByLabel('Email')).toHaveValue('owner@')
+    expect(await page.evaluate(() => localStorage.getItem('muster.user'))).toBeNull()
+  })
+
+  test('offers the demo accounts', { tag: '@desktop' }, async ({ page }) => {
+    const comeCode = await openEarly(page)
+    await page.getByRole('button', { name: 'Use the manager account' }).click()
+    await comeCode()
+    await expect(page.getByLabel('Email')).toHaveValue(demoAccounts.manager)
+  })
 })
 
 test('A browser that has forgotten who is signed in need not ask first', async ({ page }) => {

@@ -13,7 +13,12 @@ import { password, fileMuster } from '../testing/gateway.ts'
 const client = await mkdtemp(join(tmpdir(), 'muster-client-'))
 afterAll(() => rm(client, { recursive: true }))
 const screens = [
-  { path: '/login', audience: 'signed out', files: ['assets/login.js'] },
+  {
+    path: '/login',
+    audience: 'signed out',
+    files: ['assets/login.js'],
+    early: { plain: '<form>$&</form>', demo: '<form>demo</form>' },
+  },
   { path: '/', audience: 'signed in', roles: ['owner', 'manager'], files: ['assets/shell.js', 'assets/team.js'] },
   { path: '/', audience: 'signed in', roles: ['employee'], files: ['assets/shell.js', 'assets/own.js'] },
   { path: '/schedule', audience: 'signed in', files: ['assets/shell.js', 'assets/schedule.js'] },
@@ -21,7 +26,7 @@ const screens = [
 ]
 await writeFile(join(client, 'routes.json'), JSON.stringify(screens))
 await mkdir(join(client, 'assets'))
-await writeFile(join(client, 'index.html'), '<!doctype html><head><title>Muster</title></head>')
+await writeFile(join(client, 'index.html'), '<!doctype html><head><title>Muster</title></head><div id="root"></div>')
 await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
 await writeFile(join(client, 'assets', 'main-1a2b3c.js.br'), 'compressed')
 const muster = await fileMuster({ clientDirectory: client })
@@ -181,16 +186,16 @@ describe('several queries in one call', () => {
 
 describe('the client', () => {
   test.each([
-    ['/', 200],
-    ['/schedule/', 200],
-    ['/manager/employees/1?tab=pay', 200],
-    ['/manager/employees/1/pay', 404],
-    ['/nope', 404],
-  ])('answers %s with its page and status %i', async (path, status) => {
+    ['/', 200, 'no-store'],
+    ['/schedule/', 200, 'no-store'],
+    ['/manager/employees/1?tab=pay', 200, 'no-store'],
+    ['/manager/employees/1/pay', 404, 'private, no-cache'],
+    ['/nope', 404, 'private, no-cache'],
+  ])('answers %s with its page and status %i, to be kept: %s', async (path, status, caching) => {
     const answer = await muster.client().get(path)
     expect(answer.status).toBe(status)
     expect(answer.text).toContain('<title>Muster</title>')
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+    expect(answer.headers.get('cache-control')).toBe(caching)
   })
 
   test.each([
@@ -244,13 +249,28 @@ describe('the client', () => {
     expect(await saidAt('/schedule', 'muster_session=ended')).toBeUndefined()
   })
 
+  test.each([
+    ['/login', 'ended', true],
+    ['/schedule', 'ended', true],
+    ['/login', 'hers', false],
+    ['/nope', 'ended', false],
+  ])('at %s, with a session that is %s, has the sign-in page in it: %s', async (path, session, there) => {
+    const { owner } = await muster.signUp(`Page${randomUUID().slice(0, 8)}`)
+    const cookie = session === 'hers' ? owner.cookie() : 'muster_session=ended'
+    const page = await (await fetch(`${muster.origin}${path}`, { headers: { cookie } })).text()
+    expect(page).toContain(there ? '<div id="root" data-early><form>$&</form></div>' : '<div id="root"></div>')
+  })
+
   test('comes also while the database does not say who asks', async () => {
     const owner = new pg.Client(muster.database.ownerUrl)
     await owner.connect()
     await owner.query('begin; lock table identity.sessions')
     try {
-      const page = fetch(`${muster.origin}/schedule`, { headers: { cookie: `muster_session=${randomUUID()}` } })
-      expect((await page).status).toBe(200)
+      const cookie = `muster_session=${randomUUID()}`
+      const answer = await fetch(`${muster.origin}/schedule`, { headers: { cookie } })
+      expect(answer.status).toBe(200)
+      // Whoever asks may be signed in.
+      expect(await answer.text()).not.toContain('<form>')
     } finally {
       await owner.end()
     }

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { persistently } from '#frontend/shared/lib/persistently.ts'
 import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { firstToast } from '#frontend/shared/ui/toast.ts'
-// Before the router, so that it handles Back first.
-import '#frontend/shared/back.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useSession, whenSignedIn } from '#frontend/shared/session.ts'
 import { allowedTo } from './features.ts'
@@ -21,13 +19,17 @@ const Toasts = lazy(
   }),
 )
 
+/** All of the client but the router, which is another one where the build renders a page. */
 export const App = () => (
-  <BrowserRouter>
+  <>
     <Screens />
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  </BrowserRouter>
+    {/* No part of what the build renders. */}
+    {useDeferredValue(true, false) && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )}
+  </>
 )
 
 const Screens = () => {

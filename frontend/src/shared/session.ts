@@ -15,13 +15,19 @@ import { forgetAtSignOut } from './lib/until-sign-out.ts'
  * Who is signed in, as this browser knows it. The cookie decides, and scripts can't read it; the user is stored only so
  * that the shell paints immediately and tabs agree.
  *
- *   loading ── /auth/me ──▶ in ⇄ out        a user in store or page starts as `in`, and /auth/me confirms or ends it
+ *   loading ── /auth/me ──▶ in ⇄ out        a user in store or page starts as `in`, and /auth/me confirms or ends it;
+ *                                         the sign-in page, which the server sends to nobody else, starts as `out`
  */
 type Session = { state: 'loading' | 'in' | 'out'; user: User | null }
 
 const key = 'muster.user'
 
 const session = createStore((): Session => {
+  if (isSignInPage()) {
+    remember(null)
+    forgetAtSignOut()
+    return { state: 'out', user: null }
+  }
   const user = storedUser() ?? userInPage()
   settle(user)
   return { state: user ? 'in' : 'loading', user }
@@ -107,13 +113,17 @@ export const expiryFromNow = () => {
 }
 
 const become = (user: User | null) => {
+  remember(user)
+  change(user)
+}
+
+function remember(user: User | null) {
   try {
     if (user) localStorage.setItem(key, JSON.stringify(user))
     else localStorage.removeItem(key)
   } catch {
     // Storage can be forbidden or full; the session then lasts as long as the page.
   }
-  change(user)
 }
 
 const change = (user: User | null) => {
@@ -142,6 +152,11 @@ function userInPage(): User | null {
   if (typeof document === 'undefined') return null
   const mark = document.querySelector<HTMLMetaElement>('meta[name="muster-user"]')
   return mark && (JSON.parse(mark.content) as User)
+}
+
+/** Whether the server has found that nobody is signed in. Browsers don't keep such a page. */
+export function isSignInPage() {
+  return typeof document !== 'undefined' && document.querySelector('#root[data-early]') !== null
 }
 
 /** Follows other tabs and refused calls. Call once, at start-up. */

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 type Theme = 'system' | 'light' | 'dark'
 
-// public/theme.js reads the same key before the first paint.
+// public/early.js reads the same key before the first paint.
 const key = 'muster.theme'
 
 const store = createStore(() => ({ theme: storedTheme() }))

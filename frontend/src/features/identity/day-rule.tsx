@@ -18,10 +18,10 @@ const isNear = (hour: number, now: number) => {
 }
 
 /** The day as a ruler with a mark for now. Decoration: its times are shown elsewhere too. */
-export const DayRule = ({ className }: { className?: string }) => {
+export const DayRule = () => {
   const now = useMinute()
   return (
-    <div aria-hidden className={cx('relative h-6 overflow-clip select-none', className)} data-figures>
+    <div aria-hidden className="relative h-6 overflow-clip select-none" data-figures>
       <div className="flex h-full items-end">
         {hours.map((hour) => (
           <span key={hour} className={cx('relative flex-1 border-l border-line', hour % 3 === 0 ? 'h-full' : 'h-1.5')}>

@@ -12,7 +12,11 @@ const subscribe = (listener: () => void) => {
 
 /** Shows that the browser is offline. The region is always there, so that the change is announced. */
 export const OfflineStrip = () => {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!online && (

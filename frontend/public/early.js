@@ -1,0 +1,16 @@
+// Runs before the first paint, so that a chosen theme does not flash the other one.
+try {
+  const choice = localStorage.getItem('muster.theme')
+  if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
+} catch {
+  // Storage can be forbidden; the system's preference stands then.
+}
+
+// The sign-in page is painted before its code, which then does what has been pressed: see src/features/identity/early-presses.ts.
+globalThis.earlyPresses = []
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-early] button')
+  if (!button || button.ariaBusy) return
+  button.ariaBusy = 'true'
+  globalThis.earlyPresses.push(button)
+})
