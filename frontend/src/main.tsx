@@ -1,7 +1,7 @@
 import './styles.css'
 // Before the router, so that it handles Back first.
 import '#frontend/shared/back.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '#frontend/app/app.tsx'
@@ -36,7 +36,8 @@ function show(root: HTMLElement) {
   )
   // From here on, presses are React's.
   delete root.dataset['early']
-  if (early) hydrateRoot(root, app)
+  // In small steps: somebody may be typing.
+  if (early) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 
