@@ -64,7 +64,7 @@ export async function serveClient(
   const at = (path: string) => screens.filter(({ pattern }) => pattern.test({ pathname: path }))
   const signIn = at('/login')[0]
   const early = signIn?.early?.[demo ? 'demo' : 'plain']
-  /** Who asks, null for nobody. It only makes the browser quicker: without an answer it loads less ahead. */
+  /** Who asks, null when signed out. It only makes the browser quicker: without an answer it loads less ahead. */
   const userBehind = async ({ headers }: FastifyRequest) => {
     const token = sessionToken(headers.cookie)
     if (token === undefined) return null
@@ -96,7 +96,7 @@ export async function serveClient(
     if (user && shown?.audience === 'signed in') head.push(meta('muster-user', JSON.stringify(user)))
     const status = known.length > 0 ? 200 : 404
     const html = page === undefined ? notBuilt : withHead(page, head.join(''))
-    // Kept by the browser, it would sign out who has signed in since.
+    // Kept by the browser, it would sign out a user who has signed in since.
     if (early && shown === signIn && user === null)
       return { status, html: withRoot(html, early), cacheControl: 'no-store' }
     return { status, html, cacheControl: 'private, no-cache' }
@@ -105,7 +105,7 @@ export async function serveClient(
 
 const withHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`)
 
-/** `data-early` tells the client that the screen is there already, and that nobody is signed in. */
+/** `data-early` tells the client that the screen is there already, and that the user is signed out. */
 const withRoot = (page: string, screen: string) =>
   page.replace('<div id="root">', (root) => `${root.replace('>', ' data-early>')}${screen}`)
 

@@ -103,7 +103,7 @@ test.describe('The sign-in page before its code', () => {
     await expect(page).toHaveURL(/\/profile\?from=mail$/)
   })
 
-  test('stays where the browser remembers a user whose session has ended', { tag: '@desktop' }, async ({ page }) => {
+  test('stays where the browser remembers a user, but the session has ended', { tag: '@desktop' }, async ({ page }) => {
     await signInAs(page, 'manager', '/')
     await page.context().clearCookies()
     const comeCode = await openEarly(page, '/profile')

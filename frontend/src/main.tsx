@@ -36,7 +36,7 @@ function show(root: HTMLElement) {
   )
   // From here on, presses are React's.
   delete root.dataset['early']
-  // In small steps: somebody may be typing.
+  // In small steps: the user may be typing.
   if (early) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }

@@ -269,7 +269,7 @@ describe('the client', () => {
       const cookie = `muster_session=${randomUUID()}`
       const answer = await fetch(`${muster.origin}/schedule`, { headers: { cookie } })
       expect(answer.status).toBe(200)
-      // Whoever asks may be signed in.
+      // The user may be signed in.
       expect(await answer.text()).not.toContain('<form>')
     } finally {
       await owner.end()

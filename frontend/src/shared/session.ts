@@ -16,7 +16,7 @@ import { forgetAtSignOut } from './lib/until-sign-out.ts'
  * that the shell paints immediately and tabs agree.
  *
  *   loading ── /auth/me ──▶ in ⇄ out        a user in store or page starts as `in`, and /auth/me confirms or ends it;
- *                                         the sign-in page, which the server sends to nobody else, starts as `out`
+ *                                         the sign-in page, sent only to signed-out browsers, starts as `out`
  */
 type Session = { state: 'loading' | 'in' | 'out'; user: User | null }
 
@@ -154,7 +154,7 @@ function userInPage(): User | null {
   return mark && (JSON.parse(mark.content) as User)
 }
 
-/** Whether the server has found that nobody is signed in. Browsers don't keep such a page. */
+/** Whether the server has found the user signed out. Browsers don't keep such a page. */
 export function isSignInPage() {
   return typeof document !== 'undefined' && document.querySelector('#root[data-early]') !== null
 }

@@ -27,7 +27,7 @@ export default function LoginPage() {
   const { setFocus, setValue, clearErrors } = form
 
   useEffect(() => {
-    // The page was there before its code: somebody may be typing already.
+    // The page was there before its code: the user may be typing already.
     if (isWriting(document.activeElement)) return
     // On a touch screen the keyboard would cover half the page.
     if (window.matchMedia('(pointer: fine)').matches) setFocus(known?.email ? 'password' : 'email')
