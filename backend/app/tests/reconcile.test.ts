@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { company, type Company } from '#backend/features/schedule/testing/company.ts'
-import { decidingTogether, dyingBefore, openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
+import { decidingTogether, died, dyingBefore, openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
 import { shiftOn, templateContent, workersOf } from '#backend/features/schedule/testing/planning.ts'
 import { openIdentity } from '#backend/features/identity/open.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
@@ -35,14 +35,6 @@ afterEach(async () => {
 
 const by = (employeeId: string) => team.as(employeeId, { now: new Date() })
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
-/** Dies before the weeks, or finds that the job has done the work already. */
-async function died(command: Promise<unknown>) {
-  const end = await command.then(
-    () => 'the policy was faster',
-    (error: Error) => error.message,
-  )
-  expect(['the process died', 'the policy was faster']).toContain(end)
-}
 const nothingLeft = () =>
   until(async () => {
     // Week and claim checks come much later, and notifications are tested elsewhere.

@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { Commands } from '#backend/platform/commands.ts'
@@ -51,6 +51,15 @@ export const dyingBefore = (category: Category, log: EventLog): Commands =>
       appendAll: undefined,
     },
   })
+
+/** The command of a dying process has died, unless a job has been faster: then nothing was left to append. */
+export async function died(command: Promise<unknown>): Promise<void> {
+  const end = await command.then(
+    () => 'the job was faster',
+    (error: Error) => error.message,
+  )
+  expect(['the process died', 'the job was faster']).toContain(end)
+}
 
 /**
  * Two processes that both decide before the first append of either is stored.
