@@ -1,6 +1,8 @@
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import { startReactor, type ReactorOptions } from '#kernel/jobs/reactor.ts'
 import type { Keys } from '#kernel/sealing/keys.ts'
+import type { Batch } from '#kernel/log/log.ts'
+import type { Progress } from '#kernel/projections/progress.ts'
 import { merged } from '#backend/platform/feature.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { features, models, ownData } from './features.ts'
@@ -10,9 +12,14 @@ const recurring = features.flatMap((feature) => feature.recurring ?? [])
 export const reactions = features.flatMap((feature) => feature.reactions ?? [])
 const erasures = features.flatMap((feature) => feature.erase ?? [])
 
+/** How long (ms) reactions wait for read models that lag: one that nobody runs must not hold up what needs it not. */
+const PATIENCE = 60_000
+
 type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &
   Pick<ReactorOptions, 'pace'> & {
     jobs: Jobs
+    /** Of the read models: what follows from an event is to read what it did. Where there are none, as in some tests, missing. */
+    progress?: Pick<Progress, 'waitFor'>
     /** Of the personal data in the log; without them nobody can be forgotten. */
     keys?: Pick<Keys, 'destroy'>
     /** The folder of mails that no server took. */
@@ -20,10 +27,21 @@ type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &
   }
 
 /** Runs the jobs that are due, and reacts to the log. */
-export async function startJobs({ pace, keys, outbox, ...deps }: Options): Promise<{ close(): Promise<void> }> {
+export async function startJobs({
+  pace,
+  progress,
+  keys,
+  outbox,
+  ...deps
+}: Options): Promise<{ close(): Promise<void> }> {
   const forgetting = keys && { keys, jobs: deps.jobs, outbox, models, ownData, erasures }
   deps.jobs.work(jobs, { ...deps, ...(forgetting && { forgetting }) })
-  return startReactor({ ...deps, reactions, ...(pace !== undefined && { pace }) })
+  const shown = async ({ position, events }: Batch, signal: AbortSignal) => {
+    const types = events.map(({ type }) => type)
+    if (await progress?.waitFor(position, types, { timeoutMs: PATIENCE, signal })) return
+    if (!signal.aborted) deps.logger.warn('the read models lag: notifications go by what they show')
+  }
+  return startReactor({ ...deps, reactions, ...(progress && { shown }), ...(pace !== undefined && { pace }) })
 }
 
 /** Has recurring jobs run, unless they wait already. */

@@ -147,6 +147,7 @@ export async function startMuster(
         log,
         commands,
         jobs,
+        progress,
         mail,
         publicUrl,
         logger,

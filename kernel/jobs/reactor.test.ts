@@ -9,7 +9,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { job } from './job.ts'
 import { cancel, schedule, type AnyReactions } from './reactions.ts'
-import { startReactor } from './reactor.ts'
+import { startReactor, type ReactorOptions } from './reactor.ts'
 
 const HOUR = 3_600_000
 const look = { ...job(z.object({}), async () => undefined), name: 'look' }
@@ -17,7 +17,7 @@ const look = { ...job(z.object({}), async () => undefined), name: 'look' }
 const idAt = (at: Date) => `look-${at.toISOString()}`
 
 /** A reactor to which organizations are founded, one by one. */
-async function reacting(reactions: AnyReactions) {
+async function reacting(reactions: AnyReactions, { shown }: Pick<ReactorOptions, 'shown'> = {}) {
   const database = await testDatabase()
   const log = postgresLog(database, logContents)
   const commands = openCommands({ log })
@@ -27,6 +27,7 @@ async function reacting(reactions: AnyReactions) {
       log,
       jobs: { drain: () => undefined },
       reactions: [reactions],
+      ...(shown && { shown }),
       logger: pino({ level: 'silent' }),
     })
   let reactor = await start()
@@ -120,4 +121,25 @@ it('a job that was cancelled may come again', async () => {
   })
   for (const name of ['One', 'No', 'Two', 'Both', 'Three']) await found(name)
   expect(await written()).toEqual([id, `-${id}`, id, `-${id}`, id])
+})
+
+it('follows an event once what handlers read shows it', async () => {
+  const show = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const { append, written, restart } = await reacting(
+    { OrganizationFounded: () => [schedule(look, { id: 'look', data: {} })] },
+    {
+      shown(_batch, signal) {
+        asked.resolve()
+        signal.addEventListener('abort', () => show.resolve())
+        return show.promise
+      },
+    },
+  )
+  await append('One')
+  await asked.promise
+  expect(await written()).toEqual([])
+  // A reactor that ends while it waits leaves the event to the next one, whose wait has ended.
+  await restart()
+  await expect.poll(written).toEqual(['look'])
 })

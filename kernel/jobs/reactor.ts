@@ -19,6 +19,8 @@ export type ReactorOptions = {
   jobs: Pick<Jobs, 'drain'>
   /** The tables of all features. */
   reactions: readonly AnyReactions[]
+  /** Resolves once what handlers read shows these events, or the signal aborts. Without it they may read what was before. */
+  shown?: (batch: Batch, signal: AbortSignal) => Promise<unknown>
   logger: Logger
   /** How long (ms) events are collected before a reaction (20): users wait for notifications. */
   pace?: number
@@ -81,7 +83,7 @@ async function followUnderLease(options: ReactorOptions, ending: AbortSignal): P
 
 /** Begins again whenever an operator wants to have something tried again. */
 async function follow(options: ReactorOptions, ending: AbortSignal) {
-  const { database, log, jobs, logger, pace = 20, look = LOOK } = options
+  const { database, log, jobs, logger, shown, pace = 20, look = LOOK } = options
   while (!ending.aborted) {
     const position = await readCheckpoint(database.kysely)
     const held = await tryAgain(options, position)
@@ -103,6 +105,8 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
     }, look)
     try {
       for await (const batch of log.subscribe(position, signal)) {
+        await shown?.(batch, signal)
+        if (signal.aborted) break
         if (await react(options, { held, pending, checkpoint }, batch)) jobs.drain()
         await pauseFor(pace, signal)
       }

@@ -77,6 +77,17 @@ test('a lost notification does not lose the wait', async () => {
   expect(await waiting).toBe(true)
 })
 
+test('an abort ends a wait, and begins none', async () => {
+  const bench = await openBench()
+  const progress = await watch(bench)
+  const position = await bench.punchIn(ANA, [clockIn(ANA)])
+  const leaving = new AbortController()
+  const waiting = progress.waitFor(position, ['ClockedIn'], { ...long, signal: leaving.signal })
+  leaving.abort()
+  expect(await waiting).toBe(false)
+  expect(await progress.waitFor(position, ['ClockedIn'], { ...long, signal: leaving.signal })).toBe(false)
+})
+
 test('closing ends every wait', async () => {
   const bench = await openBench()
   const progress = await watch(bench)

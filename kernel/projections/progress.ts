@@ -22,9 +22,13 @@ export type Progress = {
   /**
    * Waits until what `read` shows includes the log up to `position`, as far as models that fold one of `eventTypes` go,
    * or in all models.
-   * @returns false where they have not come so far within `timeoutMs` (2000)
+   * @returns false where they have not come so far within `timeoutMs` (2000), or before `signal` aborted
    */
-  waitFor(position: Position, eventTypes?: readonly string[], options?: { timeoutMs?: number }): Promise<boolean>
+  waitFor(
+    position: Position,
+    eventTypes?: readonly string[],
+    options?: { timeoutMs?: number; signal?: AbortSignal },
+  ): Promise<boolean>
   /** What `read` shows includes the log up to here, in all models. */
   position(): Position
   /** Every build of every model, given the position of the log's last event. */
@@ -87,13 +91,14 @@ export async function openProgress(database: Database, models: readonly AnyProje
   await poll()
 
   return {
-    waitFor(position, eventTypes, { timeoutMs = TIMEOUT } = {}) {
+    waitFor(position, eventTypes, { timeoutMs = TIMEOUT, signal } = {}) {
       const behind = new Set<string>()
       for (const name of eventTypes ? new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? [])) : names) {
         const model = known.get(name)
         if (model && model.position < position) behind.add(name)
       }
       if (behind.size === 0) return Promise.resolve(true)
+      if (signal?.aborted) return Promise.resolve(false)
       const { promise, resolve } = Promise.withResolvers<boolean>()
       const leaves: ((() => void) | undefined)[] = []
       const giveUp = () => {
@@ -103,6 +108,7 @@ export async function openProgress(database: Database, models: readonly AnyProje
       const timer = setTimeout(giveUp, timeoutMs)
       function end(caughtUp: boolean) {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
         waiting.delete(giveUp)
         resolve(caughtUp)
       }
@@ -113,6 +119,7 @@ export async function openProgress(database: Database, models: readonly AnyProje
         })
         leaves.push(leave)
       }
+      signal?.addEventListener('abort', giveUp)
       waiting.add(giveUp)
       pollWhileWaiting()
       return promise

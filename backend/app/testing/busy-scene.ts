@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { notifications } from '#backend/features/notifications/queries.ts'
 import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
+import { openProgress } from '#kernel/projections/progress.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { models } from '../features.ts'
 import { openWorker } from './worker.ts'
@@ -22,7 +23,9 @@ export function busyScene() {
       stopping.abort()
       return projections.closed
     })
-    const worker = await openWorker({ database, log, commands, mail })
+    const progress = await openProgress(database, models)
+    closing.push(async () => progress.close())
+    const worker = await openWorker({ database, log, commands, progress, mail })
     closing.push(worker.close)
   })
   afterAll(async () => {

@@ -6,9 +6,11 @@ import { openJobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Keys } from '#kernel/sealing/keys.ts'
+import type { Progress } from '#kernel/projections/progress.ts'
 import { startJobs } from '../jobs.ts'
 
 type Deps = Pick<JobDeps, 'notary'> & {
+  progress?: Pick<Progress, 'waitFor'>
   keys?: Pick<Keys, 'destroy'>
   outbox?: string
   database: Database
