@@ -36,9 +36,11 @@ function show(root: HTMLElement) {
   )
   // From here on, presses are React's.
   delete root.dataset['early']
-  // In small steps: the user may be typing.
-  if (early) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  // In small steps, between which the browser answers to scrolling, presses and keys.
+  startTransition(() => {
+    if (early) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 watchSession()
