@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import Shell from './layout/shell.tsx'
 import { KeepMoment } from '#frontend/shared/past/keep-moment.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
-import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
+import { whenIdle } from '#frontend/shared/lib/when-quiet.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { allowedTo, embedded, routes } from './features.ts'
 
@@ -26,7 +26,7 @@ const useLoadedForOffline = () => {
   useEffect(() => {
     const loadAhead = async () => {
       // After the open screen itself has loaded.
-      await whenQuiet()
+      await whenIdle()
       // A failure repeats, and shows, when the screen is opened.
       for (const { path, load } of allowedTo(role, routes))
         if (path === '/' || path === '/time-clock') load().catch(() => {})

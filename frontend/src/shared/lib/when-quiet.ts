@@ -1,9 +1,12 @@
 import { callsInFlight } from './urql/timed-fetch.ts'
 
-const [LOOK, QUIET] = [250, 1000]
+const [LOOK, QUIET, IDLE] = [250, 1000, 5000]
 
 /** Resolves once the server has not been asked for a second: what is loaded ahead then does not hold up the first look. */
 export const whenQuiet = () => notAskedFor(QUIET)
+
+/** Resolves once it has not been asked for five seconds: running what other screens need would hold up whoever uses this one. */
+export const whenIdle = () => notAskedFor(IDLE)
 
 /** Resolves once the server has answered all that it was asked. */
 export const whenAnswered = () => notAskedFor(LOOK)
