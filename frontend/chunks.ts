@@ -2,8 +2,10 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** What every page begins with. */
+/** What asks the server, before there is anything to show. */
 const entry = /\/index\.html$/
+/** What every page is shown by. */
+const start = /\/app\/show\.tsx$/
 const signInPage = /\/login-page\.tsx$/
 /** The shell and the counts in its menu. */
 const shell = /\/(signed-in-shell|[a-z]+-count)\.tsx$/
@@ -16,7 +18,7 @@ const builder = /\/schedule-builder-page\.tsx$/
 const COMMON = 3
 
 /**
- * Which modules are loaded as one file: those that every page begins with or that both the sign-in page and the first
+ * Which modules are loaded as one file: those that every page begins with, those that it is shown by or that both the sign-in page and the first
  * signed-in one need, those of either, of the first signed-in page of one role, of the builder, of the sign-in page and
  * the builder (fields without forms), and of many screens. Left alone, each group of modules that the same screens share
  * would be a file, which makes a hundred requests of the first page.
@@ -24,7 +26,8 @@ const COMMON = 3
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
   const has = (screen: RegExp) => [...screens].some((each) => screen.test(each))
-  if (has(entry)) return 'start'
+  if (has(entry)) return 'first'
+  if (has(start)) return 'start'
   const [manager, employee] = homes.map(has)
   const first = has(shell) || (manager && employee)
   if (screens.size < 2) return first ? 'home' : employee ? 'employee' : null

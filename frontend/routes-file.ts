@@ -4,6 +4,7 @@ import type * as EarlyPage from './src/app/early-page.tsx'
 import type * as App from './src/app/features.ts'
 
 const sourceOf = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
+const start = '/src/app/show.tsx'
 const shell = '/src/app/signed-in-shell.tsx'
 
 /**
@@ -20,7 +21,7 @@ export function routesFile(): Plugin {
       const { signInPage } = await moduleOf<typeof EarlyPage>('early-page.tsx')
       const early = { plain: signInPage({ demo: false }), demo: signInPage({ demo: true }) }
       const screens = routes.map(({ path, audience = 'signed in', roles, load }) => {
-        const modules = [...(audience === 'signed in' ? [shell] : []), loadedBy(load)]
+        const modules = [start, ...(audience === 'signed in' ? [shell] : []), loadedBy(load)]
         return { path, audience, roles, files: filesOf(modules, bundle), ...(path === '/login' && { early }) }
       })
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(screens) })

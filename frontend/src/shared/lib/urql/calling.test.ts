@@ -20,8 +20,8 @@ const Changed = gql`
 `
 
 /** A client of a server that answers by `call`. */
-function clientOf(call: Parameters<typeof calling>[0]) {
-  return new Client({ url: '/api/graphql', requestPolicy: 'network-only', exchanges: [calling(call)] })
+function clientOf(...[call, early]: Parameters<typeof calling>) {
+  return new Client({ url: '/api/graphql', requestPolicy: 'network-only', exchanges: [calling(call, early)] })
 }
 
 test('asks by POST, and gives the answer', async () => {
@@ -76,6 +76,30 @@ test('does not ask for what is over at once', async () => {
   ).unsubscribe()
   await client.query(Clock, {}).toPromise()
   expect(call).toHaveBeenCalledOnce()
+})
+
+test('gives an answer that is here at once, and takes it from who goes on showing it', async () => {
+  const call = vi.fn<Parameters<typeof calling>[0]>()
+  const take = vi.fn<(question: object) => undefined>()
+  const client = clientOf(call, { known: () => ({ data: { clock: 'out' } }), take })
+  const heard = vi.fn<(result: { data?: unknown }) => void>()
+  pipe(client.query(Clock, {}), subscribe(heard)).unsubscribe()
+  expect(heard.mock.lastCall?.[0].data).toEqual({ clock: 'out' })
+  const shown = pipe(client.query(Clock, {}), subscribe(heard))
+  await expect.poll(() => take.mock.calls).toHaveLength(1)
+  shown.unsubscribe()
+  expect(heard).toHaveBeenCalledTimes(2)
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('waits for an answer that is coming, and asks alone where that fails', async () => {
+  const call = vi.fn<Parameters<typeof calling>[0]>(async () => Response.json({ data: { clock: 'asked alone' } }))
+  const take = vi.fn<() => Promise<object>>()
+  take.mockResolvedValueOnce({ data: { clock: 'out' } }).mockRejectedValueOnce(new Error('refused'))
+  const client = clientOf(call, { known: () => undefined, take })
+  const clock = async () => (await client.query(Clock, {}).toPromise()).data
+  expect(await clock()).toEqual({ clock: 'out' })
+  expect(await clock()).toEqual({ clock: 'asked alone' })
 })
 
 test('ends the call of what is not shown any more', async () => {

@@ -1,16 +1,26 @@
 import { makeErrorResult, makeResult, stringifyVariables } from '@urql/core'
-import type { Exchange, Operation, OperationContext, OperationResult } from '@urql/core'
+import type { ExecutionResult, Exchange, Operation, OperationContext, OperationResult } from '@urql/core'
 import { makeFetchBody } from '@urql/core/internal'
-import { filter, make, merge, mergeMap, pipe, takeUntil } from 'wonka'
+import { filter, fromValue, make, merge, mergeMap, pipe, takeUntil } from 'wonka'
+import type { Source } from 'wonka'
 
 type Call = (question: RequestInit & { body: string }) => Promise<Response>
+type Question = ReturnType<typeof makeFetchBody>
+
+/** Answers that have been asked for before. */
+type Early = {
+  /** One that is here, so that the first rendering has it. It may be looked at again. */
+  known: (question: Question) => ExecutionResult | undefined
+  /** One that is here or coming, once; `undefined` where there is none. */
+  take: (question: Question) => Promise<ExecutionResult | undefined> | undefined
+}
 
 /**
- * Asks the server by `call`, one question and one answer at a time. urql's own exchange also reads streams, sends files and
+ * Asks the server by `call` what `early` does not answer, one question and one answer at a time. urql's own exchange also reads streams, sends files and
  * asks by GET, which is half the code of its core: every first page would load it for nothing.
  */
 export const calling =
-  (call: Call): Exchange =>
+  (call: Call, early?: Early): Exchange =>
   ({ forward }) =>
   (operations) => {
     const teardownOf = (key: number) =>
@@ -21,7 +31,7 @@ export const calling =
     const answered = pipe(
       operations,
       filter(isCall),
-      mergeMap((operation) => pipe(answerTo(operation, call), takeUntil(teardownOf(operation.key)))),
+      mergeMap((operation) => pipe(answerTo(operation, call, early), takeUntil(teardownOf(operation.key)))),
     )
     const others = pipe(
       operations,
@@ -33,29 +43,43 @@ export const calling =
 
 const isCall = ({ kind }: Operation) => kind === 'query' || kind === 'mutation'
 
-/** Ends the call when nobody waits for its answer any more. */
-const answerTo = (operation: Operation, call: Call) =>
-  make<OperationResult>(({ next, complete }) => {
+function answerTo(operation: Operation, call: Call, early?: Early): Source<OperationResult> {
+  const question = makeFetchBody(operation)
+  const known = early?.known(question)
+  /** Ends the call when nobody waits for its answer any more. */
+  const asked = make<OperationResult>(({ next, complete }) => {
     const wanted = new AbortController()
     const ask = async () => {
       // What only looks into the cache, as a first rendering does, is over by then.
       await Promise.resolve()
-      if (wanted.signal.aborted) return
-      next(await resultOf(operation, (question) => call({ ...question, signal: wanted.signal })))
+      const { signal } = wanted
+      if (signal.aborted) return
+      const taken = early?.take(question)
+      if (!known) next(await resultOf(operation, question, { call, taken, signal }))
       complete()
     }
     void ask()
     return () => wanted.abort()
   })
+  return known ? merge([fromValue(makeResult(operation, known)), asked]) : asked
+}
 
-async function resultOf(operation: Operation, call: Call) {
+async function resultOf(
+  operation: Operation,
+  question: Question,
+  { call, taken, signal }: { call: Call; taken: ReturnType<Early['take']>; signal: AbortSignal },
+) {
   let response: Response | undefined
   try {
+    // One that has failed is asked for again, alone.
+    const early = await taken?.catch(() => undefined)
+    if (early) return makeResult(operation, early)
     response = await call({
       method: 'POST',
       credentials: 'same-origin',
       headers: headersOf(operation.context),
-      body: stringifyVariables(makeFetchBody(operation)),
+      body: stringifyVariables(question),
+      signal,
     })
     return makeResult(operation, await response.json(), response)
   } catch (error) {

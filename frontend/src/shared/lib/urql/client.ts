@@ -4,7 +4,7 @@ import { cache } from './cache.ts'
 import { calling } from './calling.ts'
 import { errorCode } from './errors.ts'
 import { openConnection } from './connection.ts'
-import { firstAnswer } from './first-answers.ts'
+import { firstAnswersOf } from './first-answers.ts'
 import { lateRules } from './late-rules.ts'
 import { refetching } from './refetch.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
@@ -40,7 +40,7 @@ export function openClient(
       }),
       rules.exchange,
       exchange,
-      calling((question) => firstAnswer(employeeId, question) ?? timedFetch(endpoint, question)),
+      calling((question) => timedFetch(endpoint, question), firstAnswersOf(employeeId)),
       subscriptionExchange({
         forwardSubscription: ({ query = '', variables = {} }) => ({
           subscribe: (sink) => {

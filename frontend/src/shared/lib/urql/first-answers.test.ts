@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 // A browser has it; the module listens to the line from the start.
 vi.stubGlobal('addEventListener', () => {})
-const { askFirst, firstAnswer } = await import('./first-answers.ts')
+const { askFirst, firstAnswersOf } = await import('./first-answers.ts')
 
 type Question = { operationName: string; query: string; variables?: object }
 let calls: Question[][]
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const asked = JSON.parse(body) as Question | Question[]
     calls.push([asked].flat())
-    return Array.isArray(asked) ? answer(asked) : Response.json({ data: { is: 'asked alone' } })
+    return answer([asked].flat())
   })
 })
 
@@ -32,13 +32,14 @@ const ask = (by = 'ana') =>
 
 /** What the client gets that asks now; `null` where it has to call. */
 async function asked(operationName: string, variables?: object, { by = 'ana', kind = 'query' } = {}) {
-  const body = JSON.stringify({ operationName, query: `${kind} ${operationName}{}`, variables })
-  const response = await firstAnswer(by, { body })
-  return response ? ((await response.json()) as { data: { is: string } }).data.is : null
+  const answer = (await firstAnswersOf(by).take({ operationName, query: `${kind} ${operationName}{}`, variables })) as
+    | { data: { is: string } }
+    | undefined
+  return answer?.data.is ?? null
 }
 
 it('answers each question once by the one call that asked them all', async () => {
-  ask()
+  void ask()
   expect(await asked('Shifts', { day: 1 })).toBe('Shifts')
   expect(await asked('Clock', {})).toBe('Clock')
   expect(await asked('Clock')).toBeNull()
@@ -46,25 +47,25 @@ it('answers each question once by the one call that asked them all', async () =>
 })
 
 it('asks for the names of types, as urql does', () => {
-  ask()
+  void ask()
   expect(calls[0]?.[0]?.query).toBe('query Clock{clock{id __typename}}')
 })
 
 it('answers neither other questions, nor with other variables, nor those of somebody else', async () => {
-  ask()
+  void ask()
   expect(await asked('Other')).toBeNull()
   expect(await asked('Shifts', { day: 2 })).toBeNull()
   expect(await asked('Clock', undefined, { by: 'ben' })).toBeNull()
 })
 
 it('answers nothing after a change, which the answers lack', async () => {
-  ask()
+  void ask()
   expect(await asked('ClockIn', undefined, { kind: 'mutation' })).toBeNull()
   expect(await asked('Clock')).toBeNull()
 })
 
 it('answers nothing after ten seconds', async () => {
-  ask()
+  void ask()
   vi.setSystemTime(Date.now() + 10_001)
   expect(await asked('Clock')).toBeNull()
 })
@@ -73,14 +74,27 @@ it.each([
   ['refuses', () => Response.json({ errors: [{ message: 'No' }] }, { status: 400 })],
   ['is not understood', () => new Response('<html>')],
   ['answers otherwise', () => Response.json({ errors: [] })],
-])('asks alone where the server %s', async (_, refusal) => {
+])('fails where the server %s', async (_, refusal) => {
   answer = refusal
-  ask()
-  expect(await asked('Clock')).toBe('asked alone')
-  expect(calls.map((questions) => questions.length)).toEqual([2, 1])
+  const answered = ask()
+  await expect(asked('Clock')).rejects.toBeInstanceOf(Error)
+  await expect(answered).resolves.toBeUndefined()
+  expect(firstAnswersOf('ana').known({ operationName: 'Shifts', variables: { day: 1 } })).toBeUndefined()
+})
+
+it('shows an answer that is here to all who look, until it is taken', async () => {
+  const answered = ask()
+  const look = (by = 'ana') => firstAnswersOf(by).known({ operationName: 'Clock' })
+  expect(look()).toBeUndefined()
+  await answered
+  expect([look(), look()]).toEqual([{ data: { is: 'Clock' } }, { data: { is: 'Clock' } }])
+  expect(look('ben')).toBeUndefined()
+  void ask()
+  await asked('Clock')
+  expect(look()).toBeUndefined()
 })
 
 it('asks nothing where documents are no text', async () => {
-  askFirst('ana', [{ query: { kind: 'Document', definitions: [] } as never }])
+  void askFirst('ana', [{ query: { kind: 'Document', definitions: [] } as never }])
   expect(calls).toEqual([])
 })

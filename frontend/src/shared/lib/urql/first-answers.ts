@@ -1,21 +1,25 @@
+import type { ExecutionResult } from '@urql/core'
 import type { Ask } from '../../feature.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
 /** Milliseconds for which an answer is as good as a new one. */
 const fresh = 10_000
 
+type Answer = { coming: Promise<ExecutionResult | undefined>; here?: ExecutionResult | undefined }
+
 /** The answers to one call, by question. */
-type Round = { askedBy: string; askedAt: number; answers: Map<string, Promise<Response>> }
+type Round = { askedBy: string; askedAt: number; answers: Map<string, Answer> }
 
 let round: Round | undefined
 
-const keyOf = (name: string, variables: unknown) => `${name} ${JSON.stringify(variables ?? {})}`
+const keyOf = (name: string | undefined, variables: unknown) => `${name} ${JSON.stringify(variables ?? {})}`
 
 /**
  * Puts what a page will ask for to the server in one call, before the page has the code to show it. Those questions are
  * then answered by this call, for the same user. Development, where documents are not text, asks each when it is shown.
+ * Resolves once they are answered or have failed.
  */
-export function askFirst(employeeId: string, asks: readonly Ask[]) {
+export async function askFirst(employeeId: string, asks: readonly Ask[]): Promise<void> {
   const questions = asks.flatMap(({ query, variables }) => {
     if (typeof query !== 'string') return []
     const [, operationName] = /^query (\w+)/.exec(query) ?? []
@@ -26,13 +30,13 @@ export function askFirst(employeeId: string, asks: readonly Ask[]) {
   const answered = answersTo(questions)
   const answers = new Map(
     questions.map(({ operationName, variables }, index) => {
-      const answer = answered.then((all) => Response.json(all[index]))
-      // It may never be asked for; and who asks is then answered by a call of their own.
-      answer.catch(() => {})
+      const answer: Answer = { coming: answered.then((all) => (answer.here = all[index])) }
       return [keyOf(operationName, variables), answer]
     }),
   )
   round = { askedBy: employeeId, askedAt: Date.now(), answers }
+  // What fails may never be asked for; who asks is then answered by a call of their own.
+  await Promise.allSettled([...answers.values()].map(({ coming }) => coming))
 }
 
 async function answersTo(questions: readonly object[]) {
@@ -44,18 +48,28 @@ async function answersTo(questions: readonly object[]) {
   })
   const answers: unknown = await response.json()
   if (!response.ok || !Array.isArray(answers)) throw new Error('The questions were not answered together')
-  return answers
+  return answers as ExecutionResult[]
 }
 
-/** The answer to a call that `askFirst` has made already, once; `undefined` where there is none. */
-export function firstAnswer(employeeId: string, init: RequestInit | undefined): Promise<Response> | undefined {
+function roundOf(employeeId: string) {
   if (round && (round.askedBy !== employeeId || Date.now() - round.askedAt > fresh)) round = undefined
-  if (!round || typeof init?.body !== 'string') return undefined
-  const { operationName, query, variables } = JSON.parse(init.body) as Record<string, unknown>
-  // Answers from before a change would hide it.
-  if (typeof query !== 'string' || !query.startsWith('query')) round.answers.clear()
-  const key = keyOf(String(operationName), variables)
-  const answer = round.answers.get(key)
-  round.answers.delete(key)
-  return answer?.catch(() => timedFetch(endpoint, init))
+  return round
 }
+
+type Question = { query?: string | undefined; operationName?: string | undefined; variables?: unknown }
+
+/** The answers to this user's questions, for `calling`. */
+export const firstAnswersOf = (employeeId: string) => ({
+  known: ({ operationName, variables }: Question) =>
+    roundOf(employeeId)?.answers.get(keyOf(operationName, variables))?.here,
+
+  take({ query, operationName, variables }: Question) {
+    const answers = roundOf(employeeId)?.answers
+    // Answers from before a change would hide it.
+    if (!query?.startsWith('query')) answers?.clear()
+    const key = keyOf(operationName, variables)
+    const answer = answers?.get(key)
+    answers?.delete(key)
+    return answer?.coming
+  },
+})

@@ -1,10 +1,4 @@
 import './styles.css'
-// Before the router, so that it handles Back first.
-import '#frontend/shared/back.ts'
-import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { App } from '#frontend/app/app.tsx'
 import { asksAt, isPublic, preload } from '#frontend/app/routes.ts'
 import { askFirst } from '#frontend/shared/lib/urql/first-answers.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -19,33 +13,24 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const user = currentUser()
 // The sign-in page is there already, at whatever address: as if the guard had led to it.
-const early = isSignInPage()
-if (early && !isPublic(window.location.pathname)) {
+if (isSignInPage() && !isPublic(window.location.pathname)) {
   const from = window.location.pathname + window.location.search
   window.history.replaceState({ usr: { from } }, '', '/login')
 }
 const { pathname } = window.location
 
-function show(root: HTMLElement) {
-  const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>
-  )
-  // From here on, presses are React's.
-  delete root.dataset['early']
-  // In small steps, between which the browser answers to scrolling, presses and keys.
-  startTransition(() => {
-    if (early) hydrateRoot(root, app)
-    else createRoot(root).render(app)
-  })
-}
+/** How long (ms) the screen waits for its first answers: with them it need not be rendered twice. */
+const PATIENCE = 1000
 
 watchSession()
+let answered: Promise<void> | undefined
 if (!isPublic(pathname)) {
-  if (user) askFirst(user.employeeId, asksAt(window.location, { role: user.role, now: serverNow() }))
+  if (user) answered = askFirst(user.employeeId, asksAt(window.location, { role: user.role, now: serverNow() }))
   void refresh()
 }
-void preload(pathname, user?.role).then(() => show(root))
+const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+
+// In a file of its own: this one is small and asks the server while that is loaded.
+void Promise.all([import('./app/show.tsx'), preload(pathname, user?.role), Promise.race([answered, patience])]).then(
+  ([{ show }]) => show(root),
+)
