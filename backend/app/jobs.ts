@@ -6,13 +6,14 @@ import type { Progress } from '#kernel/projections/progress.ts'
 import { merged } from '#backend/platform/feature.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { features, models, ownData } from './features.ts'
+import { openCaughtUp } from './services.ts'
 
 export const jobs = merged(features, (feature) => feature.jobs)
 const recurring = features.flatMap((feature) => feature.recurring ?? [])
 export const reactions = features.flatMap((feature) => feature.reactions ?? [])
 const erasures = features.flatMap((feature) => feature.erase ?? [])
 
-/** How long (ms) reactions wait for read models that lag: one that nobody runs must not hold up what needs it not. */
+/** How long (ms) reactions wait for read models that lag: one without a worker must not hold up what does not need it. */
 const PATIENCE = 60_000
 
 type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &
@@ -36,12 +37,13 @@ export async function startJobs({
 }: Options): Promise<{ close(): Promise<void> }> {
   const forgetting = keys && { keys, jobs: deps.jobs, outbox, models, ownData, erasures }
   deps.jobs.work(jobs, { ...deps, ...(forgetting && { forgetting }) })
-  const shown = async ({ position, events }: Batch, signal: AbortSignal) => {
-    const types = events.map(({ type }) => type)
-    if (await progress?.waitFor(position, types, { timeoutMs: PATIENCE, signal })) return
-    if (!signal.aborted) deps.logger.warn('the read models lag: notifications go by what they show')
-  }
-  return startReactor({ ...deps, reactions, ...(progress && { shown }), ...(pace !== undefined && { pace }) })
+  const shown =
+    progress &&
+    (async (batch: Batch, signal: AbortSignal) => {
+      if (await openCaughtUp(progress, { timeoutMs: PATIENCE, signal })(batch)) return
+      if (!signal.aborted) deps.logger.warn('the read models lag: notifications go by what they show')
+    })
+  return startReactor({ ...deps, reactions, ...(shown && { shown }), ...(pace !== undefined && { pace }) })
 }
 
 /** Has recurring jobs run, unless they wait already. */

@@ -2,6 +2,8 @@ import type { Identity } from '#backend/features/identity/identity.ts'
 import { merged } from '#backend/platform/feature.ts'
 import type { PoolUse } from '#backend/platform/http/readiness.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
+import type { Position } from '#kernel/log/log.ts'
+import type { Progress } from '#kernel/projections/progress.ts'
 import { features, models, ownData, type Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { notifyingLimits } from '#backend/platform/access.ts'
@@ -38,10 +40,10 @@ export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'prog
   clientDirectory?: string
 }
 
-/** Waits until the read models show a command: as long as an answer waits for its own effect by default. */
+/** Waits until the read models show what has been appended: as long as an answer waits for its own effect by default. */
 export const openCaughtUp =
-  (progress: Services['progress'], options?: { timeoutMs: number }): Services['caughtUp'] =>
-  ({ position, events }) =>
+  (progress: Pick<Progress, 'waitFor'>, options?: Parameters<Progress['waitFor']>[2]) =>
+  ({ position, events }: { position: Position; events: readonly { type: string }[] }) =>
     progress.waitFor(
       position,
       events.map(({ type }) => type),
@@ -50,6 +52,7 @@ export const openCaughtUp =
 
 export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: (token: string) => void): Services {
   const { database, log, commands, progress, logger, publicUrl, identity } = deps
+  const caughtUp: Services['caughtUp'] = openCaughtUp(progress)
   const buckets = {
     request: openTokenBucket(notifyingLimits.request),
     planning: openTokenBucket(notifyingLimits.planning),
@@ -71,7 +74,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
     metrics,
     sessionEnded,
     spendNotifying: (what, employeeId) => buckets[what](employeeId),
-    caughtUp: openCaughtUp(progress),
+    caughtUp,
     ownData,
     loaders: (organizationId) => loadersOf(services)(organizationId),
     now: () => new Date(),
