@@ -23,11 +23,10 @@ const { pathname } = window.location
 const PATIENCE = 1000
 
 watchSession()
-let answered: Promise<void> | undefined
-if (!isPublic(pathname)) {
-  if (user) answered = askFirst(user.employeeId, asksAt(window.location, { role: user.role, now: serverNow() }))
-  void refresh()
-}
+const needsUser = !isPublic(pathname)
+const answered =
+  needsUser && user && askFirst(user.employeeId, asksAt(window.location, { role: user.role, now: serverNow() }))
+if (needsUser) void refresh()
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
 
 // In a file of its own: this one is small and asks the server while that is loaded.

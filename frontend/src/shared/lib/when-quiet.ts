@@ -5,7 +5,7 @@ const [LOOK, QUIET, IDLE] = [250, 1000, 5000]
 /** Resolves once the server has not been asked for a second: what is loaded ahead then does not hold up the first look. */
 export const whenQuiet = () => notAskedFor(QUIET)
 
-/** Resolves once it has not been asked for five seconds: running what other screens need would hold up whoever uses this one. */
+/** Resolves once the server has not been asked for five seconds: running other screens' code would hold up the open one. */
 export const whenIdle = () => notAskedFor(IDLE)
 
 /** Resolves once the server has answered all that it was asked. */

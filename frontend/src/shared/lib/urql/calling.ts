@@ -16,8 +16,9 @@ type Early = {
 }
 
 /**
- * Asks the server by `call` what `early` does not answer, one question and one answer at a time. urql's own exchange also reads streams, sends files and
- * asks by GET, which is half the code of its core: every first page would load it for nothing.
+ * Asks the server by `call` what `early` does not answer, one question and one answer at a time. urql's own exchange also
+ * reads streams, sends files and asks by GET, which is half the code of its core: every first page would load it for
+ * nothing.
  */
 export const calling =
   (call: Call, early?: Early): Exchange =>
@@ -46,7 +47,7 @@ const isCall = ({ kind }: Operation) => kind === 'query' || kind === 'mutation'
 function answerTo(operation: Operation, call: Call, early?: Early): Source<OperationResult> {
   const question = makeFetchBody(operation)
   const known = early?.known(question)
-  /** Ends the call when nobody waits for its answer any more. */
+  /** Ends the call once its answer is no longer wanted. */
   const asked = make<OperationResult>(({ next, complete }) => {
     const wanted = new AbortController()
     const ask = async () => {

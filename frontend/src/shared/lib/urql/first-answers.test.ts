@@ -13,9 +13,9 @@ beforeEach(() => {
   calls = []
   answer = (questions) => Response.json(questions.map(({ operationName }) => ({ data: { is: operationName } })))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const asked = JSON.parse(body) as Question | Question[]
-    calls.push([asked].flat())
-    return answer([asked].flat())
+    const asked = JSON.parse(body) as Question[]
+    calls.push(asked)
+    return answer(asked)
   })
 })
 

@@ -65,11 +65,12 @@ export const firstAnswersOf = (employeeId: string) => ({
 
   take({ query, operationName, variables }: Question) {
     const answers = roundOf(employeeId)?.answers
+    if (!answers) return undefined
     // Answers from before a change would hide it.
-    if (!query?.startsWith('query')) answers?.clear()
+    if (!query?.startsWith('query')) answers.clear()
     const key = keyOf(operationName, variables)
-    const answer = answers?.get(key)
-    answers?.delete(key)
+    const answer = answers.get(key)
+    answers.delete(key)
     return answer?.coming
   },
 })
