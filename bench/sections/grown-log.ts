@@ -38,13 +38,12 @@ export async function punchesOnGrownLog(
     try {
       await caughtUp(database, log)
       const rebuilt = (performance.now() - begun) / 1000
-      const punchers = await openPunchers([server], cookies)
+      const punchers = openPunchers([server], cookies)
       const alone = await punchers.run(10, 1)
       const perCall = await openCost([server], database)
       const cold = await punchers.run(seconds)
       const warm = await punchers.run(seconds)
       const costs = await perCall(cold.durations.length + warm.durations.length)
-      punchers.close()
       return [
         {
           name: `all models from ${events.toLocaleString('en')} events`,

@@ -26,7 +26,7 @@ export async function punches(
     const accounts = await Promise.all(
       Array.from({ length: CONNECTIONS }, (_, index) => signUp(first.origin, `bench-${index}`)),
     )
-    const punchers = await openPunchers(
+    const punchers = openPunchers(
       servers,
       accounts.map(({ cookie }) => cookie),
     )
@@ -34,7 +34,6 @@ export async function punches(
     const perCall = await openCost(servers, database)
     const run = await punchers.run(seconds)
     const costs = await perCall(run.durations.length)
-    punchers.close()
     const memory = await Promise.all(servers.map((server) => server.residentMemory()))
     const figures: Figure[] = [
       ...punchFigures(run),

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 
 export type Answer = { status: number; body: string }
+export type Connection = Awaited<ReturnType<typeof openConnection>>
 
 /**
  * A keep-alive connection that sends prepared requests one at a time. Node's own client would use as much CPU as the

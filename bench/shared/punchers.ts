@@ -1,36 +1,31 @@
 import type { ServerProcess } from '#backend/app/testing/server-process.ts'
-import { openConnection, requestText } from './connection.ts'
+import { openConnection, requestText, type Connection } from './connection.ts'
 import { load, quantile, type Load } from './load.ts'
 import type { Figure } from './report.ts'
 
 export const CONNECTIONS = 64
 
-export type Punchers = Awaited<ReturnType<typeof openPunchers>>
-
 /**
  * Signed-in people, all clocked out, who punch over 64 connections, divided among `servers`. Each answer must already show
  * its effect. A connection's people take turns, so that everyone punches as often.
  */
-export async function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], cookies: readonly string[]) {
-  const connections = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, index) => {
-      const { port } = servers[index % servers.length] ?? { port: 0 }
-      const request = (path: string, cookie: string) =>
-        requestText({ port, method: 'POST', path: `/api/time-clock/${path}`, cookie })
-      const people = cookies
-        .filter((_cookie, person) => person % CONNECTIONS === index)
-        .map((cookie) => ({ in: request('clock-in', cookie), out: request('clock-out', cookie), isIn: false }))
-      return { connection: await openConnection(port), people, next: 0 }
-    }),
-  )
+export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], cookies: readonly string[]) {
+  const crews = Array.from({ length: CONNECTIONS }, (_, index) => {
+    const { port } = servers[index % servers.length] ?? { port: 0 }
+    const request = (path: string, cookie: string) =>
+      requestText({ port, method: 'POST', path: `/api/time-clock/${path}`, cookie })
+    const people = cookies
+      .filter((_cookie, person) => person % CONNECTIONS === index)
+      .map((cookie) => ({ in: request('clock-in', cookie), out: request('clock-out', cookie), isIn: false }))
+    return { port, people, next: 0 }
+  })
   let late = 0
 
-  async function punch(worker: number) {
-    const crew = connections[worker]
+  async function punch(crew: (typeof crews)[number] | undefined, connection: Connection | undefined) {
     const person = crew?.people[crew.next]
-    if (!crew || !person) throw new Error(`nobody punches at connection ${worker}`)
+    if (!person || !connection) throw new Error('nobody punches at this connection')
     crew.next = (crew.next + 1) % crew.people.length
-    const answer = await crew.connection.send(person.isIn ? person.out : person.in)
+    const answer = await connection.send(person.isIn ? person.out : person.in)
     person.isIn = !person.isIn
     if (answer.status !== 200) throw new Error(`a punch answered ${answer.status}: ${answer.body}`)
     const status = JSON.parse(answer.body) as { isClockedIn: boolean; caughtUp: boolean }
@@ -41,10 +36,11 @@ export async function openPunchers(servers: readonly Pick<ServerProcess, 'port'>
   return {
     async run(seconds: number, inFlight = CONNECTIONS): Promise<Load & { late: number }> {
       late = 0
-      return { ...(await load(punch, { inFlight, seconds })), late }
-    },
-    close() {
-      for (const { connection } of connections) connection.close()
+      // For each run its own: the server closes those that say nothing.
+      const connections = await Promise.all(crews.slice(0, inFlight).map(({ port }) => openConnection(port)))
+      const measured = await load((worker) => punch(crews[worker], connections[worker]), { inFlight, seconds })
+      for (const connection of connections) connection.close()
+      return { ...measured, late }
     },
   }
 }
