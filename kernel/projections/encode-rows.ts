@@ -13,15 +13,22 @@ export function openRowEncoder(model: AnyProjection): (rows: readonly object[]) 
   const ofVersion = ['valid_from', 'valid_to'].map((column) => [column, encodePlain] as const)
   const columns = model.past ? [...ofRow, ...ofVersion] : ofRow
 
-  function encodeRow(row: Record<string, Plain | null | undefined>): string {
-    const fields = columns.map(([column, encode]) => {
-      const value = row[column]
-      return value === null || value === undefined ? '' : encode(value)
-    })
-    return `"(${fields.join(',')})"`
+  // Appended to, not joined: arrays on the way cost half as much again, and a rebuild does little else.
+  return (rows) => {
+    let text = '{'
+    for (const row of rows as readonly Record<string, Plain | null | undefined>[]) {
+      text += text === '{' ? '"(' : ',"('
+      let separator = ''
+      for (const [column, encode] of columns) {
+        text += separator
+        separator = ','
+        const value = row[column]
+        if (value !== null && value !== undefined) text += encode(value)
+      }
+      text += ')"'
+    }
+    return `${text}}`
   }
-
-  return (rows) => `{${rows.map((row) => encodeRow(row as Record<string, Plain>)).join(',')}}`
 }
 
 function encoderOf(type: string): Encode {
@@ -36,8 +43,8 @@ const encodeElement = (value: Plain | null) =>
 
 /** As it is where nothing in it means anything in a row. */
 function encodePlain(value: Plain): string {
-  const text = String(value)
-  return text === '' || /[",()\\\0]/.test(text) ? quote(storable(text)) : text
+  if (typeof value !== 'string') return String(value)
+  return value === '' || /[",()\\\0]/.test(value) ? quote(storable(value)) : value
 }
 
 /** For a field of a row within an element of an array: each of them has quotes and backslashes of its own. */
