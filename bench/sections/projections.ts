@@ -6,6 +6,7 @@ import { openProgress } from '#kernel/projections/progress.ts'
 import type { AnyProjection } from '#kernel/projections/projection.ts'
 import { startProjections } from '#kernel/projections/run.ts'
 import { history } from '#projections/history/history.ts'
+import { templates } from '#projections/templates/templates.ts'
 import { timeEntries } from '#projections/time-clock/time-entries.ts'
 import { fillWithPunches, openBenchLog } from '../shared/log.ts'
 import type { Figure } from '../shared/report.ts'
@@ -23,6 +24,8 @@ export async function projections(database: Database, insertsPerSecond: number):
   figures.push(...(await build(database, log, timeEntries, { insertsPerSecond, goal: { atLeast: 25_000 } })))
   // The widest model, a row with two documents and two indexes per event, only informs.
   figures.push(...(await build(database, log, history, { insertsPerSecond, goal: null })))
+  // None of the events concerns it: how fast it gets past them.
+  figures.push(...(await build(database, log, templates, { insertsPerSecond, goal: null })))
   await log.close()
   return figures
 }

@@ -120,10 +120,11 @@ export interface EventLog {
 
   /**
    * Every event after `after` in order, once: first what is there, in large batches, then what comes, live. What this
-   * version can't read comes singly, as an `Unreadable`.
+   * version can't read comes singly, as an `Unreadable`. With `types`, only events stored under these names: the others are not
+   * read, and a batch may have none and only say how far the log has been looked through.
    * Survives the server's going away by itself; ends only with `signal`.
    */
-  subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<Batch>
+  subscribe: (after: Position, signal: AbortSignal, types?: ReadonlySet<string>) => AsyncIterable<Batch>
 
   /** `subscribe`, with every event as it was stored: data of the version that its metadata names. */
   subscribeRaw: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Stored>>

@@ -7,9 +7,9 @@ import { clockIns } from './testing.ts'
 
 /** A log of `count` batches of ten events, which then waits, or fails. `opened`: from where it was read, and what was given. */
 function source(count: number, failure?: Error) {
-  const opened: { after: bigint; given: number; isOver: boolean }[] = []
-  async function* subscribe(after: bigint, signal: AbortSignal): AsyncGenerator<Batch> {
-    const reading = { after, given: 0, isOver: false }
+  const opened: { after: bigint; types: string[] | null; given: number; isOver: boolean }[] = []
+  async function* subscribe(after: bigint, signal: AbortSignal, types?: ReadonlySet<string>): AsyncGenerator<Batch> {
+    const reading = { after, types: types ? [...types] : null, given: 0, isOver: false }
     opened.push(reading)
     try {
       for (let batch = Math.floor(Number(after) / 10); batch < count && !signal.aborted; batch++) {
@@ -47,7 +47,7 @@ async function follow(batches: AsyncGenerator<Batch>, last: bigint, work: () => 
 test('gives every event in order, once, however many read', async () => {
   const { log } = source(20)
   const passes = openPasses(log, { kept: 35, most: 25 })
-  const readers = [0n, 0n, 7n, 0n].map((after) => follow(passes.read(after, never), 200n))
+  const readers = [0n, 0n, 7n, 0n].map((after) => follow(passes.read(after, null, never), 200n))
   const [one, two, later, four] = await Promise.all(readers)
   expect(one).toEqual(upTo(200))
   expect([two, four]).toEqual([one, one])
@@ -57,16 +57,16 @@ test('gives every event in order, once, however many read', async () => {
 test('those who are about as far share one reading', async () => {
   const { log, opened } = source(50)
   const passes = openPasses(log, { kept: 100 })
-  await Promise.all(Array.from({ length: 8 }, () => follow(passes.read(0n, never), 500n)))
-  expect(opened).toEqual([{ after: 0n, given: 50, isOver: true }])
+  await Promise.all(Array.from({ length: 8 }, () => follow(passes.read(0n, null, never), 500n)))
+  expect(opened).toEqual([{ after: 0n, types: null, given: 50, isOver: true }])
 })
 
 test('reads no further ahead than the slowest allows', async () => {
   const { log, opened } = source(1000)
   const passes = openPasses(log, { kept: 50, most: 20 })
-  const waiting = passes.read(0n, never)
+  const waiting = passes.read(0n, null, never)
   await waiting.next()
-  const reading = follow(passes.read(0n, never), 10_000n)
+  const reading = follow(passes.read(0n, null, never), 10_000n)
   for (let count = 0; count < 500; count++) await turn()
   expect(opened).toHaveLength(1)
   expect(opened[0]?.given).toBeLessThan(12)
@@ -78,8 +78,8 @@ test('one that takes too long does not hold up the others, and misses nothing', 
   const { log, opened } = source(100)
   const passes = openPasses(log, { kept: 50, most: 20, patience: 1 })
   const slow = Promise.withResolvers<void>()
-  const behind = follow(passes.read(0n, never), 1000n, () => slow.promise)
-  expect(await follow(passes.read(0n, never), 1000n)).toEqual(upTo(1000))
+  const behind = follow(passes.read(0n, null, never), 1000n, () => slow.promise)
+  expect(await follow(passes.read(0n, null, never), 1000n)).toEqual(upTo(1000))
   slow.resolve()
   expect(await behind).toEqual(upTo(1000))
   expect(opened).toHaveLength(2)
@@ -91,7 +91,7 @@ test('a failure of the log is every reader’s, after all that came before it; t
   const read = async () => {
     const seen: bigint[] = []
     await expect(async () => {
-      for await (const { events } of passes.read(0n, never)) seen.push(...events.map(({ position }) => position))
+      for await (const { events } of passes.read(0n, null, never)) seen.push(...events.map(({ position }) => position))
     }).rejects.toThrow('gone')
     return seen
   }
@@ -104,11 +104,26 @@ test('the reading ends with its last reader, who waits for that', async () => {
   const { log, opened } = source(2)
   const passes = openPasses(log)
   const leaving = new AbortController()
-  const one = follow(passes.read(0n, never), 20n)
-  const other = follow(passes.read(0n, leaving.signal), 1000n)
+  const one = follow(passes.read(0n, null, never), 20n)
+  const other = follow(passes.read(0n, null, leaving.signal), 1000n)
   await one
   expect(opened).toMatchObject([{ isOver: false }])
   leaving.abort()
   await other
   expect(opened).toMatchObject([{ isOver: true }])
+})
+
+test('reads the types of all that begin together, and what begins later needs no others or reads on its own', async () => {
+  const { log, opened } = source(50)
+  const passes = openPasses(log)
+  const [one, both] = [new Set(['ClockedIn']), new Set(['ClockedIn', 'ClockedOut'])]
+  const first = passes.read(0n, one, never)
+  const second = passes.read(0n, new Set(['ClockedOut']), never)
+  await Promise.all([first.next(), second.next()])
+  const later = passes.read(0n, both, never)
+  const other = passes.read(0n, new Set(['ClockedIn', 'EmployeeHired']), never)
+  const all = passes.read(0n, null, never)
+  for (const each of [later, other, all]) await each.next()
+  expect(opened.map(({ types }) => types)).toEqual([['ClockedIn', 'ClockedOut'], ['ClockedIn', 'EmployeeHired'], null])
+  for (const each of [first, second, later, other, all]) await each.return(undefined)
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openSignal } from '../signal.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
@@ -9,19 +10,24 @@ type Limits = {
   most: number
   /** How long (ms) the others wait for the slowest, which then reads on its own. */
   patience: number
+  /** How long (ms) a reading waits for others to begin with it, whose types it then reads too. */
+  gathering: number
 }
 
-const LIMITS: Limits = { kept: 8000, most: 4000, patience: 5000 }
+const LIMITS: Limits = { kept: 8000, most: 4000, patience: 5000, gathering: 50 }
+
+/** The stored names of those events that a reader needs; `null` where it needs all. */
+type Types = ReadonlySet<string> | null
 
 /** Readings of the log from before its end. */
 export type Passes = {
   /**
-   * Every event after a position in order, once: each batch is what has come while the one before was worked on. Those
-   * who are about as far in the log share one reading, so each event is read and parsed once for all of them, and memory
-   * does not grow with their number. Ends with `signal`.
+   * Every event of `types` after a position in order, once, and perhaps others: each batch is what has come while the one
+   * before was worked on. Those who are about as far in the log share one reading, so each event is read and parsed once
+   * for all of them, and memory does not grow with their number. What nobody of them needs is not read. Ends with `signal`.
    * @throws what the log does
    */
-  read(after: Position, signal: AbortSignal): AsyncGenerator<Batch>
+  read(after: Position, types: Types, signal: AbortSignal): AsyncGenerator<Batch>
   /** Nobody joins the readings under way: who begins now reads all of it again. */
   drop(): void
 }
@@ -29,19 +35,19 @@ export type Passes = {
 export function openPasses(log: Pick<EventLog, 'subscribe'>, limits: Partial<Limits> = {}): Passes {
   const passes = new Set<Pass>()
 
-  function begin(after: Position) {
-    const pass = openPass(log, after, { ...LIMITS, ...limits }, () => passes.delete(pass))
+  function begin(after: Position, types: Types) {
+    const pass = openPass(log, after, types, { ...LIMITS, ...limits }, () => passes.delete(pass))
     passes.add(pass)
     return pass
   }
 
   return {
     drop: () => passes.clear(),
-    async *read(after, signal) {
+    async *read(after, types, signal) {
       let position = after
       while (!signal.aborted) {
-        const pass = passes.values().find((each) => each.covers(position)) ?? begin(position)
-        const reader = pass.join(position)
+        const pass = passes.values().find((each) => each.covers(position, types)) ?? begin(position, types)
+        const reader = pass.join(position, types)
         try {
           for (;;) {
             const batch = await reader.next(signal)
@@ -61,8 +67,16 @@ export function openPasses(log: Pick<EventLog, 'subscribe'>, limits: Partial<Lim
 type Pass = ReturnType<typeof openPass>
 
 /** One reading of the log for several readers, of which the first may be so far ahead of the last as `kept` allows. */
-function openPass(log: Pick<EventLog, 'subscribe'>, after: Position, limits: Limits, onOver: () => void) {
-  const { kept, most, patience } = limits
+function openPass(
+  log: Pick<EventLog, 'subscribe'>,
+  after: Position,
+  first: Types,
+  { kept, most, patience, gathering }: Limits,
+  onOver: () => void,
+) {
+  /** What it reads, once it has begun. */
+  let types = first
+  let hasBegun = false
   /** What comes after `start`, up to `position`; so many events came before. */
   let recent: LoggedEvent[] = []
   let start = after
@@ -76,7 +90,10 @@ function openPass(log: Pick<EventLog, 'subscribe'>, after: Position, limits: Lim
 
   async function fill() {
     try {
-      for await (const batch of log.subscribe(after, ending.signal)) {
+      // Ends early only by the signal, with which there is nothing to read.
+      await pause(gathering, undefined, { signal: ending.signal }).catch(() => undefined)
+      hasBegun = true
+      for await (const batch of log.subscribe(after, ending.signal, types ?? undefined)) {
         await makeRoom(batch.events.length)
         for (const event of batch.events) recent.push(event)
         position = batch.position
@@ -115,10 +132,12 @@ function openPass(log: Pick<EventLog, 'subscribe'>, after: Position, limits: Lim
   const filled = fill()
 
   return {
-    /** Whether it has what comes after `from`, or reads it next. */
-    covers: (from: Position) => from >= start && from <= position,
+    /** Whether it has what comes after `from` of these types, or reads it next. */
+    covers: (from: Position, wanted: Types) =>
+      from >= start && from <= position && (!hasBegun || includes(types, wanted)),
 
-    join(from: Position) {
+    join(from: Position, wanted: Types) {
+      types = types && wanted && new Set([...types, ...wanted])
       const reader = {
         at: dropped + recent.findLastIndex((event) => event.position <= from) + 1,
         position: from,
@@ -160,6 +179,11 @@ function openPass(log: Pick<EventLog, 'subscribe'>, after: Position, limits: Lim
       }
     },
   }
+}
+
+function includes(types: Types, wanted: Types): boolean {
+  if (types === null) return true
+  return wanted !== null && [...wanted].every((type) => types.has(type))
 }
 
 /** As long as a timer can wait. */

@@ -5,7 +5,7 @@ import type { Passes } from './passes.ts'
 import { takeOver, type BuildRow } from './builds.ts'
 import type { Feed } from './feed.ts'
 import { createIndexes } from './build.ts'
-import type { AnyProjection } from './projection.ts'
+import { foldedTypes, type AnyProjection } from './projection.ts'
 import { openWriter } from './writer.ts'
 import type { Writes } from './writes.ts'
 
@@ -46,7 +46,7 @@ export async function runBuild(
 
   async function catchUp() {
     await writer.save(false)
-    for await (const batch of passes.read(writer.position, signal)) {
+    for await (const batch of passes.read(writer.position, neededBy(model), signal)) {
       await writer.apply(batch)
       if (dueIn() <= 0) await writer.save(false)
       if (feed.covers(writer.position)) return
@@ -87,3 +87,6 @@ export async function runBuild(
     else await catchUp()
   }
 }
+
+/** All types where it takes also what this version does not know. */
+const neededBy = (model: AnyProjection) => (model.unreadable ? null : new Set(foldedTypes(model)))

@@ -185,7 +185,7 @@ export async function openWriter(
       )
       const last = events.at(-1)
       // Somebody may wait for the last event of a command of which only an earlier one concerns this model.
-      const waitedFor = batch.events.some(({ metadata }) => metadata.commandId === command)
+      const waitedFor = command !== undefined && batch.events.some(({ metadata }) => metadata.commandId === command)
       if (last) command = last.metadata.commandId
       if (last || waitedFor) return foldAndWrite(events, batch.position)
       position = batch.position

@@ -55,6 +55,35 @@ export function subscriptions(setup: () => LogUnderTest): void {
     expect(reader.seen[2]).toMatchObject({ id: unknown.id, type: 'ClockFrozen', data: unknown.data })
   })
 
+  test('a subscription to some types passes over all others, far from the end and close to it', async () => {
+    const organizationId = randomUUID()
+    const others = await setup().another()
+    const after = await log().head()
+    const types = new Set(['ClockedOut'])
+    const wanted = (count: number) => punches(count, organizationId).map((event) => ({ ...event, type: 'ClockedOut' }))
+    const [far, close, live] = [wanted(2), wanted(1), wanted(1)] as [NewEvent[], NewEvent[], NewEvent[]]
+    const [longer] = wanted(1) as [NewEvent]
+    const appendMany = async (count: number) => {
+      for (let left = count; left > 0; left -= 500)
+        await others.append(freshStream(), 'no stream', punches(500, organizationId))
+    }
+    await others.append(freshStream(), 'no stream', [...far, { ...longer, type: 'ClockedOutAtNoon' }])
+    await appendMany(2500)
+    const { position } = await others.append(freshStream(), 'no stream', close)
+    await others.append(freshStream(), 'no stream', [punch(organizationId)])
+    const reader = watch(log(), after, organizationId, undefined, types)
+    await reader.until(() => reader.seen.length >= 3)
+    expect(reader.position()).toBeGreaterThanOrEqual(position)
+    await appendMany(500)
+    const last = await log().append(freshStream(), 'no stream', [punch(organizationId)])
+    await reader.until(() => reader.position() >= last.position)
+    await log().append(freshStream(), 'no stream', live)
+    await reader.until(() => reader.seen.length >= 4)
+    await reader.stop()
+    expect(ids(reader.seen)).toEqual(ids([...far, ...close, ...live]))
+    expect(new Set(reader.seen.map(({ type }) => type))).toEqual(types)
+  })
+
   test('a subscription starts after the event at its position', async () => {
     const organizationId = randomUUID()
     const events = punches(5, organizationId)

@@ -18,6 +18,7 @@ export function watch(
   after: Position,
   organizationId: string,
   slowly: () => Promise<void> = async () => undefined,
+  types?: ReadonlySet<string>,
 ): Watch {
   const stop = new AbortController()
   const failed = new AbortController()
@@ -26,7 +27,7 @@ export function watch(
   let position = after
 
   async function run() {
-    for await (const batch of log.subscribe(after, stop.signal)) {
+    for await (const batch of log.subscribe(after, stop.signal, types)) {
       seen.push(...batch.events.filter((event) => event.metadata.organizationId === organizationId))
       position = batch.position
       changed.raise()

@@ -49,7 +49,7 @@ export function eventStoreLog(
     maxAppendBytes: MAX_APPEND_BYTES,
     fits: (stream, events) => fits(client.sealing, stream, events),
     read,
-    subscribe: (after, signal) => subscribe(source, reading.opened, after, until(signal)),
+    subscribe: (after, signal, types) => subscribe({ ...source, types }, reading.opened, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),
     async head() {
       head = await readHead(client, head)

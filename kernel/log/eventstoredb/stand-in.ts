@@ -16,7 +16,7 @@ import anything from 'google-protobuf/google/protobuf/any_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 
 type Message = BatchAppendReq.ProposedMessage
-type Event = { stream: string; revision: number; position: number; id: string; response: ReadResp }
+type Event = { stream: string; type: string; revision: number; position: number; id: string; response: ReadResp }
 
 /** Bytes between two events in the log. */
 const EVENT = 500
@@ -89,7 +89,12 @@ export async function startStandIn() {
   }
 
   function subscribe(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
-    const beginnings = options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? ['']
+    const beginnings = {
+      stream: options.getFilter()?.getStreamIdentifier()?.getPrefixList() ?? [''],
+      type: options.getFilter()?.getEventType()?.getPrefixList() ?? [''],
+    }
+    const isWanted = (event: Event) =>
+      (['stream', 'type'] as const).every((name) => beginnings[name].some((each) => event[name].startsWith(each)))
     const position = options.getAll()?.getPosition()
     let next = position ? log.findIndex((event) => isAfter(event, position)) : 0
     if (next < 0) next = log.length
@@ -97,7 +102,7 @@ export async function startStandIn() {
       const from = next
       for (; next < log.length; next += 1) {
         const event = log[next]
-        if (event && beginnings.some((beginning) => event.stream.startsWith(beginning))) call.write(event.response)
+        if (event && isWanted(event)) call.write(event.response)
       }
       if (next === from) return
       const reached = String(log[next - 1]?.position)
@@ -180,6 +185,7 @@ function recorded(stream: string, revision: number, position: number, message: M
   const event = new streams.ReadResp.ReadEvent().setEvent(record).setCommitPosition(String(position))
   return {
     stream,
+    type: message.getMetadataMap().get('type') ?? '',
     revision,
     position,
     id: message.getId()?.getString() ?? '',

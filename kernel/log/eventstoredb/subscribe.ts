@@ -1,4 +1,10 @@
-import { streamNameFilter, UnavailableError, type AllStreamSubscription } from '@eventstore/db-client'
+import {
+  eventTypeFilter,
+  streamNameFilter,
+  UnavailableError,
+  type AllStreamSubscription,
+  type Position as Place,
+} from '@eventstore/db-client'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSignal } from '../../signal.ts'
 import type { Batch, Position } from '../log.ts'
@@ -12,12 +18,20 @@ import { isOurs, storedFrom, type Client, type ServerEvent } from './read.ts'
 const LARGEST_BATCH = 1000
 /** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
 const CHECKPOINT_INTERVAL = 10
+/** How long (ms) nothing comes of some types before all of what comes is read. */
+const SILENCE = 1000
 const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
-/** Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. */
-export async function* subscribe<Event extends { position: Position }>(
-  { client, witness }: { client: Client; witness: Witness },
+/** `types`: what is handed out, if not everything. */
+type Source = { client: Client; witness: Witness; types?: ReadonlySet<string> | undefined }
+
+/**
+ * Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. Of `types` the
+ * server is asked for these alone until nothing more comes, then for everything: only so is it known how far a reader is.
+ */
+export async function* subscribe<Event extends { position: Position; type: string }>(
+  { client, witness, types }: Source,
   read: (stored: readonly Stored[]) => Promise<readonly (Event & LastEvent)[]>,
   after: Position,
   signal: AbortSignal,
@@ -25,15 +39,17 @@ export async function* subscribe<Event extends { position: Position }>(
   const { saw, recheck } = witness.watch()
   let position = after
   let delay = FIRST_DELAY
+  let only = types
   while (!signal.aborted) {
     try {
       await recheck()
-      for await (const batch of subscribeOnce(client, read, position, signal)) {
+      for await (const { events, position: reached } of subscribeOnce({ client, only }, read, position, signal)) {
         delay = FIRST_DELAY
-        position = batch.position
-        saw(batch.events)
-        yield batch
+        position = reached
+        saw(events)
+        yield { events: types ? events.filter(({ type }) => types.has(type)) : events, position }
       }
+      only = undefined
     } catch (error) {
       if (!isTransient(error)) throw error
       witness.reconnected()
@@ -44,9 +60,12 @@ export async function* subscribe<Event extends { position: Position }>(
   }
 }
 
-/** Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for. */
+/**
+ * Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for.
+ * @param source.only of these types alone, and ends where nothing more comes
+ */
 async function* subscribeOnce<Event extends { position: Position }>(
-  client: Client,
+  { client, only }: { client: Client; only: ReadonlySet<string> | undefined },
   read: (stored: readonly Stored[]) => Promise<readonly Event[]>,
   after: Position,
   signal: AbortSignal,
@@ -54,14 +73,16 @@ async function* subscribeOnce<Event extends { position: Position }>(
   const arrived = openSignal()
   let checkpoint = after
   let failure: unknown
-  const filter = streamNameFilter({
-    prefixes: client.names.beginnings,
+  const checkpoints = {
     checkpointInterval: CHECKPOINT_INTERVAL,
-    checkpointReached(_, place) {
+    checkpointReached(_: unknown, place: Place) {
       checkpoint = positionOf(place)
       arrived.raise()
     },
-  })
+  }
+  const filter = only
+    ? eventTypeFilter({ prefixes: [...only], ...checkpoints })
+    : streamNameFilter({ prefixes: client.names.beginnings, ...checkpoints })
   const subscription = client.connection.server.subscribeToAll(
     { fromPosition: resumeAfter(after), filter },
     { highWaterMark: LARGEST_BATCH },
@@ -79,15 +100,22 @@ async function* subscribeOnce<Event extends { position: Position }>(
 
   try {
     let position = after
+    let isSilent = false
     while (!signal.aborted) {
       const stored = drain(client, subscription, position)
       const last = stored.at(-1)?.position ?? position
       // A checkpoint stands for the events before it only once these have been taken from the buffer too.
       const reached = stored.length < LARGEST_BATCH && checkpoint > last ? checkpoint : last
       const events = await read(stored)
-      if (reached > position) yield { events, position: (position = reached) }
-      else if (failure) throw failure
-      else await arrived.wait(60_000, signal)
+      if (reached > position) {
+        isSilent = false
+        yield { events, position: (position = reached) }
+      } else if (failure) throw failure
+      else if (only && isSilent) return
+      else {
+        isSilent = true
+        await arrived.wait(only ? SILENCE : 60_000, signal)
+      }
     }
   } finally {
     subscription.destroy()

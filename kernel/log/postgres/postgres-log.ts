@@ -10,7 +10,7 @@ import { openWitness, type LogOptions } from '../witness.ts'
 import { openLogPool } from './pool.ts'
 import { openReads, readHead, readId } from './read.ts'
 import { openRecent } from './recent.ts'
-import { openPages, subscribe } from './subscribe.ts'
+import { openPages, openPagesOf, subscribe } from './subscribe.ts'
 
 /** How many statements read at once. */
 const READERS = 5
@@ -38,6 +38,7 @@ export function postgresLog(
   for (const each of [pool, appending]) each.on('connect', witness.reconnected)
   const source = { notifications, witness }
   const pages = openPages(pool, reading.opened)
+  const pagesOf = (types: ReadonlySet<string>) => openPagesOf(types, pool, reading.opened, pages)
   const rawPages = openPages(pool, reading.raw)
   let closed: Promise<void> | undefined
   const closing = new AbortController()
@@ -48,7 +49,8 @@ export function postgresLog(
     maxAppendBytes: MAX_APPEND_BYTES,
     fits: (stream, events) => fits(sealing, stream, events),
     read,
-    subscribe: (after, signal) => subscribe({ ...source, recent }, pages, after, until(signal)),
+    subscribe: (after, signal, types) =>
+      subscribe({ ...source, recent, types }, types ? pagesOf(types) : pages, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, rawPages, after, until(signal)),
     head: () => readHead(pool),
     id: witness.id,

@@ -31,6 +31,8 @@ export const statements = {
     from unnest($1::text[], $2::int[]) as wanted (name, at)
     cross join lateral (select stream, metadata from log.events where stream = name and revision = at limit 1) as event`,
   page: `select ${columns} from log.events where position > $1 order by position limit ${LOG_PAGE}`,
+  pageOf: `select ${columns} from log.events where position > $1 and position <= $2 and type = any($3)
+    order by position limit ${LOG_PAGE}`,
 }
 
 type Page = { stream: StreamName; from: number; size: number }
@@ -101,6 +103,21 @@ function asRecorded(rows: readonly Stored[], upcast: Upcast): RecordedEvent[] | 
 /** The next page of the whole log after `after`, in order, as it is stored; empty at its end. */
 export async function readLog(pool: Pool, after: Position): Promise<Stored[]> {
   const { rows } = await pool.query<Stored>({ name: 'log.page', text: statements.page, values: [after] })
+  return rows
+}
+
+/** The next page after `after` up to `upTo`, of events of `types` alone. */
+export async function readLogOf(
+  pool: Pool,
+  types: ReadonlySet<string>,
+  after: Position,
+  upTo: Position,
+): Promise<Stored[]> {
+  const { rows } = await pool.query<Stored>({
+    name: 'log.page.of',
+    text: statements.pageOf,
+    values: [after, upTo, [...types]],
+  })
   return rows
 }
 

@@ -25,9 +25,9 @@ export function unsteady(log: EventLog, seed: number): EventLog {
   let subscriptions = 0
   return {
     ...log,
-    async *subscribe(after, signal): AsyncGenerator<Batch> {
+    async *subscribe(after, signal, types): AsyncGenerator<Batch> {
       const random = randomOf(seed + 1000 * ++subscriptions)
-      for await (const { events, position } of log.subscribe(after, signal)) {
+      for await (const { events, position } of log.subscribe(after, signal, types)) {
         const middle = random.below(events.length + 1)
         const split = events[middle - 1]
         if (split && middle < events.length) {
