@@ -1,7 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { gzipSync } from 'node:zlib'
 import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
-import { signInAs } from './people.ts'
+import { weekStartOf } from '#schema/shared/week-time.ts'
+import { call } from './api.ts'
+import { asNewOwner, signInAs } from './people.ts'
+import { addShift, tuesday } from './schedule.ts'
 import { test } from './test.ts'
 
 /** The JavaScript that a page loads before it is at rest: files, and their bytes with gzip. */
@@ -35,6 +38,91 @@ test('The schedule builder loads no code of forms before one is opened', { tag: 
   await expect(page.locator('[data-shift]').first()).toBeVisible()
   expect(names.filter((name) => /^(builder|home)-.*js$/.test(name))).toHaveLength(2)
   expect(names.filter((name) => /^(forms|checks|screens|employee)-/.test(name))).toEqual([])
+})
+
+test.describe('The schedule builder asks once, before its code has come,', { tag: '@desktop' }, () => {
+  /** What the builder asks at an address while all code but the first file is held back, and in all. */
+  async function askedAt(page: Page, path: string) {
+    const asked: { operationName: string; variables?: object }[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/graphql'))
+        asked.push(...[request.postDataJSON()].flat())
+    })
+    // News would have it ask again.
+    await page.routeWebSocket('**/api/graphql', () => {})
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(?!index-).*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const ofBuilder = () =>
+      asked
+        .filter(({ operationName }) => operationName.startsWith('Plann'))
+        .map(({ operationName, variables }) => ({ operationName, ...variables }))
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    const early = ofBuilder()
+    release()
+    await expect(page.getByRole('heading', { name: 'Schedule Builder' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    return { early, all: ofBuilder() }
+  }
+
+  /** Plans a shift of the owner of a new organization, 7.5 paid hours. Returns the id of their location. */
+  async function planShift(page: Page) {
+    await asNewOwner(page)
+    const { employeeId, locationId } = await call<{ employeeId: string; locationId: string }>(page, 'GET', '/auth/me')
+    await addShift(page, '08:00', '16:00', { employeeId })
+    return locationId
+  }
+
+  test('for this week', async ({ page }) => {
+    const own = await planShift(page)
+    const { early, all } = await askedAt(page, '/manager/schedule-builder')
+    const sunday = weekStartOf(new Date().toISOString(), 'UTC')
+    expect(early).toEqual([
+      { operationName: 'PlanningPlace', locationId: null },
+      { operationName: 'PlannedWeek', day: sunday, locationId: null },
+      { operationName: 'PlannedLabor', locationId: own, weekStart: sunday },
+    ])
+    expect(all).toEqual(early)
+  })
+
+  test('for the week and the location of its address', async ({ page }) => {
+    await planShift(page)
+    const { id } = await call(page, 'POST', '/organization/locations', { name: 'Harbor', timeZone: 'UTC' })
+    const { early, all } = await askedAt(page, `/manager/schedule-builder?day=${tuesday}&location=${id}`)
+    expect(early).toEqual([
+      { operationName: 'PlanningPlace', locationId: id },
+      { operationName: 'PlannedWeek', day: '2031-06-15', locationId: id },
+      { operationName: 'PlannedLabor', locationId: id, weekStart: '2031-06-15' },
+    ])
+    expect(all).toEqual(early)
+    await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue(id)
+  })
+
+  test('for the week of a day, and shows it', async ({ page }) => {
+    const own = await planShift(page)
+    const { early, all } = await askedAt(page, `/manager/schedule-builder?day=${tuesday}&view=day`)
+    expect(early).toEqual([
+      { operationName: 'PlanningPlace', locationId: null },
+      { operationName: 'PlannedWeek', day: '2031-06-15', locationId: null },
+      { operationName: 'PlannedLabor', locationId: own, weekStart: '2031-06-15' },
+    ])
+    expect(all).toEqual(early)
+    await expect(page.locator('[data-shift]')).toHaveCount(1)
+    await expect(page.getByRole('definition').first()).toHaveText('7.5')
+  })
+
+  test('for a week without its cost, where it shows a month', async ({ page }) => {
+    await planShift(page)
+    const { early, all } = await askedAt(page, `/manager/schedule-builder?day=${tuesday}&view=month`)
+    expect(early).toEqual([
+      { operationName: 'PlanningPlace', locationId: null },
+      { operationName: 'PlannedWeek', day: '2031-06-15', locationId: null },
+    ])
+    expect(all).toEqual(early)
+  })
 })
 
 test('A phone shows the top of a screen before its code has come', async ({ page, isMobile }) => {

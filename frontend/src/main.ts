@@ -24,8 +24,7 @@ const PATIENCE = 1000
 
 watchSession()
 const needsUser = !isPublic(pathname)
-const answered =
-  needsUser && user && askFirst(user.employeeId, asksAt(window.location, { role: user.role, now: serverNow() }))
+const answered = needsUser && user && askFirst(user.employeeId, asksAt(window.location, { ...user, now: serverNow() }))
 if (needsUser) void refresh()
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
 

@@ -50,5 +50,5 @@ export const preload = async (path: string, role: Role | undefined) => {
 /** What the page at an address will ask for at once. Earlier moments are asked about apart from the present. */
 export function asksAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>, asker: Asker): readonly Ask[] {
   const screen = writtenMoment(search) ? undefined : allowedTo(asker.role, signedInRoutes).find(isAt(pathname))
-  return [...asks, ...(screen?.asks?.(asker) ?? [])]
+  return [...asks, ...(screen?.asks?.(asker, search) ?? [])]
 }

@@ -8,8 +8,8 @@ import type { Keys } from './lib/shortcuts.ts'
 /** A question that the client will put to the server. */
 export type Ask = { query: DocumentInput; variables?: object }
 
-/** Whose questions. `now`: milliseconds since 1970. */
-export type Asker = { role: Role; now: number }
+/** Whose questions. `locationId`: where they work; `now`: milliseconds since 1970. */
+export type Asker = { role: Role; locationId: string; now: number }
 
 /** A screen's address and code. Without `roles`, all of its `audience` may see it. An address may lead each role elsewhere. */
 export type Route = {
@@ -19,8 +19,11 @@ export type Route = {
   roles?: readonly Role[]
   /** Whether it can be shown as of an earlier moment. */
   past?: boolean
-  /** What it asks for as soon as it is shown: asked while its code is loading where the page begins with it. */
-  asks?: (asker: Asker) => readonly Ask[]
+  /**
+   * What it asks for as soon as it is shown, given the search part of its address: asked while its code is loading where
+   * the page begins with it. Variables in the same order, or it is asked for twice.
+   */
+  asks?: (asker: Asker, search: string) => readonly Ask[]
 }
 
 export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }

@@ -15,6 +15,7 @@ import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, ty
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
 import { removeShifts } from './dialogs/shift/remove-shifts.ts'
 import { BuilderDialogs } from './dialogs/builder-dialogs.tsx'
+import { PlanningPlace } from './documents.ts'
 import { MarksContext } from './compare/marks.tsx'
 import { useComparison } from './compare/use-comparison.ts'
 import { BuilderHeader } from './page/builder-header.tsx'
@@ -30,7 +31,6 @@ import { IndexedWeekContext, useIndexOf } from './week/indexed-week.ts'
 import { SelectionContext, useSelectionOf } from './week/selection.ts'
 import { useActions } from './week/use-actions.ts'
 import { usePastWeek, useWeek } from './week/use-week.ts'
-import { PlanningPlace } from './week/week-documents.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 // The week comes first.

@@ -1,27 +1,16 @@
 import { CircleAlert, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PlannedLaborQuery } from '#frontend/gql/graphql.ts'
-import { graphql } from '#frontend/gql/gql.ts'
 import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder, type BuilderWeek } from '../builder.ts'
+import { PlannedLabor } from '../documents.ts'
 import { budgetInWords } from '../model/budget.ts'
 import type { Row } from '../model/rows.ts'
 import { figuresOf } from '../model/totals.ts'
 import type { WeekIndex } from '../model/week-index.ts'
 import { wholeDollars } from '#frontend/shared/lib/money.ts'
 import { hoursOf } from '../model/labels.ts'
-
-const Planned = graphql(`
-  query PlannedLabor($locationId: ID!, $weekStart: Date!) {
-    plannedLabor(locationId: $locationId, weekStart: $weekStart) {
-      cents
-      overtimeSeconds
-      withoutRate
-      hiddenPay
-    }
-  }
-`)
 
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -119,5 +108,5 @@ function notesOf(planned: PlannedLaborQuery['plannedLabor'] | undefined) {
 /** Asked again with each revision of the week. */
 function usePlannedLabor({ locationId, start, revision }: BuilderWeek) {
   const variables = useMemo(() => ({ locationId, weekStart: start }), [locationId, start])
-  return useFresh({ query: Planned, variables }, revision, ({ plannedLabor }) => plannedLabor).data
+  return useFresh({ query: PlannedLabor, variables }, revision, ({ plannedLabor }) => plannedLabor).data
 }

@@ -26,7 +26,7 @@ import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-wee
 import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
 import { worst } from '../model/person-conflicts.ts'
 import { MoreMenu } from './more-menu.tsx'
-import type { View } from './use-place.ts'
+import type { View } from './place.ts'
 
 const views: readonly (readonly [View, string])[] = [
   ['day', 'Day'],

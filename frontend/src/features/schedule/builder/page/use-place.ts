@@ -1,16 +1,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, sundayOf } from '#schema/shared/week-time.ts'
-
-export type View = 'day' | 'week' | 'month'
+import { addDays } from '#schema/shared/week-time.ts'
+import { placeAt, type View } from './place.ts'
 
 /** The view, day and location in the URL. */
 export function usePlace(today: string) {
   const [params, setParams] = useSearchParams()
-  const named = params.get('view')
-  const view: View = named === 'month' || named === 'day' ? named : 'week'
-  const day = dayOr(params.get('day'), today)
-  const locationId = params.get('location') ?? undefined
 
   /** `null` removes a part from the URL: today, the week view, the user's own location. */
   const go = useCallback(
@@ -28,11 +23,8 @@ export function usePlace(today: string) {
       ),
     [setParams],
   )
-  return { view, day, sunday: sundayOf(day), locationId, go }
+  return { ...placeAt(params, today), go }
 }
-
-const dayOr = (text: string | null, today: string) =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today
 
 /** A day one day, week or month away, as the view has it. */
 export const dayBeyond = (day: string, by: 1 | -1, view: View) =>

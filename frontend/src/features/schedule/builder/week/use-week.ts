@@ -4,11 +4,12 @@ import { toast } from '#frontend/shared/ui/toast.ts'
 import { errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { useConnection } from '#frontend/shared/lib/urql/provider.tsx'
 import type { BuilderWeek } from '../builder.ts'
+import { PlannedWeek } from '../documents.ts'
 import { isInWeek } from '../model/draft.ts'
 import { pendingReducer, withPending } from '../model/pending.ts'
 import { pastWeekOf, weekOf } from './to-week.ts'
 import { useLiveChanges } from './use-live-changes.ts'
-import { PastWeek, PlannedWeek } from './week-documents.ts'
+import { PastWeek } from './week-documents.ts'
 
 /** `day` is any of the week; without a location it is the user's own. */
 type WeekPlace = { day: string; locationId: string | undefined }

@@ -1,20 +1,5 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const PlannedWeek = graphql(`
-  query PlannedWeek($day: Date!, $locationId: ID) {
-    week(day: $day, locationId: $locationId) {
-      id
-      ...WeekPlan
-      shifts {
-        ...PlannedShift
-      }
-      neighbours {
-        ...PlannedShift
-      }
-    }
-  }
-`)
-
 // Other names than `id`, so that the cache does not take what was for what is.
 export const PastWeek = graphql(`
   query PastWeek($day: Date!, $locationId: ID, $revision: Int!) {
@@ -25,25 +10,6 @@ export const PastWeek = graphql(`
         shiftId: id
         ...ShiftPlan
       }
-    }
-  }
-`)
-
-/** Whom a planner of a location chooses from, beside its people. */
-export const PlanningPlace = graphql(`
-  query PlanningPlace($locationId: ID) {
-    organization {
-      id
-      locations {
-        ...LocationFields
-      }
-      jobRoles {
-        ...JobRoleFields
-      }
-      planInDrafts
-    }
-    scheduleTemplates(locationId: $locationId) {
-      id
     }
   }
 `)

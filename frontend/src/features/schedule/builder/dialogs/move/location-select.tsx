@@ -2,7 +2,7 @@ import { useQuery } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { LocationField } from '#frontend/shared/ui/form/location-field.tsx'
 import { useBuilder } from '../../builder.ts'
-import { PlanningPlace } from '../../week/week-documents.ts'
+import { PlanningPlace } from '../../documents.ts'
 
 /** The locations that an owner can plan for; nothing for those who plan for one. */
 export function LocationSelect({ locationId, onChoose }: { locationId: string; onChoose: (id: string) => void }) {

@@ -3,7 +3,7 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 import { useBuilder } from '../../builder.ts'
 import { isInWeek } from '../../model/draft.ts'
 import { weekOf } from '../../week/to-week.ts'
-import { PlannedWeek } from '../../week/week-documents.ts'
+import { PlannedWeek } from '../../documents.ts'
 
 /** The week that a shift is to go to: the one that is shown, or another, which is asked for to check it there. */
 export function useTargetWeek(day: string, locationId: string) {

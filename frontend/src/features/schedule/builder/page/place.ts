@@ -1,0 +1,14 @@
+import { sundayOf } from '#schema/shared/week-time.ts'
+
+export type View = 'day' | 'week' | 'month'
+
+/** What the builder shows at an address. Without a location it is the user's own. */
+export function placeAt(params: URLSearchParams, today: string) {
+  const named = params.get('view')
+  const view: View = named === 'month' || named === 'day' ? named : 'week'
+  const day = dayOr(params.get('day'), today)
+  return { view, day, sunday: sundayOf(day), locationId: params.get('location') ?? undefined }
+}
+
+const dayOr = (text: string | null, today: string) =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : today
