@@ -29,6 +29,18 @@ test('Signing in takes at most 130 kB of code in 12 files', { tag: '@desktop' },
   expect(files).toBeLessThanOrEqual(12)
 })
 
+test('The first screen of an employee takes at most 130 kB of code', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, 'employee')
+  // All that the page itself names: what is loaded ahead for other screens comes later.
+  const named = page.locator('script[type="module"][src], link[rel="modulepreload"]')
+  const files = await named.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? ''),
+  )
+  const scripts = await Promise.all(files.map(async (file) => (await page.request.get(file)).body()))
+  expect(files.length).toBeGreaterThan(3)
+  expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(130_000)
+})
+
 test('The schedule builder loads no code of forms before one is opened', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'manager', '/announcements')
   await page.waitForLoadState('networkidle')

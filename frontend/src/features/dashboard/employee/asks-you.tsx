@@ -1,12 +1,16 @@
 import { ChevronRight } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
-import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { useScreen } from '#frontend/features/shift-requests/use-screen.tsx'
+import { late } from '#frontend/shared/lib/late.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
+import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
 import { AskedOfMe } from './documents.ts'
+
+// On most days nobody asks.
+const RequestList = late(() => import('#frontend/features/shift-requests/request-list.tsx'), 'RequestList')
 
 /** Swaps that colleagues ask of the user, to answer here, and links to offered and open shifts; nothing without any. */
 export function AsksYou() {
@@ -24,7 +28,17 @@ export function AsksYou() {
     <div ref={place} tabIndex={-1} className={first || offers + open > 0 ? 'outline-none' : 'sr-only'}>
       {(first || offers + open > 0) && (
         <Card title={title} flush>
-          <RequestList groups={[{ requests: asked ?? [] }]} failed={false} retry={retry} empty={null} screen={screen} />
+          {first && (
+            <Suspense fallback={<LoadingUnseen />}>
+              <RequestList
+                groups={[{ requests: asked ?? [] }]}
+                failed={false}
+                retry={retry}
+                empty={null}
+                screen={screen}
+              />
+            </Suspense>
+          )}
           {offers > 0 && (
             <ListLink to="/shift-swaps?tab=available">
               {offers === 1 ? 'A colleague offers a shift' : `Colleagues offer ${offers} shifts`}
