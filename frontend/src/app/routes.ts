@@ -2,7 +2,7 @@ import { createElement, lazy, useState, type ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Role } from '#schema/people/events.ts'
 import type { Ask, Asker, Route } from '#frontend/shared/feature.ts'
-import { writtenMoment } from '#frontend/shared/past/address.ts'
+import { writtenMoment } from '#frontend/shared/past/written-moment.ts'
 import { allowedTo, asks, routes } from './features.ts'
 
 type Loads<Props> = { load: () => Promise<{ default: ComponentType<Props> }> }

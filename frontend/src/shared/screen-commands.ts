@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -21,17 +20,3 @@ export const useOfferCommands = (commands: readonly Command[]) => {
 
 /** The commands that the open screen offers. */
 export const useScreenCommands = () => useStore(store).commands
-
-/** Steps through a list. `what` its entries are, as in "Next unread". */
-export const stepCommands = (group: string, what: string, step: (by: 1 | -1) => void): Command[] => [
-  { id: `next-${what}`, group, label: `Next ${what}`, icon: ChevronDown, keys: 'j', reads: true, run: () => step(1) },
-  {
-    id: `previous-${what}`,
-    group,
-    label: `Previous ${what}`,
-    icon: ChevronUp,
-    keys: 'k',
-    reads: true,
-    run: () => step(-1),
-  },
-]

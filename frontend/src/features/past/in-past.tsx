@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { writtenMoment } from '#frontend/shared/past/address.ts'
+import { writtenMoment } from '#frontend/shared/past/written-moment.ts'
 import { late } from '#frontend/shared/lib/late.ts'
 import { useChooser } from './chooser.ts'
 import type { Framed } from './past-frame.tsx'

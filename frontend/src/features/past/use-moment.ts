@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { comparedIn, inPresent, momentIn, withCompared, withMoment } from '#frontend/shared/past/address.ts'
+import { inPresent, withCompared, withMoment } from '#frontend/shared/past/address.ts'
+import { comparedIn, momentIn } from '#frontend/shared/past/moment-in.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 

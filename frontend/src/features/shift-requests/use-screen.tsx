@@ -1,4 +1,4 @@
-import { stepCommands } from '#frontend/shared/screen-commands.ts'
+import { stepCommands } from '#frontend/shared/step-commands.ts'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSubscription } from 'urql'

@@ -1,34 +1,7 @@
-import { momentText, partsOfMoment } from '#schema/shared/moment.ts'
+import { moment } from './written-moment.ts'
 
-const moment = 'asOf'
-const compared = 'compare'
-const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-
-/** In UTC; null for what is no moment, or one after `now` (milliseconds since 1970). */
-function momentFrom(text: string, now: number) {
-  const { instant, position } = partsOfMoment(text)
-  const at = iso.test(instant) ? Date.parse(instant) : Number.NaN
-  return Number.isNaN(at) || at > now ? null : momentText(new Date(at), position)
-}
-
-/**
- * The moment in an address's search part, as `momentText` writes it: `undefined` for the present, null where it is no
- * moment, or one after `now` (milliseconds since 1970).
- */
-export function momentIn(search: string, now: number): string | null | undefined {
-  const text = writtenMoment(search)
-  return text === null ? undefined : momentFrom(text, now)
-}
-
-/** The other moment that it is compared with: `undefined` for none, null for now. */
-export function comparedIn(search: string, now: number): string | null | undefined {
-  const text = new URLSearchParams(search).get(compared)
-  if (text === 'now') return null
-  return (text && momentFrom(text, now)) ?? undefined
-}
-
-/** The moment of an address as it is written there; null for the present. */
-export const writtenMoment = (search: string) => new URLSearchParams(search).get(moment) || null
+/** The name of what its moment is compared with. */
+export const compared = 'compare'
 
 /** A search part at a moment; null leaves the moment out, and what it is compared with. */
 export function withMoment(search: string, at: string | null) {

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useMemo } from 'react'
 import { type Navigator, type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
-import { keepingMoment, writtenMoment } from './address.ts'
+import { keepingMoment } from './address.ts'
+import { writtenMoment } from './written-moment.ts'
 
 /**
  * While the address has a moment, every link and every navigation inside keeps it, except to an address that names one

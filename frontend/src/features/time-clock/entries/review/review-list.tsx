@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { stepCommands, useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
+import { stepCommands } from '#frontend/shared/step-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
