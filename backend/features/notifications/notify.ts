@@ -5,7 +5,7 @@ import type { Job } from '#kernel/jobs/job.ts'
 import { actorOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
 /** How many inboxes are written at once: their reads and appends go to the log together. */
-const TOGETHER = 50
+const TOGETHER = 200
 
 /** `link`: a path of the client. */
 export type Notification = NotificationContent & { employeeId: string; link: string }
