@@ -11,6 +11,8 @@ const signInPage = /\/login-page\.tsx$/
 const shell = /\/(signed-in-shell|[a-z]+-count)\.tsx$/
 /** The first screen of each role. */
 const homes = [/\/manager-dashboard\.tsx$/, /\/employee-dashboard\.tsx$/]
+/** What an employee's first screen has besides, when colleagues ask for something. */
+const requests = /\/request-list\.tsx$/
 /** What managers have open all day, and the largest screen: it brings no forms before one is opened. */
 const builder = /\/schedule-builder-page\.tsx$/
 
@@ -18,10 +20,10 @@ const builder = /\/schedule-builder-page\.tsx$/
 const COMMON = 3
 
 /**
- * Which modules are loaded as one file: those that every page begins with, those that it is shown by or that both the sign-in page and the first
- * signed-in one need, those of either, of the first signed-in page of one role, of the builder, of the sign-in page and
- * the builder (fields without forms), and of many screens. Left alone, each group of modules that the same screens share
- * would be a file, which makes a hundred requests of the first page.
+ * Which modules are loaded as one file: those that every page begins with, those that it is shown by or that both the sign-in
+ * page and the first signed-in one need, those of either, of the first signed-in page of one role, of what colleagues ask
+ * there, of the builder, of the sign-in page and the builder (fields without forms), and of many screens. Left alone, each
+ * group of modules that the same screens share would be a file, which makes a hundred requests of the first page.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
@@ -36,9 +38,12 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
     return has(builder) ? 'fields' : 'forms'
   }
   if (first) return 'home'
+  // It comes in one request more, not in several.
+  if (has(requests) && (manager || has(builder))) return 'home'
   if (manager) return 'manager'
   if (has(builder)) return employee ? 'home' : 'builder'
   if (employee) return 'employee'
+  if (has(requests)) return 'requests'
   if (screens.size < COMMON) return null
   return checks(id, graph) ? 'checks' : 'screens'
 }

@@ -5,8 +5,11 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Role } from '#schema/people/events.ts'
 import type { Keys } from './lib/shortcuts.ts'
 
-/** A question that the client will put to the server. */
-export type Ask = { query: DocumentInput; variables?: object }
+/**
+ * A question that the client will put to the server. `loads`: the code that only some answers need to be shown, given what
+ * the query answers.
+ */
+export type Ask = { query: DocumentInput; variables?: object; loads?: (data: unknown) => unknown }
 
 /** Whose questions. `locationId`: where they work; `now`: milliseconds since 1970. */
 export type Asker = { role: Role; locationId: string; now: number }

@@ -1,4 +1,5 @@
 import type { Ask, Asker } from '#frontend/shared/feature.ts'
+import type { AskedOfMeQuery } from '#frontend/gql/graphql.ts'
 import { MyShifts } from '#frontend/features/schedule/my-shifts.ts'
 import { OwnClock } from '#frontend/features/time-clock/own-clock.ts'
 import { Setup } from '#frontend/features/organization/setup.ts'
@@ -6,12 +7,13 @@ import { home } from '#frontend/shared/lib/time/format.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { Attention, OvertimeRisk } from './attention/documents.ts'
 import { Attendance, CountersQuery, PlaceQuery, RecentHistoryQuery, TeamQuery, TodaysSchedule } from './documents.ts'
+import { askedOf, loadRequestList } from './employee/asked.ts'
 import { AskedOfMe, EmployeeDashboardQuery } from './employee/documents.ts'
 import { upcoming } from './employee/upcoming.ts'
 
 /** What the cards of an employee's first screen ask for. */
 export const employeeAsks = ({ now }: Asker): Ask[] => [
-  { query: AskedOfMe },
+  { query: AskedOfMe, loads: (data) => askedOf(data as AskedOfMeQuery).length > 0 && loadRequestList() },
   { query: OwnClock },
   { query: MyShifts, variables: upcoming(now) },
   { query: EmployeeDashboardQuery },

@@ -7,16 +7,16 @@ import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
+import { askedOf, loadRequestList } from './asked.ts'
 import { AskedOfMe } from './documents.ts'
 
-// On most days nobody asks.
-const RequestList = late(() => import('#frontend/features/shift-requests/request-list.tsx'), 'RequestList')
+const RequestList = late(loadRequestList, 'RequestList')
 
 /** Swaps that colleagues ask of the user, to answer here, and links to offered and open shifts; nothing without any. */
 export function AsksYou() {
   const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
   // The same list until it changes: news are found by comparing.
-  const asked = useMemo(() => data?.mySwaps.filter(({ actions }) => actions.includes('accept')), [data])
+  const asked = useMemo(() => data && askedOf(data), [data])
   const offers = data?.availableGrabs.filter(({ status }) => status === 'available').length ?? 0
   const open = data?.openShifts.filter(({ claim }) => !claim).length ?? 0
   const { screen, place, extras } = useScreen(asked, retry)

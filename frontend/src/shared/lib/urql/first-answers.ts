@@ -17,26 +17,30 @@ const keyOf = (name: string | undefined, variables: unknown) => `${name} ${JSON.
 /**
  * Puts what a page will ask for to the server in one call, before the page has the code to show it. Those questions are
  * then answered by this call, for the same user. Development, where documents are not text, asks each when it is shown.
- * Resolves once they are answered or have failed.
+ * Resolves once they are answered and what the answers need is loaded, or that has failed.
  */
 export async function askFirst(employeeId: string, asks: readonly Ask[]): Promise<void> {
-  const questions = asks.flatMap(({ query, variables }) => {
+  const asked = asks.flatMap(({ query, variables, loads }) => {
     if (typeof query !== 'string') return []
     const [, operationName] = /^query (\w+)/.exec(query) ?? []
     // As urql asks, where the build has left commas.
-    return operationName ? [{ operationName, query: query.replaceAll(',', ' __typename'), variables }] : []
+    if (!operationName) return []
+    return [{ question: { operationName, query: query.replaceAll(',', ' __typename'), variables }, loads }]
   })
-  if (questions.length === 0) return
-  const answered = answersTo(questions)
-  const answers = new Map(
-    questions.map(({ operationName, variables }, index) => {
-      const answer: Answer = { coming: answered.then((all) => (answer.here = all[index])) }
-      return [keyOf(operationName, variables), answer]
+  if (asked.length === 0) return
+  const answered = answersTo(asked.map(({ question }) => question))
+  const coming = asked.map(({ question: { operationName, variables }, loads }, index) => {
+    const answer: Answer = { coming: answered.then((all) => (answer.here = all[index])) }
+    return { key: keyOf(operationName, variables), answer, loads }
+  })
+  round = { askedBy: employeeId, askedAt: Date.now(), answers: new Map(coming.map(({ key, answer }) => [key, answer])) }
+  // What fails may never be needed; who needs it then calls or loads it themselves.
+  await Promise.allSettled(
+    coming.map(async ({ answer, loads }) => {
+      const data: unknown = (await answer.coming)?.data
+      if (data) await loads?.(data)
     }),
   )
-  round = { askedBy: employeeId, askedAt: Date.now(), answers }
-  // What fails may never be asked for; who asks is then answered by a call of their own.
-  await Promise.allSettled([...answers.values()].map(({ coming }) => coming))
 }
 
 async function answersTo(questions: readonly object[]) {
