@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { notifyingLimits } from '#backend/platform/access.ts'
-import { inParallel } from '#kernel/commands/in-parallel.ts'
 
 const { capacity } = notifyingLimits.planning
 const muster = await fileMuster()
-const { owner, user } = await muster.signUp('Kettle')
-const manager = (await muster.hire({ ...user, role: 'manager', firstName: 'Max' })).browser
-
-const change = ({ send }: typeof owner) =>
-  send('PUT', `/api/schedules/shifts/${randomUUID()}`, { body: { notes: 'late' } })
 
 test('limits how often one person may plan and correct, beyond what a hurried manager does', async () => {
-  const statuses = new Map<number, number>()
-  await inParallel(8, Array.from({ length: capacity + 400 }), async () => {
-    const { status } = await change(owner)
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  })
-  expect(new Set(statuses.keys())).toEqual(new Set([404, 429]))
-  expect(statuses.get(404)).toBeGreaterThanOrEqual(capacity)
+  const { owner, user } = await muster.signUp('Kettle')
+  const manager = (await muster.hire({ ...user, role: 'manager', firstName: 'Max' })).browser
+  const change = ({ send }: typeof owner) =>
+    send('PUT', `/api/schedules/shifts/${randomUUID()}`, { body: { notes: 'late' } })
+
+  // However many a slow machine has to make, since the bucket refills meanwhile.
+  const statuses: number[] = []
+  const drain = async () => {
+    while (!statuses.includes(429)) statuses.push((await change(owner)).status)
+  }
+  await Promise.all(Array.from({ length: 8 }, drain))
+  expect(new Set(statuses)).toEqual(new Set([404, 429]))
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(capacity)
 
   // Its bucket refills meanwhile: others drain it in the same moment.
   const atOnce = async <Answer>(act: () => Promise<Answer>) => {
