@@ -38,7 +38,7 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
     return has(builder) ? 'fields' : 'forms'
   }
   if (first) return 'home'
-  // It comes in one request more, not in several.
+  // So that a list of requests is one file more, not several.
   if (has(requests) && (manager || has(builder))) return 'home'
   if (manager) return 'manager'
   if (has(builder)) return employee ? 'home' : 'builder'

@@ -23,7 +23,7 @@ export function openPunchers(servers: readonly Pick<ServerProcess, 'port'>[], co
 
   async function punch(crew: (typeof crews)[number] | undefined, connection: Connection | undefined) {
     const person = crew?.people[crew.next]
-    if (!person || !connection) throw new Error('nobody punches at this connection')
+    if (!person || !connection) throw new Error('this connection has no employees')
     crew.next = (crew.next + 1) % crew.people.length
     const answer = await connection.send(person.isIn ? person.out : person.in)
     person.isIn = !person.isIn

@@ -10,7 +10,7 @@ type Limits = {
   most: number
   /** How long (ms) the others wait for the slowest, which then reads on its own. */
   patience: number
-  /** How long (ms) a reading waits for others to begin with it, whose types it then reads too. */
+  /** How long (ms) a reading waits for other readers to join: it reads the types of all who have. */
   gathering: number
 }
 
@@ -24,7 +24,7 @@ export type Passes = {
   /**
    * Every event of `types` after a position in order, once, and perhaps others: each batch is what has come while the one
    * before was worked on. Those who are about as far in the log share one reading, so each event is read and parsed once
-   * for all of them, and memory does not grow with their number. What nobody of them needs is not read. Ends with `signal`.
+   * for all of them, and memory does not grow with their number. What none of them needs is not read. Ends with `signal`.
    * @throws what the log does
    */
   read(after: Position, types: Types, signal: AbortSignal): AsyncGenerator<Batch>

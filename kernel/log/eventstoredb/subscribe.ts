@@ -18,7 +18,7 @@ import { isOurs, storedFrom, type Client, type ServerEvent } from './read.ts'
 const LARGEST_BATCH = 1000
 /** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
 const CHECKPOINT_INTERVAL = 10
-/** How long (ms) nothing comes of some types before all of what comes is read. */
+/** How long (ms) a subscription by type stays silent before one to everything takes its place. */
 const SILENCE = 1000
 const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000

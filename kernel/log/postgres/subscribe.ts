@@ -44,14 +44,14 @@ export function openPages<Event>(
       isLast: stored.length < LOG_PAGE,
     }
   }
-  const pages = new DataLoader(
+  const loader = new DataLoader(
     (positions: readonly Position[]) => {
       const pages = new Map([...new Set(positions)].map((after) => [after, readPage(after)]))
       return Promise.all(positions.map((after) => pages.get(after) ?? readPage(after)))
     },
     { cache: false },
   )
-  return (after) => pages.load(after)
+  return (after) => loader.load(after)
 }
 
 /** Far from the log's end nothing but `types` is read, close to it the pages are those of everyone. */

@@ -4,5 +4,5 @@ import type { AskedOfMeQuery } from '#frontend/gql/graphql.ts'
 export const askedOf = ({ mySwaps }: Pick<AskedOfMeQuery, 'mySwaps'>) =>
   mySwaps.filter(({ actions }) => actions.includes('accept'))
 
-// On most days nobody asks.
+// A file of its own, since most employees have no requests to answer.
 export const loadRequestList = () => import('#frontend/features/shift-requests/request-list.tsx')
