@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { openPresence } from './presence.ts'
 
 export type Notifications = {
   /**
@@ -8,16 +9,28 @@ export type Notifications = {
    * `onGap` says that the connection is back.
    */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): () => void
+  /** Calls this process's own handlers, as a NOTIFY would: once what it tells of is committed. */
+  hear(channel: string, payload: string): void
+  /**
+   * Whether no other process listens, so that a NOTIFY beside `hear` would be for nobody. One that has just begun to may
+   * be missed for a moment.
+   */
+  isAlone(): boolean
   /** Resolves once the server listens on every channel asked for so far. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
+const PRESENCE = 'presence'
 const FIRST_DELAY = 100
 const LONGEST_DELAY = 5000
 
-/** One connection for every LISTEN, opened when first needed and again whenever it is lost. */
-export function openNotifications(url: string, onError: (error: unknown) => void): Notifications {
+/**
+ * One connection for every LISTEN, opened when first needed and again whenever it is lost.
+ * @param interval ms between two signs of presence, for tests
+ */
+export function openNotifications(url: string, onError: (error: unknown) => void, interval?: number): Notifications {
+  const presence = openPresence(interval)
   const handlers = new Map<string, Set<(payload: string) => void>>()
   const gapHandlers = new Set<() => void>()
   const listening = new Set<string>()
@@ -28,10 +41,10 @@ export function openNotifications(url: string, onError: (error: unknown) => void
   let updating = false
   let delay = FIRST_DELAY
 
-  function dispatch({ channel, payload }: pg.Notification) {
+  function hear(channel: string, payload: string) {
     for (const handler of handlers.get(channel) ?? []) {
       try {
-        handler(payload ?? '')
+        handler(payload)
       } catch (error) {
         // One subscriber's failure must not silence the others.
         onError(error)
@@ -71,10 +84,20 @@ export function openNotifications(url: string, onError: (error: unknown) => void
       client = undefined
       onError(error)
     })
-    current.on('notification', dispatch)
+    current.on('notification', ({ channel, payload = '' }) =>
+      channel === PRESENCE ? presence.heard(payload) : hear(channel, payload),
+    )
+    const sayPresent = () => current.query('select pg_notify($1, $2)', [PRESENCE, presence.id])
+    let saying: NodeJS.Timeout | undefined
     try {
       await current.connect()
       listening.clear()
+      await current.query(`listen ${PRESENCE}`)
+      presence.begin()
+      // Others must know before this process relies on them.
+      await sayPresent()
+      // The loss of the connection ends this session.
+      saying = setInterval(() => void sayPresent().catch(() => undefined), presence.interval).unref()
       client = current
       await update()
       for (const onGap of gapHandlers) onGap()
@@ -82,6 +105,8 @@ export function openNotifications(url: string, onError: (error: unknown) => void
       if (!closing.signal.aborted) await ended
     } finally {
       client = undefined
+      presence.end()
+      clearInterval(saying)
       await current.end()
     }
   }
@@ -121,6 +146,8 @@ export function openNotifications(url: string, onError: (error: unknown) => void
         changed()
       }
     },
+    hear,
+    isAlone: presence.isAlone,
     async ready() {
       if (client && !nextChange()) return
       if (handlers.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
