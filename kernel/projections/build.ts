@@ -78,14 +78,15 @@ export type Target = { model: AnyProjection; build: Build }
 const parametersOf = ({ past }: AnyProjection) => (past ? 7 : 5)
 
 /**
- * Writes one batch of each target, all of it or nothing, in one round trip: moves the checkpoint from $1 to $2, puts the rows
- * in $4 (see `openRowEncoder`) and removes those of the keys in $5. Gives the target's index in `written` unless the checkpoint was not
- * at $1: somebody else holds the lease by now, and nothing of this batch has been written. $3: whether the build follows the log.
- * Of a model with a past $4 holds versions, of which those without an end are the rows; the last versions of the
- * keys in $6 end at the positions in $7. The parameters of the next target follow.
+ * Writes one batch of each target, all of it or nothing, in one round trip: moves the checkpoint from $2 to $3, puts the rows
+ * in $5 (see `openRowEncoder`) and removes those of the keys in $6. Gives the target's index in `written` unless the checkpoint was not
+ * at $2: somebody else holds the lease by now, and nothing of this batch has been written. $4: whether the build follows the log.
+ * Of a model with a past $5 holds versions, of which those without an end are the rows; the last versions of the
+ * keys in $7 end at the positions in $8. The parameters of the next target follow. `news` is what is heard on the channel
+ * `projections`: by all processes where $1 says so, else the caller tells its own.
  */
 export function writeBatches(targets: readonly Target[]): string {
-  let first = 1
+  let first = 2
   const parts = targets.map(({ model, build }, index) => {
     const part = writeBatch(model, build, index, first)
     first += parametersOf(model)
@@ -93,8 +94,11 @@ export function writeBatches(targets: readonly Target[]): string {
   })
   // One notification for all, a line each.
   return `with ${parts.map(({ writes }) => writes).join(', ')}
-    select array_agg(index) as written, pg_notify('projections', string_agg(line, E'\\n'))
-    from (${parts.map(({ line }) => line).join(' union all ')}) moved having count(*) > 0`
+    select written, news, case when $1::boolean then pg_notify('projections', news) end
+    from (
+      select array_agg(index) as written, string_agg(line, E'\\n') as news
+      from (${parts.map(({ line }) => line).join(' union all ')}) moved having count(*) > 0
+    ) all_moved`
 }
 
 function writeBatch(model: AnyProjection, build: Build, index: number, first: number) {

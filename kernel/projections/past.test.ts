@@ -125,10 +125,10 @@ test('a batch costs no more the more versions a row has had', async () => {
     await client.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan')
     const write = writeBatches([{ model: withPast, build: { name: 'tally', version: 1, build: 1 } }])
     await client.query(
-      `prepare write (bigint, bigint, boolean, projections.tally_v1_1_past[], uuid[], uuid[], bigint[]) as ${write}`,
+      `prepare write (boolean, bigint, bigint, boolean, projections.tally_v1_1_past[], uuid[], uuid[], bigint[]) as ${write}`,
     )
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain execute write (0, 1, true, '{}', '{}', '{}', '{}')`,
+      `explain execute write (true, 0, 1, true, '{}', '{}', '{}', '{}')`,
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Tid Scan')

@@ -19,7 +19,7 @@ import { openWrites } from './writes.ts'
 export type ProjectionsLogger = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export type ProjectionsOptions = {
-  database: Pick<Database, 'url'>
+  database: Pick<Database, 'url' | 'notifications'>
   log: EventLog
   models: readonly AnyProjection[]
   logger: ProjectionsLogger
@@ -103,7 +103,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     )
   const pool = openConnections({ max: CONNECTIONS })
   const impatient = openConnections({ max: 1, lock_timeout: LOCKED })
-  const writes = openWrites(pool, impatient)
+  const writes = openWrites(pool, impatient, database.notifications)
   const passes = openPasses(log)
   let openedFeed: Promise<Feed> | undefined
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { inTransaction } from '../postgres/transaction.ts'
 import { tableOf, type Target } from './build.ts'
 import { openRowEncoder } from './encode-rows.ts'
 import { declareBuilds, listBuilds } from './builds.ts'
@@ -37,8 +38,8 @@ const rowsOf = async ({ build }: Target) =>
 const all = async <Of>(of: (target: Target) => Promise<Of>) => Promise.all(targets.map(of))
 
 test('batches that come together are written by one statement', async () => {
-  const { pool } = bench.database
-  const writes = openWrites(pool, pool)
+  const { pool, notifications } = bench.database
+  const writes = openWrites(pool, pool, notifications)
   const query = vi.spyOn(pool, 'query')
   expect(await all((target) => writes.together(target, batchFrom(0, target)))).toEqual([true, true, true])
   expect(query).toHaveBeenCalledTimes(1)
@@ -47,7 +48,8 @@ test('batches that come together are written by one statement', async () => {
 })
 
 test('the same models again and again are written by a prepared statement', async () => {
-  const writes = openWrites(bench.database.pool, bench.database.pool)
+  const { pool, notifications } = bench.database
+  const writes = openWrites(pool, pool, notifications)
   for (let position = 0; position < 10; position += 1) {
     const written = await all((target) => writes.together(target, batchFrom(position, target)))
     expect(written).toEqual([true, true, true])
@@ -56,7 +58,8 @@ test('the same models again and again are written by a prepared statement', asyn
 })
 
 test('a batch from elsewhere than the checkpoint leaves its table as it is, and only that', async () => {
-  const writes = openWrites(bench.database.pool, bench.database.pool)
+  const { pool, notifications } = bench.database
+  const writes = openWrites(pool, pool, notifications)
   const [, second] = targets
   const written = await all((target) => writes.together(target, batchFrom(target === second ? 5 : 0, target)))
   expect(written).toEqual([true, false, true])
@@ -64,11 +67,41 @@ test('a batch from elsewhere than the checkpoint leaves its table as it is, and 
 })
 
 test('data that the database refuses keeps no other batch from being written', async () => {
-  const writes = openWrites(bench.database.pool, bench.database.pool)
+  const { pool, notifications } = bench.database
+  const writes = openWrites(pool, pool, notifications)
   const [first] = targets
   const written = await Promise.allSettled(
     targets.map((target) => writes.together(target, batchFrom(0, target, target === first ? { punches: 'many' } : {}))),
   )
   expect(written.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(await all(rowsOf)).toEqual([0, 1, 1])
+})
+
+test.each([
+  { isAlone: false, heard: ['a batch'] },
+  { isAlone: true, heard: [] },
+])('readers here hear of a batch, and others where there are any ($isAlone)', async ({ isAlone, heard }) => {
+  const { pool } = bench.database
+  const other = await pool.connect()
+  const all: string[] = []
+  other.on('notification', ({ payload }) => all.push(payload === 'the end' ? payload : 'a batch'))
+  await other.query('listen projections')
+  const here: string[] = []
+  const writes = openWrites(pool, pool, { isAlone: () => isAlone, hear: (...news) => here.push(news.join(' ')) })
+  const [first] = targets
+  if (!first) throw new Error('there is no model')
+  expect(await writes.alone(first, batchFrom(0, first))).toBe(true)
+  const { name, version, build } = first.build
+  expect(here).toEqual([`projections ${name} ${version} ${build} 1 serving`])
+  // Of what is not committed nobody may hear.
+  await expect(
+    inTransaction(pool, async (client) => {
+      expect(await writes.alone(first, batchFrom(1, first), client)).toBe(true)
+      throw new Error('given up')
+    }),
+  ).rejects.toThrow('given up')
+  expect(here).toHaveLength(1)
+  await pool.query(`select pg_notify('projections', 'the end')`)
+  await expect.poll(() => all).toEqual([...heard, 'the end'])
+  other.release(true)
 })

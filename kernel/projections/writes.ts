@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import type { Notifications } from '../postgres/notifications.ts'
 import { writeBatches, type Target } from './build.ts'
 
 /** Characters of rows, beyond which a batch goes alone: the others would wait for it. */
@@ -17,9 +18,10 @@ export type Writes = {
   /**
    * Writes a batch at once, on its own.
    * @param values what `writeBatches` takes for one target
+   * @param transaction which it becomes part of
    * @returns false where the checkpoint was elsewhere, and nothing was written
    */
-  alone(target: Target, values: readonly unknown[], on?: Pick<pg.ClientBase, 'query'>): Promise<boolean>
+  alone(target: Target, values: readonly unknown[], transaction?: Pick<pg.ClientBase, 'query'>): Promise<boolean>
   /** `alone`, unless other models have batches too: then in one statement with theirs. */
   together(target: Target, values: readonly unknown[]): Promise<boolean>
 }
@@ -30,7 +32,11 @@ export type Writes = {
  * @param pool for batches that go alone
  * @param impatient for those that go together: its statements fail where they wait for a lock
  */
-export function openWrites(pool: pg.Pool, impatient: pg.Pool): Writes {
+export function openWrites(
+  pool: pg.Pool,
+  impatient: pg.Pool,
+  notifications: Pick<Notifications, 'hear' | 'isAlone'>,
+): Writes {
   const waiting: Waiting[] = []
   const seen = new LRUCache<string, number>({ max: 10 * PREPARED })
   const prepared = new Map<string, { name: string; text: string }>()
@@ -47,7 +53,7 @@ export function openWrites(pool: pg.Pool, impatient: pg.Pool): Writes {
 
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
-      const written = await send(impatient, batch)
+      const written = await commit(impatient, batch)
       for (const [index, { resolve }] of batch.entries()) resolve(written.has(index))
     } catch (error) {
       for (const { target, values, resolve, reject } of batch) {
@@ -59,10 +65,16 @@ export function openWrites(pool: pg.Pool, impatient: pg.Pool): Writes {
   }
 
   /** The indexes of those that were written. */
-  async function send(on: Pick<pg.ClientBase, 'query'>, batch: readonly Write[]): Promise<Set<number>> {
-    const values = batch.flatMap((each) => each.values)
-    const { rows } = await on.query<{ written: number[] }>({ ...statementFor(batch), values })
-    return new Set(rows[0]?.written)
+  async function commit(on: pg.Pool, batch: readonly Write[]): Promise<Set<number>> {
+    const { written, news } = await send(on, batch, !notifications.isAlone())
+    if (news) notifications.hear('projections', news)
+    return new Set(written)
+  }
+
+  async function send(on: Pick<pg.ClientBase, 'query'>, batch: readonly Write[], notifyOthers: boolean) {
+    const values = [notifyOthers, ...batch.flatMap((each) => each.values)]
+    const { rows } = await on.query<{ written: number[]; news: string }>({ ...statementFor(batch), values })
+    return rows[0] ?? { written: [], news: undefined }
   }
 
   function statementFor(batch: readonly Write[]): { name?: string; text: string } {
@@ -84,7 +96,12 @@ export function openWrites(pool: pg.Pool, impatient: pg.Pool): Writes {
     values,
   })
 
-  const alone: Writes['alone'] = async (target, values, on = pool) => (await send(on, [writeOf(target, values)])).has(0)
+  const alone: Writes['alone'] = async (target, values, transaction) => {
+    const batch = [writeOf(target, values)]
+    // What is not committed yet is told by the server, once it is.
+    if (transaction) return (await send(transaction, batch, true)).written.length > 0
+    return (await commit(pool, batch)).has(0)
+  }
 
   return {
     alone,

@@ -6,11 +6,13 @@
 --   conflict    nulls: the stream is not where it was expected to be
 --   refused     nulls: this part fits, another of its entry does not
 --   late        nulls: all of the entry fits, and its time is over
--- All of an entry or none of it. An entry sees what entries before it appended.
+-- All of an entry or none of it. An entry sees what entries before it appended. `notify_others`: whether processes other than
+-- the caller may wait for it.
 create or replace function log.append_all(
   parts int[], not_after timestamptz[],
   streams text[], expected int[], counts int[],
-  ids uuid[], types text[], data text[], metadata text[]
+  ids uuid[], types text[], data text[], metadata text[],
+  notify_others boolean
 ) returns table (verdict text, last_position bigint, last_revision int)
 language plpgsql
 -- With its owner's rights (see roles.sql). Planned for each batch, it would take a third longer.
@@ -141,7 +143,9 @@ begin
     -- is set back adds nothing until it has caught up.
     insert into log.clock (at, position)
       select moment, start where not exists (select from log.clock c where c.at > moment - interval '100 milliseconds');
-    perform pg_catalog.pg_notify('log', reached::text);
+    if notify_others then
+      perform pg_catalog.pg_notify('log', reached::text);
+    end if;
   end if;
 end
 $$;

@@ -19,6 +19,7 @@ import {
   type Outgoing,
 } from '../outgoing.ts'
 import { retrying } from '../../retry.ts'
+import type { Notifications } from '../../postgres/notifications.ts'
 import type { Sealing } from '../../sealing/sealing.ts'
 import { isConnectionFailure } from './failures.ts'
 import { statements } from './read.ts'
@@ -41,12 +42,20 @@ type Verdict = { last_revision: number } & (
   | { verdict: 'conflict' | 'refused' | 'late'; last_position: null }
 )
 
+type Options = {
+  /** For appends alone, so that they wait for nobody else, of `BATCHES` connections; ended by `close`. */
+  pool: Pool
+  notifications: Pick<Notifications, 'hear' | 'isAlone'>
+  sealing: Sealing
+  tips: Tips
+  recent: Recent
+}
+
 /**
  * Appends, coalesced: those who come while a batch is under way go together in the next. So the head row's lock and the
  * disk's flush, which only one commit at a time can have, are paid once for all of them. Once they are many, they go beside it.
- * @param pool for appends alone, so that they wait for nobody else, of `BATCHES` connections; ended by `close`
  */
-export function openAppends(pool: Pool, sealing: Sealing, tips: Tips, recent: Recent) {
+export function openAppends({ pool, notifications, sealing, tips, recent }: Options) {
   // The server may be another than the one that the hashes were read from.
   pool.on('connect', tips.forget)
   pool.on('connect', recent.forget)
@@ -130,7 +139,7 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips, recent: Re
     const events = parts.flatMap((part) => part.events)
     const { rows } = await clock.query<Verdict & Clock>({
       name: 'log.append',
-      text: `select verdict, last_position, last_revision, ${CLOCK} from log.append_all($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      text: `select verdict, last_position, last_revision, ${CLOCK} from log.append_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       values: [
         batch.map((entry) => entry.parts.length),
         batch.map(({ deadline }) => clock.timeOf(deadline)),
@@ -141,6 +150,7 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips, recent: Re
         events.map(({ type }) => type),
         events.map(({ data }) => data),
         events.map(({ metadata }) => metadata),
+        !notifications.isAlone(),
       ],
     })
     const stored = parts.flatMap(({ stream, events, last }, index) => {
@@ -151,6 +161,8 @@ export function openAppends(pool: Pool, sealing: Sealing, tips: Tips, recent: Re
       return storedAs(stream, events, row)
     })
     recent.add(stored)
+    const position = latestOf(rows)
+    if (position > 0n) notifications.hear('log', String(position))
     return rows
   }
 
@@ -237,11 +249,13 @@ const storedAs = (
     return { ...event, stream, position: last_position - BigInt(later), revision: last_revision - later }
   })
 
+const latestOf = (verdicts: readonly Verdict[]) =>
+  verdicts.reduce((latest, { last_position }) => (last_position && last_position > latest ? last_position : latest), 0n)
+
 function answer({ parts, first, resolve, reject }: Waiting, verdicts: readonly Verdict[]) {
-  const positions = verdicts.flatMap(({ last_position }) => last_position ?? [])
-  const position = positions.reduce((latest, each) => (each > latest ? each : latest), 0n)
+  const position = latestOf(verdicts)
   if (verdicts.length < parts.length) reject(new Error(`log.append_all gave no verdict on ${first.stream}`))
-  else if (positions.length === parts.length) {
+  else if (verdicts.every(({ last_position }) => last_position !== null)) {
     resolve(
       verdicts.map(({ last_position, last_revision }, index) => ({
         position: parts[index]?.events.length ? (last_position ?? position) : position,

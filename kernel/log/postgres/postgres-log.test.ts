@@ -171,7 +171,7 @@ test('an append is durable even where the server’s default is not', async () =
   const lax = await openDatabase(database.url, { max: 1 })
   await lax.pool.query('begin')
   await lax.pool.query(
-    `select * from log.append_all('{1}', '{infinity}', '{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}')`,
+    `select * from log.append_all('{1}', '{infinity}', '{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}', true)`,
   )
   const { rows } = await lax.pool.query('show synchronous_commit')
   await lax.pool.query('rollback')
@@ -184,7 +184,7 @@ test('the server refuses by its own clock what reaches it after its time', async
   const { id, type, data, metadata } = punch()
   const reach = async (notAfter: string) => {
     const { rows } = await database.pool.query(
-      'select verdict from log.append_all($1, array[clock_timestamp() + $2::interval], $3, $4, $1, $5, $6, $7, $8)',
+      'select verdict from log.append_all($1, array[clock_timestamp() + $2::interval], $3, $4, $1, $5, $6, $7, $8, true)',
       [[1], notAfter, [stream], [-1], [id], [type], [JSON.stringify(data)], [JSON.stringify(metadata)]],
     )
     return rows[0].verdict
@@ -213,7 +213,9 @@ test('a connection that dies between an append and its commit holds others up fo
   const dead = await database.pool.connect()
   dead.on('error', () => undefined)
   await dead.query('begin')
-  await dead.query(`select from log.append_all('{1}', '{infinity}', '{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}')`)
+  await dead.query(
+    `select from log.append_all('{1}', '{infinity}', '{s}', '{-1}', '{0}', '{}', '{}', '{}', '{}', true)`,
+  )
   const { revision } = await log.append(freshStream(), 'no stream', [punch()])
   expect(revision).toBe(0)
   dead.release(true)
@@ -244,6 +246,38 @@ test('what this process appends is followed without reading it back', async () =
     await watching.stop()
     await other.close()
   }
+})
+
+test.each([
+  { isAlone: false, heard: ['an append'] },
+  { isAlone: true, heard: [] },
+])('readers here hear of an append, and others where there are any ($isAlone)', async ({ isAlone, heard }) => {
+  const other = new pg.Client(database.url)
+  await other.connect()
+  await other.query('listen log')
+  const all: string[] = []
+  other.on('notification', ({ payload }) => all.push(payload === 'the end' ? payload : 'an append'))
+  const here: string[] = []
+  const notifications = {
+    ...database.notifications,
+    isAlone: () => isAlone,
+    hear(channel: string, payload: string) {
+      here.push(`${channel} ${payload}`)
+      database.notifications.hear(channel, payload)
+    },
+  }
+  const own = postgresLog({ ...database, notifications }, logContents)
+  const organizationId = randomUUID()
+  const reader = watch(own, await own.head(), organizationId)
+  const { position } = await own.append(freshStream(), 'no stream', [punch(organizationId)])
+  await reader.until(() => reader.seen.length === 1)
+  expect(here).toEqual([`log ${position}`])
+  // Notifications come in the order of their commits.
+  await database.pool.query(`select pg_notify('log', 'the end')`)
+  await expect.poll(() => all).toEqual([...heard, 'the end'])
+  await reader.stop()
+  await own.close()
+  await other.end()
 })
 
 test('a subscription stops listening when it ends', async () => {

@@ -29,7 +29,7 @@ export function postgresLog(
   const tips = openTips()
   const recent = openRecent(upcast)
   const appending = openLogPool(url, { max: BATCHES, timeout: LONGEST_ATTEMPT })
-  const appends = openAppends(appending, sealing, tips, recent)
+  const appends = openAppends({ pool: appending, notifications, sealing, tips, recent })
   const pool = openLogPool(url, { max: READERS, timeout: LONGEST_ATTEMPT })
   const reading = openReading(sealing, upcast)
   // A stream's name says which events it holds.

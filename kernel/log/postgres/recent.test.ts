@@ -50,13 +50,3 @@ test('keeps the latest only', () => {
   expect(positionsAfter(0)).toEqual([])
   expect(positionsAfter(4990)).toHaveLength(10)
 })
-
-test('wakes its followers until they leave', () => {
-  const { add, follow } = recent()
-  let woken = 0
-  const leave = follow(() => (woken += 1))
-  add([text(1)])
-  leave()
-  add([text(2)])
-  expect(woken).toBe(1)
-})

@@ -26,7 +26,6 @@ export type Recent = ReturnType<typeof openRecent>
  */
 export function openRecent(upcast: Upcast) {
   const kept = new Map<Position, Text | LoggedEvent>()
-  const followers = new Set<() => void>()
 
   return {
     add(events: readonly Text[]) {
@@ -35,7 +34,6 @@ export function openRecent(upcast: Upcast) {
         if (kept.size <= KEPT) break
         kept.delete(position)
       }
-      for (const wake of followers) wake()
     },
     /** What follows `position` without a gap, as the log hands it out. */
     after(position: Position): LoggedEvent[] {
@@ -47,11 +45,6 @@ export function openRecent(upcast: Upcast) {
         events.push(event)
       }
       return events
-    },
-    /** Calls `wake` after each addition, until the returned function is called. */
-    follow(wake: () => void) {
-      followers.add(wake)
-      return () => followers.delete(wake)
     },
     /** The server may be another. */
     forget: () => kept.clear(),

@@ -75,7 +75,7 @@ type Source<Event> = {
   notifications: Notifications
   witness: Witness
   /** What this process has appended itself, which is not read back. */
-  recent?: { after(position: Position): readonly Event[]; follow(wake: () => void): () => void }
+  recent?: { after(position: Position): readonly Event[] }
   /** What is handed out, if not everything. */
   types?: ReadonlySet<string> | undefined
 }
@@ -94,10 +94,10 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
   /** How far the log is, as a notification said. */
   let heard: Position = -1n
   const stop = notifications.listen('log', (head) => {
-    heard = BigInt(head)
+    const reached = BigInt(head)
+    if (reached > heard) heard = reached
     woken.raise()
   })
-  const leave = recent?.follow(woken.raise)
   const { saw, recheck } = witness.watch()
   let position = after
   let isBehind = true
@@ -139,6 +139,5 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
     if (!signal.aborted) throw error
   } finally {
     stop()
-    leave?.()
   }
 }

@@ -98,7 +98,7 @@ async function openWorker({ database, log }: Bench, seed: number) {
   const quiet = () => undefined
   const logger = { info: quiet, warn: quiet, error: quiet } as unknown as ProjectionsLogger
   const { closed } = await startProjections({
-    database: { url: line.url },
+    database: { ...database, url: line.url },
     log: unsteady(log, seed),
     models,
     logger,
