@@ -13,11 +13,9 @@ import { testDatabase, type TestDatabase } from '#backend/platform/database/test
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { bindToLog } from '#kernel/log/source.ts'
 import { freshStream, punches } from '#kernel/log/contract/events.ts'
-import { openProgress } from '#kernel/projections/progress.ts'
-import { startProjections } from '#kernel/projections/run.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { openCommands } from './commands.ts'
-import { models } from './features.ts'
+import { openReadModels } from './testing/read-models.ts'
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
 
@@ -89,10 +87,7 @@ test('a database that followed another log says so until it adopts this one', as
 
 test('an owner without an address is listed, and mailed a link to a new one', async () => {
   const log = postgresLog(database, logContents)
-  const stopping = new AbortController()
-  const logger = pino({ level: 'silent' })
-  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
-  const progress = await openProgress(database, models)
+  const readModels = await openReadModels({ database, log })
   const commands = openCommands({ log })
   const mail = memoryMail()
   const identity = await openIdentity({
@@ -100,7 +95,7 @@ test('an owner without an address is listed, and mailed a link to a new one', as
     commands,
     mail,
     publicUrl: 'https://muster.test',
-    logger,
+    logger: pino({ level: 'silent' }),
     passwordCost,
   })
   const caller = () => ({ commandId: randomUUID(), now: new Date(), address: '192.0.2.1' })
@@ -110,8 +105,8 @@ test('an owner without an address is listed, and mailed a link to a new one', as
   const { organizationId } = (await identity.signIn(winner, caller())).user
   const actor = { kind: 'employee', employeeId: winnerId } as const
   const change = { employeeId: winnerId, before: winner.email, after: lost.email }
-  const { position } = await commands.changeEmail({ ...caller(), organizationId, actor }, change)
-  await progress.waitFor(position, ['EmailLapsed'], { timeoutMs: 30_000 })
+  await commands.changeEmail({ ...caller(), organizationId, actor }, change)
+  await readModels.caughtUp()
 
   expect(await muster('email', 'list')).toMatchObject({
     code: 0,
@@ -133,9 +128,7 @@ test('an owner without an address is listed, and mailed a link to a new one', as
   expect(user).toMatchObject({ employeeId, role: 'owner', emailVerified: true })
 
   await identity.close()
-  progress.close()
-  stopping.abort()
-  await projections.closed
+  await readModels.close()
   await log.close()
 })
 

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { pino } from 'pino'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#schema/identity/rest.ts'
 import { payView } from '#backend/features/payroll/pay-view.ts'
@@ -25,13 +24,11 @@ import {
 import type { Database } from '#backend/platform/database/database.ts'
 import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
-import { openProgress } from '#kernel/projections/progress.ts'
-import { startProjections } from '#kernel/projections/run.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { testKeys, testMasterKey } from '#kernel/sealing/testing.ts'
 import { hired, metadata } from '#projections/testing/testing.ts'
-import { models } from './features.ts'
 import { fileMuster } from './testing/gateway.ts'
+import { openReadModels } from './testing/read-models.ts'
 
 const muster = await fileMuster()
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
@@ -79,16 +76,10 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
 /** What the read models of another database make of its log. */
 async function rebuilt(database: Database) {
   const log = postgresLog(database, logContents, { keys: testKeys(database) })
-  const stopping = new AbortController()
-  const logger = pino({ level: 'silent' })
-  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
-  const progress = await openProgress(database, models)
-  const types = models.flatMap((model) => Object.keys({ ...model.begins, ...model.on }))
-  expect(await progress.waitFor(await log.head(), types, { timeoutMs: 60_000 })).toBe(true)
+  const readModels = await openReadModels({ database, log })
+  await readModels.caughtUp()
   const periods = await periodsIn(database)
-  progress.close()
-  stopping.abort()
-  await projections.closed
+  await readModels.close()
   await log.close()
   return periods
 }

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { models } from '../features.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
@@ -15,13 +14,12 @@ import type { StoredJob } from '#kernel/jobs/job.ts'
 import { writeToOutbox } from '#kernel/jobs/outbox.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
-import { openProgress } from '#kernel/projections/progress.ts'
-import { startProjections } from '#kernel/projections/run.ts'
 import { bytesOf, testMasterKey } from '#kernel/sealing/testing.ts'
 import { systemCommand } from '#kernel/testing/command.ts'
 import { logContents } from '#schema/log-contents.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openCommands } from '../commands.ts'
+import { openReadModels } from '../testing/read-models.ts'
 import { backup } from './backup.ts'
 import { holdsMasterKey, masterKeyToKeep } from './master-key.ts'
 import { restore } from './restore.ts'
@@ -319,21 +317,9 @@ const found = (commands: Commands, name: string) => commands.foundOrganization(s
 
 /** Runs all models until they have caught up with the log. */
 async function project(database: Database, log: EventLog) {
-  const ending = new AbortController()
-  const progress = await openProgress(database, models)
-  const { closed } = await startProjections({
-    database,
-    log,
-    models,
-    logger: pino({ level: 'silent' }),
-    signal: ending.signal,
-  })
-  const head = await log.head()
-  const types = logContents.streams.flatMap(({ events }) => Object.keys(events))
-  if (!(await progress.waitFor(head, types, { timeoutMs: 60_000 }))) throw new Error('the read models lag')
-  ending.abort()
-  await closed
-  progress.close()
+  const readModels = await openReadModels({ database, log })
+  await readModels.caughtUp()
+  await readModels.close()
 }
 
 async function rowsOf({ pool }: Database, table: string): Promise<Record<string, unknown>[]> {

@@ -1,11 +1,8 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { notifications } from '#backend/features/notifications/queries.ts'
 import { openScene, type Scene } from '#backend/features/schedule/testing/scene.ts'
-import { openProgress } from '#kernel/projections/progress.ts'
-import { startProjections } from '#kernel/projections/run.ts'
-import { models } from '../features.ts'
+import { openReadModels } from './read-models.ts'
 import { openWorker } from './worker.ts'
 
 /** A scene for all tests of a file, with read models and a worker that does due jobs. */
@@ -16,16 +13,9 @@ export function busyScene() {
   beforeAll(async () => {
     scene = await openScene()
     const { database, log, there: commands } = scene
-    const stopping = new AbortController()
-    const logger = pino({ level: 'silent' })
-    const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
-    closing.push(() => {
-      stopping.abort()
-      return projections.closed
-    })
-    const progress = await openProgress(database, models)
-    closing.push(async () => progress.close())
-    const worker = await openWorker({ database, log, commands, progress, mail })
+    const readModels = await openReadModels({ database, log })
+    closing.push(readModels.close)
+    const worker = await openWorker({ database, log, commands, progress: readModels.progress, mail })
     closing.push(worker.close)
   })
   afterAll(async () => {

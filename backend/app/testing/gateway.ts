@@ -3,10 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
-import { models } from '../features.ts'
 import type { Position } from '#kernel/log/log.ts'
-import { openProgress } from '#kernel/projections/progress.ts'
-import { startProjections } from '#kernel/projections/run.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { openSnapshots } from '#kernel/commands/snapshots.ts'
@@ -19,6 +16,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { testKeys } from '#kernel/sealing/testing.ts'
 import type { GatewayDeps } from '../services.ts'
 import { openGateway } from '../server.ts'
+import { openReadModels } from './read-models.ts'
 import { logContents } from '#schema/log-contents.ts'
 
 export const password = 'correct horse battery'
@@ -36,9 +34,8 @@ export async function startMuster(
   const database = await testDatabase()
   const keys = testKeys(database)
   const log = postgresLog(database, logContents, { keys })
-  const stopping = new AbortController()
-  const projections = await startProjections({ database, log, models, logger, keys, signal: stopping.signal })
-  const progress = await openProgress(database, models)
+  const readModels = await openReadModels({ database, log, keys })
+  const { progress } = readModels
   const snapshots = openSnapshots(database.pool, (error) => logger.error(error))
   const commands = openCommands({ log, snapshots, keys, claimsKey: await claimsKeyOf(database, keys) })
   const mail = memoryMail()
@@ -184,9 +181,7 @@ export async function startMuster(
     async close() {
       await gateway.close()
       await identity.close()
-      progress.close()
-      stopping.abort()
-      await projections.closed
+      await readModels.close()
       await snapshots.close()
       await log.close()
       await database.close()

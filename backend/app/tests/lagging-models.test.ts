@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { notifications } from '#backend/features/notifications/queries.ts'
 import { company } from '#backend/features/schedule/testing/company.ts'
 import { openScene } from '#backend/features/schedule/testing/scene.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
-import { startProjections } from '#kernel/projections/run.ts'
 import { models } from '../features.ts'
+import { openReadModels } from '../testing/read-models.ts'
 import { openWorker } from '../testing/worker.ts'
 
 it('a message to people whom the read models do not show yet notifies them once they do', async () => {
@@ -33,13 +32,8 @@ it('a message to people whom the read models do not show yet notifies them once 
   // Reactions go by batches, of which the first ones are waited for here.
   await vi.waitFor(() => expect(waits).toHaveBeenCalled(), { timeout: 20_000, interval: 20 })
 
-  const stopping = new AbortController()
-  const logger = pino({ level: 'silent' })
-  const projections = await startProjections({ database, log, models, logger, signal: stopping.signal })
-  onTestFinished(() => {
-    stopping.abort()
-    return projections.closed
-  })
+  const readModels = await openReadModels({ database, log })
+  onTestFinished(readModels.close)
   const kinds = async () =>
     (await notifications(database.kysely, { employeeId: ana, unreadOnly: false }, { first: 50 })).nodes.map(
       ({ kind }) => kind,

@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { models } from '#backend/app/features.ts'
-import { openProgress } from '#kernel/projections/progress.ts'
-import { startProjections } from '#kernel/projections/run.ts'
-import { pino } from 'pino'
+import { openReadModels } from '#backend/app/testing/read-models.ts'
 import { timeEntries } from '#backend/features/time-clock/queries/entries.ts'
 import type { Payload } from './payloads/reads.ts'
 import { openDoors, outcomes } from './testing.ts'
@@ -109,14 +106,9 @@ test(
     }
     expect(await log.head()).toBe(head)
 
-    const stopping = new AbortController()
-    const logger = pino({ level: 'silent' })
-    const { closed: projected } = await startProjections({ database, log, models, logger, signal: stopping.signal })
-    const progress = await openProgress(database, models)
+    const readModels = await openReadModels({ database, log })
     try {
-      expect(
-        await progress.waitFor(head, ['ClockedOut', 'PunchSetAside', 'ReadSuppressed'], { timeoutMs: 20_000 }),
-      ).toBe(true)
+      await readModels.caughtUp()
       expect(await timesheet(ana)).toEqual([
         {
           clockIn: '2026-03-10T12:58:31.200Z',
@@ -138,9 +130,7 @@ test(
       ])
       expect(await timesheet(otherManager)).toEqual([])
     } finally {
-      progress.close()
-      stopping.abort()
-      await projected
+      await readModels.close()
     }
   },
 )
