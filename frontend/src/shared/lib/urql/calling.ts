@@ -1,11 +1,13 @@
 import { makeErrorResult, makeResult, stringifyVariables } from '@urql/core'
-import type { ExecutionResult, Exchange, Operation, OperationContext, OperationResult } from '@urql/core'
+import type { ExecutionResult, Exchange, Operation, OperationResult } from '@urql/core'
 import { makeFetchBody } from '@urql/core/internal'
 import { filter, fromValue, make, merge, mergeMap, pipe, takeUntil } from 'wonka'
 import type { Source } from 'wonka'
+import type { Call } from './answers-to.ts'
+import { asking } from './together.ts'
 
-type Call = (question: RequestInit & { body: string }) => Promise<Response>
 type Question = ReturnType<typeof makeFetchBody>
+type Ask = ReturnType<typeof asking>
 
 /** Answers that have been asked for before. */
 type Early = {
@@ -16,14 +18,15 @@ type Early = {
 }
 
 /**
- * Asks the server by `call` what `early` does not answer, one question and one answer at a time. urql's own exchange also
- * reads streams, sends files and asks by GET, which is half the code of its core: every first page would load it for
- * nothing.
+ * Asks the server by `call` what `early` does not answer, each question in a call of its own, but for those of the same
+ * moment that have `together` in their context. urql's own exchange also reads streams, sends files and asks by GET, which
+ * is half the code of its core: every first page would load it for nothing.
  */
 export const calling =
   (call: Call, early?: Early): Exchange =>
   ({ forward }) =>
   (operations) => {
+    const ask = asking(call)
     const teardownOf = (key: number) =>
       pipe(
         operations,
@@ -32,7 +35,7 @@ export const calling =
     const answered = pipe(
       operations,
       filter(isCall),
-      mergeMap((operation) => pipe(answerTo(operation, call, early), takeUntil(teardownOf(operation.key)))),
+      mergeMap((operation) => pipe(answerTo(operation, ask, early), takeUntil(teardownOf(operation.key)))),
     )
     const others = pipe(
       operations,
@@ -44,22 +47,22 @@ export const calling =
 
 const isCall = ({ kind }: Operation) => kind === 'query' || kind === 'mutation'
 
-function answerTo(operation: Operation, call: Call, early?: Early): Source<OperationResult> {
+function answerTo(operation: Operation, ask: Ask, early?: Early): Source<OperationResult> {
   const question = makeFetchBody(operation)
   const known = early?.known(question)
   /** Ends the call once its answer is no longer wanted. */
   const asked = make<OperationResult>(({ next, complete }) => {
     const wanted = new AbortController()
-    const ask = async () => {
+    const begin = async () => {
       // What only looks into the cache, as a first rendering does, is over by then.
       await Promise.resolve()
       const { signal } = wanted
       if (signal.aborted) return
       const taken = early?.take(question)
-      if (!known) next(await resultOf(operation, question, { call, taken, signal }))
+      if (!known) next(await resultOf(operation, question, { ask, taken, signal }))
       complete()
     }
-    void ask()
+    void begin()
     return () => wanted.abort()
   })
   return known ? merge([fromValue(makeResult(operation, known)), asked]) : asked
@@ -68,30 +71,19 @@ function answerTo(operation: Operation, call: Call, early?: Early): Source<Opera
 async function resultOf(
   operation: Operation,
   question: Question,
-  { call, taken, signal }: { call: Call; taken: ReturnType<Early['take']>; signal: AbortSignal },
+  { ask, taken, signal }: { ask: Ask; taken: ReturnType<Early['take']>; signal: AbortSignal },
 ) {
   let response: Response | undefined
   try {
     // One that has failed is asked for again, alone.
     const early = await taken?.catch(() => undefined)
     if (early) return makeResult(operation, early)
-    response = await call({
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: headersOf(operation.context),
-      body: stringifyVariables(question),
-      signal,
-    })
-    return makeResult(operation, await response.json(), response)
+    const { fetchOptions, together = false } = operation.context
+    const { headers = {} } = (typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions) ?? {}
+    const asked = await ask({ body: stringifyVariables(question), headers, signal, together })
+    response = asked.response
+    return makeResult(operation, (await asked.answer) as ExecutionResult, response)
   } catch (error) {
     return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)), response)
   }
-}
-
-/** Those of the client or of one call, and ours. */
-function headersOf({ fetchOptions }: OperationContext) {
-  const headers = new Headers((typeof fetchOptions === 'function' ? fetchOptions() : fetchOptions)?.headers)
-  headers.set('content-type', 'application/json')
-  headers.set('accept', 'application/graphql-response+json, application/json')
-  return headers
 }

@@ -13,9 +13,11 @@ beforeEach(() => {
   calls = []
   answer = (questions) => Response.json(questions.map(({ operationName }) => ({ data: { is: operationName } })))
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const asked = JSON.parse(body) as Question[]
-    calls.push(asked)
-    return answer(asked)
+    const asked = JSON.parse(body) as Question | Question[]
+    const questions = [asked].flat()
+    calls.push(questions)
+    const answers = answer(questions)
+    return Array.isArray(asked) ? answers : Response.json(((await answers.json()) as object[])[0])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ExecutionResult } from '@urql/core'
 import type { Ask } from '../../feature.ts'
+import { answersTo } from './answers-to.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
 /** Milliseconds for which an answer is as good as a new one. */
@@ -28,9 +29,16 @@ export async function askFirst(employeeId: string, asks: readonly Ask[]): Promis
     return [{ question: { operationName, query: query.replaceAll(',', ' __typename'), variables }, loads }]
   })
   if (asked.length === 0) return
-  const answered = answersTo(asked.map(({ question }) => question))
+  const questions = asked.map(({ question }) => JSON.stringify(question))
+  const answered = answersTo((call) => timedFetch(endpoint, call), questions)
+  const resultAt = async (index: number) => {
+    const { response, answers } = await answered
+    const result = await answers[index]
+    if (!response.ok || !result) throw new Error('The questions were not answered')
+    return result as ExecutionResult
+  }
   const coming = asked.map(({ question: { operationName, variables }, loads }, index) => {
-    const answer: Answer = { coming: answered.then((all) => (answer.here = all[index])) }
+    const answer: Answer = { coming: resultAt(index).then((result) => (answer.here = result)) }
     return { key: keyOf(operationName, variables), answer, loads }
   })
   round = { askedBy: employeeId, askedAt: Date.now(), answers: new Map(coming.map(({ key, answer }) => [key, answer])) }
@@ -41,18 +49,6 @@ export async function askFirst(employeeId: string, asks: readonly Ask[]): Promis
       if (data) await loads?.(data)
     }),
   )
-}
-
-async function answersTo(questions: readonly object[]) {
-  const response = await timedFetch(endpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    credentials: 'same-origin',
-    body: JSON.stringify(questions),
-  })
-  const answers: unknown = await response.json()
-  if (!response.ok || !Array.isArray(answers)) throw new Error('The questions were not answered together')
-  return answers as ExecutionResult[]
 }
 
 function roundOf(employeeId: string) {

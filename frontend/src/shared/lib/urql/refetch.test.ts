@@ -56,12 +56,16 @@ const noted = (...ids: string[]) => ({
 })
 const punched = { punch: { __typename: 'PunchPayload', caughtUp: true } }
 
+type Question = { operationName: string }
+
 /** `shows`: how much of the log. */
 type Call = { name: string; answer: (data: object, shows?: number) => void; lose: () => void }
 
 /** A client on a server that answers when, and in the order in which, the test says. */
 function scene() {
   const calls: Call[] = []
+  /** The names of what was asked by the same call, one after the other. */
+  const rounds: string[][] = []
   const { exchange, refetch, refetchOlder } = refetching(cache([]), [
     { clockIn: ['pay'] },
     { clockIn: ['timeEntries'] },
@@ -70,15 +74,21 @@ function scene() {
     url: 'http://localhost/api/graphql',
     exchanges: [
       exchange,
-      calling(
-        ({ body }) =>
-          new Promise((resolve, lose) => {
-            const { operationName } = JSON.parse(body) as { operationName: string }
-            const answer = (data: object, shows = 0) =>
-              resolve(Response.json({ data, extensions: { shows: String(shows) } }))
-            calls.push({ name: operationName, answer, lose: () => lose(new TypeError('Failed to fetch')) })
-          }),
-      ),
+      calling(async ({ body }) => {
+        const asked = JSON.parse(body) as Question | Question[]
+        const questions = [asked].flat()
+        rounds.push(questions.map(({ operationName }) => operationName))
+        const answers = await Promise.all(
+          questions.map(
+            ({ operationName: name }) =>
+              new Promise((resolve, reject) => {
+                const answer = (data: object, shows = 0) => resolve({ data, extensions: { shows: String(shows) } })
+                calls.push({ name, answer, lose: () => reject(new TypeError('Failed to fetch')) })
+              }),
+          ),
+        )
+        return Response.json(Array.isArray(asked) ? answers : answers[0])
+      }),
     ],
   })
   const shown: string[][] = []
@@ -97,7 +107,7 @@ function scene() {
     await expect.poll(() => calls[number - 1]).toBeDefined()
     return calls[number - 1]
   }
-  return { calls, call, client, refetch, refetchOlder, shown, errors }
+  return { calls, rounds, call, client, refetch, refetchOlder, shown, errors }
 }
 
 it('fetches a list again that a punch has changed, and keeps the old one until then', async () => {
@@ -145,6 +155,59 @@ it('keeps what is shown where the line is lost before the second answer', async 
   refetch(client)
   ;(await call(3))?.answer(entries('b'))
   await expect.poll(() => shown.at(-1)).toEqual(['b'])
+})
+
+/** A second query beside the entries, both shown. */
+async function sceneOfTwo() {
+  const { call, client, shown, ...rest } = scene()
+  ;(await call(1))?.answer(entries('a'))
+  await expect.poll(() => shown).toEqual([['a']])
+  const notes: (string[] | undefined)[] = []
+  const page = pipe(
+    client.query<ReturnType<typeof noted>>(Page, {}),
+    subscribe(({ data }) => void notes.push(data?.timeEntries.nodes.map((node) => node.notes))),
+  )
+  onTestFinished(page.unsubscribe)
+  return { call, client, shown, notes, ...rest }
+}
+
+it('fetches all that a change concerns by one call', async () => {
+  const { call, client, rounds, shown, notes } = await sceneOfTwo()
+  ;(await call(2))?.answer(noted('a'))
+  await expect.poll(() => notes).toEqual([['Note of a']])
+  const punch = client.mutation(ClockIn, {}).toPromise()
+  ;(await call(3))?.answer(punched)
+  await punch
+  ;(await call(4))?.answer(entries('b', 'a'))
+  ;(await call(5))?.answer(noted('b', 'a'))
+  await expect.poll(() => notes.at(-1)).toEqual(['Note of b', 'Note of a'])
+  expect(shown.at(-1)).toEqual(['b', 'a'])
+  expect(rounds).toEqual([['Entries'], ['Page'], ['ClockIn'], ['Entries', 'Page']])
+})
+
+it('keeps all that is shown where the one call is lost', async () => {
+  const { call, client, refetch, rounds, shown, notes, errors } = await sceneOfTwo()
+  ;(await call(2))?.answer(noted('a'))
+  await expect.poll(() => notes).toEqual([['Note of a']])
+  refetch(client)
+  ;(await call(3))?.lose()
+  await expect.poll(() => errors).toEqual([{ message: 'Failed to fetch', shown: ['a'] }])
+  expect([shown.at(-1), notes.at(-1)]).toEqual([['a'], ['Note of a']])
+  refetch(client)
+  await call(6)
+  expect(rounds.slice(2)).toEqual([
+    ['Entries', 'Page'],
+    ['Entries', 'Page'],
+  ])
+})
+
+it('fetches what failed to show anything by a call of its own', async () => {
+  const { call, client, refetch, rounds, notes } = await sceneOfTwo()
+  ;(await call(2))?.lose()
+  await expect.poll(() => notes).toEqual([undefined])
+  refetch(client)
+  await call(4)
+  expect(rounds.map((names) => names.length)).toEqual([1, 1, 1, 1])
 })
 
 it('fetches again what was answered before a subscription could tell of it', async () => {

@@ -37,8 +37,10 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
   /** What is on the screen. */
   const data = new Map<number, unknown>()
 
-  // With any other policy the client treats a query that was just answered as still in flight.
-  const ask = (client: Client, operation: Operation) => client.reexecuteOperation(fromNetwork(operation))
+  // With any other policy the client treats a query that was just answered as still in flight. What is on the screen can
+  // wait for the slowest answer of a call; a first look can't.
+  const ask = (client: Client, operation: Operation) =>
+    client.reexecuteOperation(fromNetwork(operation, { together: Boolean(data.get(operation.key)) }))
 
   /** Fetches all shown queries, or those with one of `fields`, again. */
   const refetch = (client: Client, fields?: readonly string[]) => {
@@ -134,8 +136,8 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
   return { exchange, refetch, refetchOlder }
 }
 
-const fromNetwork = (operation: Operation) =>
-  makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only' })
+const fromNetwork = (operation: Operation, more?: { together: boolean }) =>
+  makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only', ...more })
 
 /** The root fields of a document by their names, not their aliases. */
 function rootFields(document: DocumentInput): string[] {
