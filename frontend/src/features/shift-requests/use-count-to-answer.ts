@@ -1,4 +1,5 @@
 import { useQuery, useSubscription } from 'urql'
+import { together } from '#frontend/shared/lib/urql/together.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -26,9 +27,9 @@ const ToAnswer = graphql(`
 /** How many requests wait for the viewer, live: agreed ones to be decided on, or swaps that a colleague asks for. */
 export function useCountToAnswer() {
   const manages = isManager(useUser().role)
-  const live = 'cache-and-network' as const
-  const [{ data: decide }] = useQuery({ query: ToDecide, pause: !manages, requestPolicy: live })
-  const [{ data: answer }] = useQuery({ query: ToAnswer, pause: manages, requestPolicy: live })
+  const live = { requestPolicy: 'cache-and-network', context: together } as const
+  const [{ data: decide }] = useQuery({ query: ToDecide, pause: !manages, ...live })
+  const [{ data: answer }] = useQuery({ query: ToAnswer, pause: manages, ...live })
   useSubscription({ query: RequestsChanged })
   const waiting = manages
     ? decide?.requestsToReview.filter(({ status, actions }) => status !== 'requested' && actions.includes('deny'))

@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
+import { together } from '#frontend/shared/lib/urql/together.ts'
 
 // Its data is not used: a push makes lists and counts refetch.
 export const ReviewsChanged = graphql(`
@@ -18,7 +19,7 @@ const ReviewCount = graphql(`
 
 /** The number of open reviews, live; undefined while loading. */
 export function useReviewCount() {
-  const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network' })
+  const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network', context: together })
   useSubscription({ query: ReviewsChanged })
   return data?.punchReviews.totalCount
 }
