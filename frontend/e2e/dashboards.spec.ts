@@ -2,7 +2,8 @@ import { expect } from 'playwright/test'
 import { addDays, dayOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { call, type Browsing } from './api.ts'
 import { clockSays, punch } from './clocks.ts'
-import { asNewOwner, hire, signInAs, signInByCall } from './people.ts'
+import { hears } from './live.ts'
+import { asNewOwner, hire, password, signInAs, signInByCall } from './people.ts'
 import { test } from './test.ts'
 
 for (const role of ['owner', 'manager'] as const) {
@@ -109,6 +110,34 @@ test('The dashboard says who is late until they clock in', async ({ page, otherB
   const ben = await otherBrowser(email)
   await call(ben, 'POST', '/time-clock/clock-in', {})
   await expect(late).toBeHidden()
+})
+
+test('A shift planned by someone else changes the dashboard by one call', async ({ page, otherBrowser }) => {
+  const email = await asNewOwner(page)
+  const ben = await hire(page, 'Ben', 'Ode', 'employee')
+  const heard = hears(page)
+  await page.goto('/')
+  await heard
+  const main = page.getByRole('main')
+  const scheduled = main.getByText('Scheduled Today', { exact: true }).locator('xpath=following-sibling::dd')
+  await expect(scheduled).toHaveText('0')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const calls: string[][] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/graphql')) return
+    const asked = [request.postDataJSON() as { operationName: string }].flat()
+    calls.push(asked.map(({ operationName }) => operationName))
+  })
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const colleague = await otherBrowser(email, password)
+  await call(colleague, 'POST', '/schedules/shifts', { employeeId: ben.id, startTime: at(0), endTime: at(4) })
+  await expect(scheduled).toHaveText('1')
+  await expect(
+    main.getByRole('table', { name: 'Today’s schedule' }).getByRole('row', { name: 'Ben Ode' }),
+  ).toBeVisible()
+  // What is asked each minute as well, is not of this change.
+  const ofChange = calls.filter((names) => names.some((name) => name === 'Counters' || name === 'TodaysSchedule'))
+  expect(ofChange).toEqual([expect.arrayContaining(['Attention', 'Counters', 'OvertimeRisk', 'TodaysSchedule'])])
 })
 
 test('A line of what needs attention leads to where it is done', async ({ page, otherBrowser }) => {
