@@ -41,8 +41,9 @@ function sendInOne(call: Call, asked: readonly Asked[]) {
   const end = () => asked.every(({ signal }) => signal.aborted) && unwanted.abort()
   asked.forEach(({ signal }) => signal.addEventListener('abort', end))
   const bodies = asked.map(({ body }) => body)
-  // The client's own: a question that brings others is a change, which shares no call.
-  const answers = answersTo(call, bodies, { ...asked[0], signal: unwanted.signal })
+  // Only changes bring headers of their own, and they share no call.
+  const headers = asked[0]?.headers ?? {}
+  const answers = answersTo(call, bodies, { headers, signal: unwanted.signal })
   asked.forEach(({ answered }, index) =>
     answered(answers.then(({ response, answers }) => ({ response, answer: answers[index] }))),
   )
