@@ -15,6 +15,8 @@ const homes = [/\/manager-dashboard\.tsx$/, /\/employee-dashboard\.tsx$/]
 const requests = /\/request-list\.tsx$/
 /** What managers have open all day, and the largest screen: it brings no forms before one is opened. */
 const builder = /\/schedule-builder-page\.tsx$/
+/** What the builder loads once the week is painted: drags and menus. */
+const builderLater = /\/(pointing|more-menu)\.tsx$/
 
 /** In so many screens, a module counts as common to all of them. */
 const COMMON = 3
@@ -22,8 +24,8 @@ const COMMON = 3
 /**
  * Which modules are loaded as one file: those that every page begins with, those that it is shown by or that both the sign-in
  * page and the first signed-in one need, those of either, of the first signed-in page of one role, of what colleagues ask
- * there, of the builder, of the sign-in page and the builder (fields without forms), and of many screens. Left alone, each
- * group of modules that the same screens share would be a file, which makes a hundred requests of the first page.
+ * there, of the builder, of its menus, of the sign-in page and the builder (fields without forms), and of many screens. Left
+ * alone, each group of modules that the same screens share would be a file, which makes a hundred requests of the first page.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
@@ -42,6 +44,7 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
   if (has(requests) && (manager || has(builder))) return 'home'
   if (manager) return 'manager'
   if (has(builder)) return employee ? 'home' : 'builder'
+  if (has(builderLater)) return 'menus'
   if (employee) return 'employee'
   if (has(requests)) return 'requests'
   if (screens.size < COMMON) return null

@@ -19,6 +19,7 @@ export const Menu = ({
   align?: 'start' | 'end'
   children: ReactNode
   open?: boolean
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
 }) => (
   // Not modal: that would hide the page, with the focused element, from screen readers.

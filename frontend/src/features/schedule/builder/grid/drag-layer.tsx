@@ -11,8 +11,8 @@ import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
 export type Aim = { cell: CellPlace | null; copy: boolean }
 
 /**
- * The dragged shift under the pointer, and a box around its target cell. Both move by transforms once a frame; only a new
- * cell or Alt renders this layer again.
+ * The dragged shift under the pointer; it also moves the box around the target cell. Both move by transforms once a frame;
+ * only a new cell or Alt renders this layer again.
  */
 export function DragLayer({
   shift,
@@ -20,6 +20,7 @@ export function DragLayer({
   start,
   layout,
   view,
+  target,
   onAim,
   nameOf,
 }: {
@@ -29,12 +30,12 @@ export function DragLayer({
   start: Point & { alt: boolean }
   layout: Layout
   view: RefObject<HTMLElement | null>
+  target: RefObject<HTMLElement | null>
   /** Called on every change; the drop uses the last. */
   onAim: (aim: Aim) => void
   nameOf: (cell: CellPlace) => string
 }) {
   const chip = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
   const [copy, setCopy] = useState(start.alt)
   const [cell, setCell] = useState<CellPlace | null>(null)
 
@@ -44,6 +45,7 @@ export function DragLayer({
 
   useEffect(() => {
     const pointer = { x: start.x, y: start.y }
+    const box = target.current
     const dragging = new AbortController()
     const listen = { signal: dragging.signal, capture: true }
     window.addEventListener(
@@ -72,7 +74,7 @@ export function DragLayer({
     let frame = requestAnimationFrame(function draw() {
       frame = requestAnimationFrame(draw)
       const grid = view.current
-      if (!grid || !chip.current || !box.current) return
+      if (!grid || !chip.current || !box) return
       const { left, top } = grid.getBoundingClientRect()
       const point = { x: pointer.x - left - grid.clientLeft, y: pointer.y - top - grid.clientTop }
       const size = { width: grid.clientWidth, height: grid.clientHeight }
@@ -85,49 +87,40 @@ export function DragLayer({
       const under = inside ? cellAt(layout, point, scrolled) : null
       setCell((before) => (before?.row === under?.row && before?.day === under?.day ? before : under))
       chip.current.style.transform = `translate(${pointer.x + 10}px, ${pointer.y + 10}px)`
-      box.current.style.visibility = under ? 'visible' : 'hidden'
+      box.style.visibility = under ? 'visible' : 'hidden'
       if (!under) return
       const at = boxOf(layout, under)
-      box.current.style.transform = `translate(${at.left}px, ${at.top}px)`
-      box.current.style.width = `${at.width}px`
-      box.current.style.height = `${at.height}px`
+      box.style.transform = `translate(${at.left}px, ${at.top}px)`
+      box.style.width = `${at.width}px`
+      box.style.height = `${at.height}px`
     })
     return () => {
       dragging.abort()
       cancelAnimationFrame(frame)
+      if (box) box.style.visibility = ''
     }
-  }, [layout, start, view])
+  }, [layout, start, view, target])
 
-  return (
-    <>
-      {/* Inside the scrolled content, so that it scrolls along and under the sticky heads. */}
+  return createPortal(
+    <div
+      ref={chip}
+      aria-hidden
+      className="pointer-events-none fixed top-0 left-0 z-40 w-40 will-change-transform"
+      style={{ transform: `translate(${start.x + 10}px, ${start.y + 10}px)` }}
+    >
       <div
-        ref={box}
-        aria-hidden
-        className="pointer-events-none invisible absolute top-0 left-0 z-5 rounded-control border-2 border-accent"
-      />
-      {createPortal(
-        <div
-          ref={chip}
-          aria-hidden
-          className="pointer-events-none fixed top-0 left-0 z-40 w-40 will-change-transform"
-          style={{ transform: `translate(${start.x + 10}px, ${start.y + 10}px)` }}
-        >
-          <div
-            className={cx(chipClass(undefined), 'py-1 shadow-overlay')}
-            style={{ borderLeftColor: roleOf(shift, week.roles)?.color }}
-          >
-            <ChipLines shift={shift} week={week} severity={undefined} />
-          </div>
-          {(cell || copy) && (
-            <span className="mt-1 inline-flex max-w-full items-center gap-1 rounded-control bg-ink px-1.5 py-0.5 text-small text-paper">
-              {copy && <Copy className="size-3 shrink-0" />}
-              {[copy && 'Copy', cell && nameOf(cell)].filter(Boolean).join(' to ')}
-            </span>
-          )}
-        </div>,
-        document.body,
+        className={cx(chipClass(undefined), 'py-1 shadow-overlay')}
+        style={{ borderLeftColor: roleOf(shift, week.roles)?.color }}
+      >
+        <ChipLines shift={shift} week={week} severity={undefined} />
+      </div>
+      {(cell || copy) && (
+        <span className="mt-1 inline-flex max-w-full items-center gap-1 rounded-control bg-ink px-1.5 py-0.5 text-small text-paper">
+          {copy && <Copy className="size-3 shrink-0" />}
+          {[copy && 'Copy', cell && nameOf(cell)].filter(Boolean).join(' to ')}
+        </span>
       )}
-    </>
+    </div>,
+    document.body,
   )
 }

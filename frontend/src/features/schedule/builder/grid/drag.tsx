@@ -9,38 +9,36 @@ import {
   type SensorProps,
 } from '@dnd-kit/core'
 import {
-  useCallback,
+  useEffect,
   useRef,
   useState,
-  type ComponentProps,
   type PointerEvent as ReactPointerEvent,
+  type RefObject,
   type TouchEvent as ReactTouchEvent,
 } from 'react'
 import type { BuilderShift } from '../builder.ts'
 import type { CellPlace, Point } from '../model/geometry.ts'
 import type { Aim } from './drag-layer.tsx'
+import { shiftIdAt, swallowClick, type Presses } from './presses.ts'
 
 type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
-
-/** The shift whose chip contains an element. */
-export const shiftIdAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-shift]')?.dataset['shift'] : undefined
 
 /** One drag of a shift, until it is dropped or Escape is pressed. */
 export function useShiftDrag({
   shiftWith,
   drop,
-  setDragging,
+  onDrag,
 }: {
-  shiftWith: (id: string) => BuilderShift | undefined
+  shiftWith: (id: string | undefined) => BuilderShift | undefined
   drop: (shift: BuilderShift, cell: CellPlace, copy: boolean) => void
-  setDragging: (dragging: boolean) => void
+  /** With the dragged shift, and with none at the end. */
+  onDrag: (shift: BuilderShift | undefined) => void
 }) {
   const [drag, setDrag] = useState<Drag>()
   const aim = useRef<Aim>({ cell: null, copy: false })
 
   const end = () => {
-    setDragging(false)
+    onDrag(undefined)
     setDrag(undefined)
   }
 
@@ -51,9 +49,9 @@ export function useShiftDrag({
     },
     handlers: {
       onDragStart({ activatorEvent }: DragStartEvent) {
-        const shift = shiftWith(shiftIdAt(activatorEvent.target) ?? '')
+        const shift = shiftWith(shiftIdAt(activatorEvent.target))
         if (!shift) return
-        setDragging(true)
+        onDrag(shift)
         aim.current = { cell: null, copy: false }
         setDrag({ shift, start: startOf(activatorEvent) })
       },
@@ -68,14 +66,6 @@ export function useShiftDrag({
       },
     },
   }
-}
-
-/** The release of the button must not count as a click: after Escape it is still down. */
-export function swallowClick() {
-  const released = new AbortController()
-  const { signal } = released
-  window.addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal })
-  window.addEventListener('pointerdown', () => released.abort(), { capture: true, signal })
 }
 
 function startOf(event: Event): Drag['start'] {
@@ -129,19 +119,25 @@ const silent = () => undefined
 export const dragAccessibility = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
   screenReaderInstructions: { draggable: '' },
+  // Not within the grid, whose children are rows.
+  container: document.body,
 }
 
-type Surface = ComponentProps<'div'> & { attach: (element: HTMLDivElement | null) => void; disabled: boolean }
-
-/** The one draggable. Only it renders while the pointer moves, not its children. */
-export function DragSurface({ attach, disabled, ...rest }: Surface) {
+/** The grid as the one draggable. Only this renders while the pointer moves. */
+export function DragSource({
+  view,
+  disabled,
+  takePresses,
+}: {
+  view: RefObject<HTMLElement | null>
+  disabled: boolean
+  takePresses: Presses['take']
+}) {
   const { setNodeRef, listeners } = useDraggable({ id: 'shift', disabled })
-  const ref = useCallback(
-    (element: HTMLDivElement | null) => {
-      attach(element)
-      setNodeRef(element)
-    },
-    [attach, setNodeRef],
-  )
-  return <div {...rest} {...listeners} ref={ref} />
+  useEffect(() => {
+    setNodeRef(view.current)
+    takePresses((press) => void listeners?.[press.type === 'touchstart' ? 'onTouchStart' : 'onPointerDown']?.(press))
+    return () => takePresses(null)
+  }, [view, setNodeRef, listeners, takePresses])
+  return null
 }

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { scrollStep, type Layout, type Point } from '../model/geometry.ts'
-import { shiftIdAt, swallowClick } from './drag.tsx'
-
-/** Pixels that the pointer moves before a press is no click. */
-const LEAST = 8
+import { LEAST, shiftIdAt, swallowClick } from './presses.ts'
 
 /**
  * A box that the mouse draws from beside the chips. `onSelect` gets two opposite corners in the grid's content, and whether

@@ -1,6 +1,7 @@
-import { DndContext } from '@dnd-kit/core'
-import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react'
-import { useBuilder, type Revealed } from '../builder.ts'
+import { useMemo, useRef, useState, type MouseEvent } from 'react'
+import { late } from '#frontend/shared/lib/late.ts'
+import { AfterPaint } from '#frontend/shared/lib/after-paint.tsx'
+import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
 import { contentWidth, type CellPlace } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
 import { shiftsWithin } from '../model/lasso.ts'
@@ -9,15 +10,16 @@ import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
 import { dayInWords } from '../model/labels.ts'
 import { useSelection } from '../week/selection.ts'
 import type { News } from '../week/use-live-changes.ts'
-import { ChipMenu, type ChipMenuAt } from './chip-menu.tsx'
-import { DragLayer } from './drag-layer.tsx'
-import { dragAccessibility, DragSurface, shiftIdAt, useChipSensors, useShiftDrag } from './drag.tsx'
+import type { ChipMenuAt } from './chip-menu.tsx'
 import { GridHead, headHeightOf } from './grid-head.tsx'
 import { GridRows } from './grid-rows.tsx'
 import { Lasso } from './lasso.tsx'
+import { shiftIdAt, usePresses } from './presses.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridLayout } from './use-grid-layout.ts'
+
+const Pointing = late(() => import('./pointing.tsx'), 'Pointing')
 
 /**
  * The week as a timetable of people and days. The grid, not each of its hundreds of chips, handles clicks, keys and drags,
@@ -47,11 +49,10 @@ export function ScheduleGrid({
   const { week, actions, open, readOnly, dialogOpen, setDragging } = useBuilder()
   const { start, timeZone, people, roles, shifts } = week
   const view = useRef<HTMLDivElement>(null)
-  const attach = useCallback((element: HTMLDivElement | null) => {
-    view.current = element
-  }, [])
+  const target = useRef<HTMLDivElement>(null)
   const selection = useSelection()
   const [menu, setMenu] = useState<ChipMenuAt>()
+  const [dragged, setDragged] = useState<BuilderShift>()
   const days = useMemo(() => daysOfWeek(start), [start])
   const { metrics, layout, columns } = useGridLayout(view, rows, headHeightOf(week.days))
   const { dayWidth } = layout
@@ -65,20 +66,25 @@ export function ScheduleGrid({
   const onKeyDown = useGridKeys({ rows, place, days, setFocus, take, announce, toggleGroup })
   const shiftWith = (id: string | undefined) => shifts.find((shift) => shift.id === id)
 
-  const { drag, onAim, handlers } = useShiftDrag({
-    shiftWith,
-    setDragging,
-    drop(shift, cell, copy) {
-      const [row, day] = [rows[cell.row], days[cell.day]]
-      if (!row || row.group || !day) return
-      const own = shift.employeeId === row.employeeId && row.week.days[cell.day]?.some(({ id }) => id === shift.id)
-      if (own) return
-      const to = { employeeId: row.employeeId, day }
-      if (selection.shifts.length > 1 && selection.ids.has(shift.id)) return void selection.place(shift, to, copy)
-      if (!copy) setFocus({ employeeId: row.employeeId, day: cell.day, shiftId: shift.id })
-      void (copy ? actions.copy(shift, to) : actions.move(shift, to))
-    },
+  function drop(shift: BuilderShift, cell: CellPlace, copy: boolean) {
+    const [row, day] = [rows[cell.row], days[cell.day]]
+    if (!row || row.group || !day) return
+    const own = shift.employeeId === row.employeeId && row.week.days[cell.day]?.some(({ id }) => id === shift.id)
+    if (own) return
+    const to = { employeeId: row.employeeId, day }
+    if (selection.shifts.length > 1 && selection.ids.has(shift.id)) return void selection.place(shift, to, copy)
+    if (!copy) setFocus({ employeeId: row.employeeId, day: cell.day, shiftId: shift.id })
+    void (copy ? actions.copy(shift, to) : actions.move(shift, to))
+  }
+  const presses = usePresses((from, to, copy) => {
+    const shift = shiftWith(shiftIdAt(from))
+    const cell = to instanceof Element ? cellOf(to) : undefined
+    if (shift && cell && !readOnly) drop(shift, cell, copy)
   })
+  const onDrag = (shift: BuilderShift | undefined) => {
+    setDragging(shift !== undefined)
+    setDragged(shift)
+  }
 
   /** The shifts of a chip, a row's name or a day's head. */
   const shiftsAt = (target: Element) => {
@@ -106,10 +112,10 @@ export function ScheduleGrid({
   }
 
   return (
-    <DndContext sensors={useChipSensors()} autoScroll={false} accessibility={dragAccessibility} {...handlers}>
-      <DragSurface
-        disabled={readOnly}
-        attach={attach}
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells takes the focus */}
+      <div
+        ref={view}
         role="grid"
         aria-label={`Schedule, week of ${dayInWords(start)}`}
         aria-rowcount={rows.length + 1}
@@ -118,6 +124,8 @@ export function ScheduleGrid({
         className="relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto rounded-card border border-line bg-surface"
         style={{ scrollPadding: `${layout.headHeight}px 0 0 ${layout.nameWidth}px` }}
         onKeyDown={onKeyDown}
+        onPointerDown={presses.onPress}
+        onTouchStart={presses.onPress}
         onClick={onPress}
         // Shift would select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -125,7 +133,7 @@ export function ScheduleGrid({
           const shift = shiftWith(shiftIdAt(event.target))
           const at = event.target instanceof Element ? cellOf(event.target) : undefined
           const [row, day] = [rows[at?.row ?? -1], days[at?.day ?? -1]]
-          if (!row || row.group || !day || drag || (!shift && (readOnly || selection.copied === 0))) return
+          if (!row || row.group || !day || dragged || (!shift && (readOnly || selection.copied === 0))) return
           event.preventDefault()
           // Opened by a key, the event has no coordinates.
           const box = event.target instanceof Element ? event.target.getBoundingClientRect() : undefined
@@ -153,7 +161,7 @@ export function ScheduleGrid({
             today={today}
             news={news}
             place={place}
-            draggedId={drag?.shift.id}
+            draggedId={dragged?.id}
             chipWeek={chipWeek}
             metrics={metrics}
             layout={layout}
@@ -170,20 +178,30 @@ export function ScheduleGrid({
             selection.select(adds ? [...selection.shifts, ...within] : within)
           }}
         />
-        {drag && (
-          <DragLayer
-            shift={drag.shift}
-            week={chipWeek}
-            start={drag.start}
-            layout={layout}
-            view={view}
-            onAim={onAim}
-            nameOf={({ row, day }) => `${rows[row]?.name ?? ''}, ${dayInWords(days[day] ?? '')}`}
-          />
-        )}
-      </DragSurface>
-      {menu && <ChipMenu at={menu} close={() => setMenu(undefined)} />}
-    </DndContext>
+        {/* Inside the scrolled content, so that it scrolls along and under the sticky heads. */}
+        <div
+          ref={target}
+          aria-hidden
+          className="pointer-events-none invisible absolute top-0 left-0 z-5 rounded-control border-2 border-accent"
+        />
+      </div>
+      <AfterPaint>
+        <Pointing
+          view={view}
+          target={target}
+          rows={rows}
+          days={days}
+          week={chipWeek}
+          layout={layout}
+          takePresses={presses.take}
+          shiftWith={shiftWith}
+          drop={drop}
+          onDrag={onDrag}
+          menu={menu}
+          closeMenu={() => setMenu(undefined)}
+        />
+      </AfterPaint>
+    </>
   )
 }
 

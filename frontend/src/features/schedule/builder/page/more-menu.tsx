@@ -1,28 +1,57 @@
-import { CopyPlus, Ellipsis, LayoutTemplate, Printer, ShieldQuestionMark, SquareCheck, StickyNote } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  CalendarX2,
+  CopyPlus,
+  Ellipsis,
+  FileClock,
+  LayoutTemplate,
+  Printer,
+  Redo2,
+  ShieldQuestionMark,
+  SquareCheck,
+  StickyNote,
+  WandSparkles,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { HistoryItem } from '#frontend/features/history/history-link.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
+import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
-/** The week's actions that are rarely needed, after the `children`. `day`: the chosen one. */
-export function MoreMenu({ day, children }: { day: string; children?: ReactNode }) {
+/** The week's actions that are rarely needed; on a phone those first that its toolbar has no room for. */
+export function MoreMenu({
+  bar,
+  isPhone,
+  isOpen,
+  hasFocus,
+}: {
+  bar: WeekBarProps
+  isPhone: boolean
+  /** From the start, as the button was pressed or focused before. */
+  isOpen: boolean
+  hasFocus: boolean
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus && !isOpen) button.current?.focus()
+  }, [hasFocus, isOpen])
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
   const asks = useAsksBeforeDeleting(employeeId)
   return (
     <Menu
+      defaultOpen={isOpen}
       trigger={
-        <Button size="icon" aria-label="More actions">
+        <Button size="icon" aria-label="More actions" ref={button}>
           <Ellipsis aria-hidden />
         </Button>
       }
     >
-      {children}
+      {isPhone && <PhoneItems {...bar} />}
       <MenuItem icon={SquareCheck} disabled={readOnly} onSelect={startTapping}>
         Select shifts
       </MenuItem>
@@ -36,7 +65,7 @@ export function MoreMenu({ day, children }: { day: string; children?: ReactNode 
       >
         Save week as template…
       </MenuItem>
-      <MenuItem icon={StickyNote} disabled={readOnly} onSelect={() => open({ kind: 'note', day })}>
+      <MenuItem icon={StickyNote} disabled={readOnly} onSelect={() => open({ kind: 'note', day: bar.day })}>
         Day notes…
       </MenuItem>
       <HistoryItem object={`week:${week.id}`}>All history</HistoryItem>
@@ -49,5 +78,36 @@ export function MoreMenu({ day, children }: { day: string; children?: ReactNode 
         </MenuItem>
       )}
     </Menu>
+  )
+}
+
+function PhoneItems({ hasTemplates, redoText, historyOpen, toggleHistory }: WeekBarProps) {
+  const { week, actions, open, canRedo, readOnly } = useBuilder()
+  return (
+    <>
+      <MenuItem icon={Redo2} disabled={!canRedo} onSelect={() => void actions.redo()}>
+        {redoText ? `Redo: ${redoText}` : 'Redo'}
+      </MenuItem>
+      {hasTemplates && (
+        <MenuItem icon={LayoutTemplate} disabled={readOnly} onSelect={() => open({ kind: 'apply template' })}>
+          Apply Template
+        </MenuItem>
+      )}
+      <MenuItem icon={WandSparkles} disabled={readOnly} onSelect={() => open({ kind: 'auto-schedule' })}>
+        Auto-Schedule
+      </MenuItem>
+      {week.planInDrafts && week.published && (
+        <MenuItem
+          icon={CalendarX2}
+          disabled={readOnly}
+          onSelect={() => open({ kind: 'publication', step: 'unpublish' })}
+        >
+          Unpublish
+        </MenuItem>
+      )}
+      <MenuItem icon={FileClock} onSelect={toggleHistory}>
+        {historyOpen ? 'Close history' : 'History'}
+      </MenuItem>
+    </>
   )
 }

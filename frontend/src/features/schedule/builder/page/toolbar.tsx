@@ -1,6 +1,5 @@
 import {
   CalendarCheck2,
-  CalendarX2,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
@@ -20,13 +19,13 @@ import { useIsPhone } from '#frontend/shared/lib/use-media.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder } from '../builder.ts'
 import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-week-conflicts.ts'
 import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
 import { worst } from '../model/person-conflicts.ts'
-import { MoreMenu } from './more-menu.tsx'
+import { MoreButton } from './more-button.tsx'
 import type { View } from './place.ts'
+import type { WeekBarProps } from './week-bar.ts'
 
 const views: readonly (readonly [View, string])[] = [
   ['day', 'Day'],
@@ -84,22 +83,11 @@ const StepButton = ({
   </Button>
 )
 
-/** What `WeekBar` and its menu on a phone need to know. */
-type WeekBarProps = {
-  hasTemplates: boolean
-  /** The next entries of undo and redo. */
-  undoText: string | undefined
-  redoText: string | undefined
-  historyOpen: boolean
-  toggleHistory: () => void
-  /** The chosen day. */
-  day: string
-}
-
 /** Actions on the whole week. */
 export const WeekBar = (props: WeekBarProps) => (useIsPhone() ? <PhoneBar {...props} /> : <WideBar {...props} />)
 
-function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory, day }: WeekBarProps) {
+function WideBar(props: WeekBarProps) {
+  const { hasTemplates, undoText, redoText, historyOpen, toggleHistory } = props
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
   return (
     <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-1.5 py-0.5">
@@ -136,7 +124,7 @@ function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory,
         History
       </Button>
       <NowOnly>
-        <MoreMenu day={day} />
+        <MoreButton bar={props} isPhone={false} />
       </NowOnly>
       <ConflictCount />
       <PendingChanges />
@@ -151,8 +139,9 @@ function WideBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory,
 }
 
 /** One line: what every week needs, and a menu with the rest. “Publish changes” is only there for a published week. */
-function PhoneBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory, day }: WeekBarProps) {
-  const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
+function PhoneBar(props: WeekBarProps) {
+  const { undoText, historyOpen, toggleHistory } = props
+  const { week, actions, canUndo } = useBuilder()
   const isPast = useReadOnly()
   const hasPending = useHasPending()
   const { planInDrafts, published } = week
@@ -173,31 +162,7 @@ function PhoneBar({ hasTemplates, undoText, redoText, historyOpen, toggleHistory
       {planInDrafts && !hasPending && <PublicationState />}
       <NowOnly>
         <span className="ml-auto flex">
-          <MoreMenu day={day}>
-            <MenuItem icon={Redo2} disabled={!canRedo} onSelect={() => void actions.redo()}>
-              {redoText ? `Redo: ${redoText}` : 'Redo'}
-            </MenuItem>
-            {hasTemplates && (
-              <MenuItem icon={LayoutTemplate} disabled={readOnly} onSelect={() => open({ kind: 'apply template' })}>
-                Apply Template
-              </MenuItem>
-            )}
-            <MenuItem icon={WandSparkles} disabled={readOnly} onSelect={() => open({ kind: 'auto-schedule' })}>
-              Auto-Schedule
-            </MenuItem>
-            {planInDrafts && published && (
-              <MenuItem
-                icon={CalendarX2}
-                disabled={readOnly}
-                onSelect={() => open({ kind: 'publication', step: 'unpublish' })}
-              >
-                Unpublish
-              </MenuItem>
-            )}
-            <MenuItem icon={FileClock} onSelect={toggleHistory}>
-              {historyOpen ? 'Close history' : 'History'}
-            </MenuItem>
-          </MoreMenu>
+          <MoreButton bar={props} isPhone />
         </span>
       </NowOnly>
     </div>

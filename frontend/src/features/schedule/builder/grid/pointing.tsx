@@ -1,0 +1,60 @@
+import { DndContext } from '@dnd-kit/core'
+import type { RefObject } from 'react'
+import { useBuilder, type BuilderShift } from '../builder.ts'
+import { dayInWords } from '../model/labels.ts'
+import type { CellPlace, Layout } from '../model/geometry.ts'
+import type { Row } from '../model/rows.ts'
+import { ChipMenu, type ChipMenuAt } from './chip-menu.tsx'
+import { DragLayer } from './drag-layer.tsx'
+import { dragAccessibility, DragSource, useChipSensors, useShiftDrag } from './drag.tsx'
+import type { Presses } from './presses.ts'
+import type { ChipWeek } from './shift-chip.tsx'
+
+/** What pointers do in the grid beside clicks: drags, and the context menu. */
+export function Pointing({
+  view,
+  target,
+  rows,
+  days,
+  week,
+  layout,
+  takePresses,
+  menu,
+  closeMenu,
+  ...drags
+}: {
+  view: RefObject<HTMLElement | null>
+  /** The box around the cell that a drag is over. */
+  target: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  days: readonly string[]
+  week: ChipWeek
+  layout: Layout
+  takePresses: Presses['take']
+  shiftWith: (id: string | undefined) => BuilderShift | undefined
+  drop: (shift: BuilderShift, cell: CellPlace, copy: boolean) => void
+  onDrag: (shift: BuilderShift | undefined) => void
+  menu: ChipMenuAt | undefined
+  closeMenu: () => void
+}) {
+  const { readOnly } = useBuilder()
+  const { drag, onAim, handlers } = useShiftDrag(drags)
+  return (
+    <DndContext sensors={useChipSensors()} autoScroll={false} accessibility={dragAccessibility} {...handlers}>
+      <DragSource view={view} disabled={readOnly} takePresses={takePresses} />
+      {drag && (
+        <DragLayer
+          shift={drag.shift}
+          week={week}
+          start={drag.start}
+          layout={layout}
+          view={view}
+          target={target}
+          onAim={onAim}
+          nameOf={({ row, day }) => `${rows[row]?.name ?? ''}, ${dayInWords(days[day] ?? '')}`}
+        />
+      )}
+      {menu && <ChipMenu at={menu} close={closeMenu} />}
+    </DndContext>
+  )
+}
