@@ -89,6 +89,7 @@ export const WeekBar = (props: WeekBarProps) => (useIsPhone() ? <PhoneBar {...pr
 function WideBar(props: WeekBarProps) {
   const { hasTemplates, undoText, redoText, historyOpen, toggleHistory } = props
   const { week, actions, open, canUndo, canRedo, readOnly } = useBuilder()
+  const hasPending = useHasPending()
   return (
     <div role="toolbar" aria-label="Week" className="flex flex-wrap items-center gap-1.5 py-0.5">
       <NowOnly>
@@ -131,7 +132,8 @@ function WideBar(props: WeekBarProps) {
       {week.planInDrafts && (
         <>
           <Publication />
-          <PublicationState />
+          {/* Both would take a second line, which comes after the grid and moves it. */}
+          {!hasPending && <PublicationState />}
         </>
       )}
     </div>
