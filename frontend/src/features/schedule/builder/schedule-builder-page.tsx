@@ -10,6 +10,7 @@ import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
+import { AfterPaint } from '#frontend/shared/lib/after-paint.tsx'
 import { late } from '#frontend/shared/lib/late.ts'
 import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
@@ -36,9 +37,7 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 // The week comes first.
 const MonthView = late(() => import('./month/month-view.tsx'), 'MonthView')
 const HistoryPanel = late(() => import('./history/history-panel.tsx'), 'HistoryPanel')
-
 const ComparisonCard = late(() => import('./compare/comparison-card.tsx'), 'ComparisonCard')
-
 const PrintWeek = late(() => import('./print/print-week.tsx'), 'PrintWeek')
 
 /** Managers plan here who works when. */
@@ -222,9 +221,9 @@ export default function ScheduleBuilderPage() {
               )}
               {view !== 'month' && !builder && !failed && <GridSkeleton />}
               {view !== 'month' && builder && (
-                <Suspense>
+                <AfterPaint>
                   <PrintWeek />
-                </Suspense>
+                </AfterPaint>
               )}
               {builder && <BuilderDialogs dialog={dialog} close={close} />}
             </MarksContext>
