@@ -1,4 +1,5 @@
 import type { Database } from '#backend/platform/database/database.ts'
+import type { EventLog } from '#kernel/log/log.ts'
 import { clockIn } from '../shared/events.ts'
 import { openInserts } from '../shared/inserts.ts'
 import { openBenchLog } from '../shared/log.ts'
@@ -8,10 +9,15 @@ import type { Figure } from '../shared/report.ts'
 const rounds = 5
 const seconds = 2
 
-/** Durable appends against prepared one-row INSERTs (16 connections) and Emmett's store, alternately on one Postgres. */
+/**
+ * Durable appends against prepared one-row INSERTs (16 connections) and Emmett's store, alternately on one Postgres. The log is
+ * followed, as any process does that appends for long.
+ */
 export async function appends(database: Database): Promise<{ figures: Figure[]; insertsPerSecond: number }> {
   const { openEmmett } = await import('../emmett/append.mjs')
   const log = await openBenchLog(database)
+  const following = new AbortController()
+  const followed = follow(log, following.signal)
   const { insert, close } = await openInserts(database)
   const emmett = await openEmmett(database.url)
 
@@ -35,6 +41,8 @@ export async function appends(database: Database): Promise<{ figures: Figure[]; 
   )
   const latency = await alternate({ insert: sequential(insert), append: sequential(append) }, rounds)
 
+  following.abort()
+  await followed
   await emmett.close()
   await log.close()
   await close()
@@ -59,4 +67,8 @@ export async function appends(database: Database): Promise<{ figures: Figure[]; 
     },
   ]
   return { figures, insertsPerSecond: rate.insert }
+}
+
+async function follow(log: EventLog, signal: AbortSignal) {
+  for await (const batch of log.subscribe(await log.head(), signal)) void batch
 }
