@@ -12,8 +12,8 @@ export type Notifications = {
   /** Calls this process's own handlers, as a NOTIFY would: once what it tells of is committed. */
   hear(channel: string, payload: string): void
   /**
-   * Whether no other process listens, so that a NOTIFY beside `hear` would be for nobody. One that has just begun to may
-   * be missed for a moment.
+   * Whether no other process listens, so that `hear` does without a NOTIFY. One that has just begun to listen may be missed
+   * for a moment.
    */
   isAlone(): boolean
   /** Resolves once the server listens on every channel asked for so far. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /** How often a process says that it listens (ms). */
 const INTERVAL = 5000
-/** Silence for so many intervals means that nobody is there. */
+/** After so many intervals of silence a process counts as gone. */
 const SILENCE = 3
 
 /**

@@ -98,7 +98,7 @@ export function openWrites(
 
   const alone: Writes['alone'] = async (target, values, transaction) => {
     const batch = [writeOf(target, values)]
-    // What is not committed yet is told by the server, once it is.
+    // Not committed yet: the server notifies once it is.
     if (transaction) return (await send(transaction, batch, true)).written.length > 0
     return (await commit(pool, batch)).has(0)
   }

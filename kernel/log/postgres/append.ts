@@ -43,7 +43,7 @@ type Verdict = { last_revision: number } & (
 )
 
 type Options = {
-  /** For appends alone, so that they wait for nobody else, of `BATCHES` connections; ended by `close`. */
+  /** For appends alone, so that they never wait for other work, of `BATCHES` connections; ended by `close`. */
   pool: Pool
   notifications: Pick<Notifications, 'hear' | 'isAlone'>
   sealing: Sealing

@@ -196,7 +196,7 @@ test('a dead line is an error of all that were asked by the call', async () => {
   expect(errors).toEqual(['Failed to fetch', 'Failed to fetch'])
 })
 
-test('ends a call together once nobody wants any of its answers', async () => {
+test('ends a call together once none of its answers is wanted', async () => {
   const answer = Promise.withResolvers<Response>()
   const call = vi.fn<Parameters<typeof calling>[0]>(() => answer.promise)
   const client = clientOf(call)

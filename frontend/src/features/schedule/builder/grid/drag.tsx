@@ -19,7 +19,7 @@ import {
 import type { BuilderShift } from '../builder.ts'
 import type { CellPlace, Point } from '../model/geometry.ts'
 import type { Aim } from './drag-layer.tsx'
-import { shiftIdAt, swallowClick, type Presses } from './presses.ts'
+import { LEAST, shiftIdAt, swallowClick, type Presses } from './presses.ts'
 
 type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
 
@@ -106,11 +106,11 @@ class ChipTouchSensor extends TouchSensor {
   ]
 }
 
-/** A mouse drags after 8 px, a finger after a long press, since before that it scrolls. */
+/** A mouse drags once it has moved, a finger after a long press, since before that it scrolls. */
 export const useChipSensors = () =>
   useSensors(
-    useSensor(ChipPointerSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(ChipTouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
+    useSensor(ChipPointerSensor, { activationConstraint: { distance: LEAST } }),
+    useSensor(ChipTouchSensor, { activationConstraint: { delay: 300, tolerance: LEAST } }),
   )
 
 const silent = () => undefined

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { scrollStep, type Layout, type Point } from '../model/geometry.ts'
-import { LEAST, shiftIdAt, swallowClick } from './presses.ts'
+import { hasMoved, shiftIdAt, swallowClick } from './presses.ts'
 
 /**
  * A box that the mouse draws from beside the chips. `onSelect` gets two opposite corners in the grid's content, and whether
@@ -49,9 +49,9 @@ export function Lasso({
       }
       window.addEventListener(
         'pointermove',
-        ({ clientX, clientY }) => {
-          Object.assign(pointer, { x: clientX, y: clientY })
-          if (drawn || Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) < LEAST) return
+        (moved) => {
+          Object.assign(pointer, { x: moved.clientX, y: moved.clientY })
+          if (drawn || !hasMoved(pressed, moved)) return
           drawn = true
           view.style.userSelect = 'none'
           document.getSelection()?.removeAllRanges()

@@ -3,6 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useRef, type PointerEvent, type
 /** Pixels that the pointer moves before a press is no click. */
 export const LEAST = 8
 
+type Place = { clientX: number; clientY: number }
+export const hasMoved = (from: Place, to: Place) =>
+  Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) >= LEAST
+
 /** The shift whose chip contains an element. */
 export const shiftIdAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-shift]')?.dataset['shift'] : undefined
@@ -27,12 +31,12 @@ export type Presses = ReturnType<typeof usePresses>
 export function usePresses(drop: (from: EventTarget | null, to: EventTarget | null, copy: boolean) => void) {
   const taker = useRef<Taker>(null)
   const held = useRef<readonly Press[]>([])
-  const dropHeld = useEffectEvent(({ target, clientX, clientY, altKey }: globalThis.PointerEvent) => {
+  const dropHeld = useEffectEvent((release: globalThis.PointerEvent) => {
     const [press] = held.current
     if (!press || !('clientX' in press) || press.pointerType !== 'mouse' || press.button !== 0) return
-    if (Math.hypot(clientX - press.clientX, clientY - press.clientY) < LEAST) return
+    if (!hasMoved(press, release)) return
     swallowClick()
-    drop(press.target, target, altKey)
+    drop(press.target, release.target, release.altKey)
   })
 
   useEffect(() => {
