@@ -165,6 +165,28 @@ test('A stored punch survives a reload', { tag: '@desktop' }, async ({ page, con
 })
 
 test(
+  'A punch pressed before the first has reached the server comes after it',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await asNewOwner(page)
+    await page.goto('/time-clock')
+    await expect(clockSays(page)).toHaveText('Not clocked in')
+    const line = Promise.withResolvers<void>()
+    await page.route('**/api/graphql', async (route) => {
+      if (route.request().postData()?.includes('ClockIn')) await line.promise
+      await route.continue()
+    })
+    await punch(page, 'Clock In', /^Clocked in since/)
+    await punch(page, 'Start Break', /^On break since/)
+    line.resolve()
+
+    await expect.poll(() => keptPunches(context)).toEqual([])
+    await expect(page.getByRole('alert')).toBeHidden()
+    expect((await stored(page)).sentences).toEqual(['Ana Lopez started a break', 'Ana Lopez clocked in'])
+  },
+)
+
+test(
   'A refused punch is rolled back, with the server’s message until dismissed',
   { tag: '@desktop' },
   async ({ page, context }) => {

@@ -7,7 +7,7 @@ import { password, fileMuster, type TestClient } from '#backend/app/testing/gate
 const muster = await fileMuster()
 
 const punchMutation = (name: string) => `mutation ($input: PunchInput!) {
-  ${name}(input: $input) { caughtUp timeClock { state clockedInAt breakStartedAt location { name } employee { firstName } } }
+  ${name}(input: $input) { caughtUp at timeClock { state clockedInAt breakStartedAt location { name } employee { firstName } } }
 }`
 
 async function someone(firstName = 'Ana') {
@@ -78,13 +78,16 @@ describe('from sign-up to clock-out', () => {
       timeClock: { state: 'in', employee: { firstName: 'Bea' }, location: { name: expect.stringMatching(/Centre$/) } },
     })
     expect(await state()).toBe('in')
-    expect(await punch('startBreak')).toMatchObject({ timeClock: { state: 'on_break' } })
+    const started = await punch('startBreak')
+    expect(started).toMatchObject({ timeClock: { state: 'on_break' } })
     expect(await state()).toBe('on_break')
-    expect(await punch('endBreak')).toMatchObject({ timeClock: { state: 'in', breakStartedAt: null } })
-    expect(await punch('clockOut')).toMatchObject({ timeClock: { state: 'out', clockedInAt: null, location: null } })
+    const ended = await punch('endBreak')
+    expect(ended).toMatchObject({ timeClock: { state: 'in', breakStartedAt: null } })
+    const left = await punch('clockOut')
+    expect(left).toMatchObject({ timeClock: { state: 'out', clockedInAt: null, location: null } })
     const { data } = await browser.graphql('{ timeEntries { nodes { clockOut workedSeconds breaks { start end } } } }')
     expect(data.timeEntries.nodes).toMatchObject([
-      { clockOut: expect.any(String), workedSeconds: expect.any(Number), breaks: [{ end: expect.any(String) }] },
+      { clockOut: left.at, workedSeconds: expect.any(Number), breaks: [{ start: started.at, end: ended.at }] },
     ])
   })
 

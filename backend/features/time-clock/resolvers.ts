@@ -1,5 +1,7 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
+import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { attendanceCounts, clockedIn } from './queries/attendance.ts'
+import { madeAt } from './domain/punch.ts'
 import { clocks } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
@@ -69,12 +71,12 @@ function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
 async function punch(
   input: PunchInput,
   context: GraphqlContext,
-  command: (context: CommandContext) => Promise<Outcome>,
+  command: (context: CommandContext) => Promise<Outcome<TimeclockEvent>>,
 ) {
   const { user, services } = context
   const outcome = await command(commandOf(user, actingBy(input, context).commandId))
   const caughtUp = await services.caughtUp(outcome)
-  return { timeClock: await services.clock(user.employeeId), caughtUp }
+  return { timeClock: await services.clock(user.employeeId), at: madeAt(outcome.events), caughtUp }
 }
 
 function data({ at }: PunchInput, { user }: GraphqlContext) {

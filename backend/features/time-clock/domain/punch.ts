@@ -1,4 +1,4 @@
-import type { Device } from '#schema/time-clock/events.ts'
+import type { Device, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /**
@@ -40,6 +40,15 @@ export function punchedAt({ now, at, via }: Punch, earliest: string | null) {
   const believed =
     claimed > now.getTime() + AHEAD ? notBefore(now.toISOString(), earliest) : new Date(claimed).toISOString()
   return { at: believed, source: 'offline' as const, ...through }
+}
+
+/**
+ * When the punch of a command counts as made (ISO 8601, UTC).
+ * @throws Error where the command made none
+ */
+export function madeAt(events: readonly TimeclockEvent[]): string {
+  for (const { data } of events) if ('at' in data) return data.at
+  throw new Error('The command made no punch')
 }
 
 /** Machines' clocks differ, so now can be before a stored punch of another machine. */

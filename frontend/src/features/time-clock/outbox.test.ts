@@ -102,6 +102,14 @@ describe('an answer', () => {
     expect(nextToSend(after('stored'))?.commandId).toBe('clockIn-0')
   })
 
+  test('that it counts as made after the next was pressed moves the next behind it', () => {
+    const next = (at: string) =>
+      outboxAfter(two, { type: 'answered', commandId: 'clockIn-0', attempt: { outcome: 'delivered', at } })
+    const later = '2026-03-02T09:05:00.400Z'
+    expect(next(later)).toEqual([{ ...two[1], at: later }])
+    expect(next('2026-03-02T09:04:59.000Z')).toEqual([two[1]])
+  })
+
   test('that it is refused keeps the sentence to be read, and the rest goes on', () => {
     const message = 'You are already clocked in.'
     const outbox = outboxAfter(two, {

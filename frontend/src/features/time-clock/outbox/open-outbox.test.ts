@@ -80,6 +80,25 @@ test('punches go in order: none overtakes one that has not got through', async (
   expect(sent[2]?.at).toBe('2026-03-02T09:00:00.900Z')
 })
 
+test('a punch pressed before the last one had arrived waits behind it, over a reload too', async () => {
+  const storage = memoryStorage()
+  const arrived = '2026-03-02T09:00:01.500Z'
+  const outbox = open(async ({ kind }) => {
+    await new Promise((done) => setTimeout(done, 2000))
+    return kind === 'clockIn' ? { outcome: 'delivered', at: arrived } : { outcome: 'unreachable' }
+  }, storage)
+  outbox.press('clockIn', out)
+  await vi.advanceTimersByTimeAsync(900)
+  outbox.press('startBreak', out)
+  await vi.advanceTimersByTimeAsync(4000)
+  outbox.stop()
+
+  const { sent, send } = line()
+  open(send, storage)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([expect.objectContaining({ kind: 'startBreak', at: arrived })])
+})
+
 test('a reload finds what waits and sends it with the time pressed', async () => {
   const storage = memoryStorage()
   const before = open(line(['unreachable']).send, storage)

@@ -44,5 +44,5 @@ export const sendPunch =
     const { data, error } = await client
       .mutation(documents[kind], { input: punchInput(punch, now) }, context)
       .toPromise()
-    return attemptOf({ caughtUp: data?.punch.caughtUp ?? false, ...(error && { error }) }, punchWords[kind].failure)
+    return attemptOf({ ...data?.punch, ...(error && { error }) }, punchWords[kind].failure)
   }

@@ -5,7 +5,10 @@ import type { Attempt } from './outbox.ts'
  * What an answer means for what was sent. Only a server that has judged it may end it: all else is tried again.
  * @param failure what to say where a refusal gives no reason
  */
-export function attemptOf({ caughtUp, error }: { caughtUp?: boolean; error?: CallError }, failure: string): Attempt {
+export function attemptOf(
+  { caughtUp, at, error }: { caughtUp?: boolean; at?: string; error?: CallError },
+  failure: string,
+): Attempt {
   if (error) {
     switch (errorCode(error)) {
       case 'unauthenticated':
@@ -21,5 +24,5 @@ export function attemptOf({ caughtUp, error }: { caughtUp?: boolean; error?: Cal
     }
   }
   // Not caught up: the same id again, and the server answers once its reads show it.
-  return { outcome: caughtUp ? 'delivered' : 'stored' }
+  return { outcome: caughtUp ? 'delivered' : 'stored', ...(at && { at }) }
 }

@@ -52,11 +52,11 @@ export function openOutbox<K extends Kept, Pressed extends readonly unknown[]>({
   const reload = () => store.setState({ kept: storage.read() })
 
   const change = (next: OutboxChange<K>) => {
-    const id = next.type === 'pressed' ? next.kept.commandId : next.commandId
-    const after = outboxAfter(all(), next)
-    const kept = after.find(({ commandId }) => commandId === id)
-    if (kept) storage.put(kept)
-    else storage.remove(id)
+    const before = all()
+    const after = outboxAfter(before, next)
+    for (const kept of after) if (!before.includes(kept)) storage.put(kept)
+    const left = new Set(after.map(({ commandId }) => commandId))
+    for (const { commandId } of before) if (!left.has(commandId)) storage.remove(commandId)
     store.setState({ kept: after })
   }
 

@@ -19,9 +19,11 @@ export type Outbox<K extends Kept> = readonly K[]
 /**
  * What can come of one attempt.
  * `stored`: the server has it, but a read may not show it yet. `unreachable`: it may or may not have it.
+ * `at`: when it counts as done (ISO 8601, UTC), which what was pressed after it must not precede.
  */
 export type Attempt =
-  | { outcome: 'delivered' | 'stored' | 'unreachable' | 'signed out' }
+  | { outcome: 'delivered' | 'stored'; at?: string }
+  | { outcome: 'unreachable' | 'signed out' }
   | { outcome: 'refused'; message: string }
 
 export type OutboxChange<K extends Kept> =
@@ -43,10 +45,17 @@ export function outboxAfter<K extends Kept>(outbox: Outbox<K>, change: OutboxCha
       return replace(outbox, change.commandId, (kept) => ({ ...kept, refused: undefined }))
     case 'dismissed':
       return replace(outbox, change.commandId, () => null)
-    case 'answered':
-      return replace(outbox, change.commandId, (kept) => answered(kept, change.attempt))
+    case 'answered': {
+      const index = outbox.findIndex(({ commandId }) => commandId === change.commandId)
+      const rest = outbox.map((kept, each) => (each > index ? notBefore(kept, change.attempt) : kept))
+      return index < 0 ? outbox : replace(rest, change.commandId, (kept) => answered(kept, change.attempt))
+    }
   }
 }
+
+/** Pressed before the server had the one before it, so by its clock it would be the earlier of the two. */
+const notBefore = <K extends Kept>(kept: K, attempt: Attempt): K =>
+  'at' in attempt && attempt.at && kept.at < attempt.at ? { ...kept, at: attempt.at } : kept
 
 function answered<K extends Kept>(kept: K, attempt: Attempt): K | null {
   switch (attempt.outcome) {
