@@ -46,13 +46,13 @@ export function HistoryLines({
   return (
     <div className="grid grid-cols-1 gap-2">
       {note && <p className="text-small text-quiet">{note}</p>}
-      <ol ref={list} aria-label="History" className="relative" style={{ height }}>
+      <ol ref={list} aria-label="History" style={{ height }}>
         {rows.map(({ index, key, place }) => {
           const entry = entries[index]
           if (!entry) return null
           const heading = headings.get(entry.id)
           return (
-            <li key={key} {...place} aria-setsize={hasMore ? -1 : entries.length} className="absolute inset-x-0 top-0">
+            <li key={key} {...place} aria-setsize={hasMore ? -1 : entries.length}>
               {heading && (
                 <h2 className={`px-4 pb-1.5 font-semibold ${index === 0 ? '' : 'pt-6'}`}>
                   <time dateTime={heading.day}>{heading.heading}</time>

@@ -1,29 +1,70 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { measureElement, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
-type Options = Omit<Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0], 'scrollMargin'>
+type All = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
+type Options = Omit<All, keyof ReturnType<typeof withoutLayout>['options'] | 'scrollMargin'> & { overscan: number }
 
 /**
- * The rows of a list that scrolls with the page, of which only those in sight are in the document. `getItemKey` must be
- * memoised. `above`: what changes with the height of what is over the list.
+ * The rows of a list that scrolls with the page, of which only those in sight are in the document, one below the other.
+ * `getItemKey` must be memoised. `above`: what changes with the height of what is over the list.
  */
 export function useWindowRows<List extends HTMLElement>(options: Options, above?: unknown) {
   const list = useRef<List>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
+  const [measured, setMeasured] = useState<number>()
+  const top = measured ?? 0
+  useEffect(() => {
+    const { current } = list
+    if (current) startTransition(() => setMeasured(current.getBoundingClientRect().top + window.scrollY))
   }, [above])
+  const [start] = useState(() => withoutLayout(options))
   // oxlint-disable-next-line react/incompatible-library -- this hook is not compiled, and what it returns are plain values
-  const virtual = useWindowVirtualizer<HTMLLIElement>({ ...options, scrollMargin: top })
-  const rows = virtual.getVirtualItems().map(({ index, key, start }) => ({
+  const virtual = useWindowVirtualizer<HTMLLIElement>({
+    ...options,
+    ...start.options,
+    scrollMargin: top,
+    // Of a page that is at its top, what is in sight comes first, and what is beyond when that is painted.
+    overscan: measured === undefined && start.isAtTop ? 0 : options.overscan,
+  })
+  const items = virtual.getVirtualItems()
+  const rows = items.map(({ index, key, start }, place) => ({
     index,
     key,
     place: {
       ref: virtual.measureElement,
       'data-index': index,
       'aria-posinset': index + 1,
-      style: { transform: `translateY(${start - top}px)` },
+      // The room of rows that are left out before this one.
+      style: { marginTop: start - (items[place - 1]?.end ?? top) },
     },
   }))
   return { list, rows, height: virtual.getTotalSize() }
 }
+
+/**
+ * Has a list that comes in ask nothing that the browser would have to lay out the page for, before it does so for its own
+ * paint, and has all rows in sight come at once.
+ */
+function withoutLayout({ initialOffset }: Pick<All, 'initialOffset'>) {
+  const at = window.scrollY
+  const options = {
+    initialRect: sizeOfWindow(),
+    observeElementRect(_, resized) {
+      const resize = () => resized(sizeOfWindow())
+      window.addEventListener('resize', resize, { passive: true })
+      return () => window.removeEventListener('resize', resize)
+    },
+    scrollToFn(offset, how, virtual) {
+      const isThere = offset === at && how.adjustments === undefined
+      if (!isThere) windowScroll(offset, how, virtual)
+    },
+    measureElement(element, entry, virtual) {
+      if (entry) return measureElement(element, entry, virtual)
+      const index = virtual.indexFromElement(element)
+      const { getItemKey, estimateSize } = virtual.options
+      return virtual.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index)
+    },
+  } satisfies Partial<All>
+  return { options, isAtTop: at === 0 && !initialOffset }
+}
+
+const sizeOfWindow = () => ({ width: window.innerWidth, height: window.innerHeight })

@@ -29,11 +29,11 @@ export function PeopleCards({ nodes, totalCount, severalPlaces, keep, want, onAc
   useFocusWhenGone(list, nodes)
   useLook(want, rows.at(-1)?.index)
   return (
-    <ul ref={list} aria-label="Employees" className="relative" style={{ height }}>
+    <ul ref={list} aria-label="Employees" style={{ height }}>
       {rows.map(({ index, key, place }) => {
         const person = nodes[index]
         return (
-          <li key={key} {...place} aria-setsize={totalCount} className="absolute inset-x-0 top-0 pb-3">
+          <li key={key} {...place} aria-setsize={totalCount} className="pb-3">
             {person ? (
               <PersonCard person={person} severalPlaces={severalPlaces} onAction={onAction} />
             ) : (

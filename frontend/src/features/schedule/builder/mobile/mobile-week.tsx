@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { defaultRangeExtractor } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWindowRows } from '#frontend/shared/lib/use-window-rows.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { useBuilder, type Revealed } from '../builder.ts'
+import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
 import type { Row } from '../model/rows.ts'
 import { daysOfWeek, type WeekIndex } from '../model/week-index.ts'
@@ -9,6 +10,8 @@ import { DayMarks } from '../../day-marks.tsx'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import { DayStrip } from './day-strip.tsx'
 import { PersonCard } from './person-card.tsx'
+
+const none: readonly BuilderShift[] = []
 
 /** A week on a phone: one day at a time, a card for each person. */
 export function MobileWeek({
@@ -37,17 +40,17 @@ export function MobileWeek({
   }
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
 
-  const list = useRef<HTMLUListElement>(null)
-  const [above, setAbove] = useState(0)
-  useLayoutEffect(() => setAbove(list.current?.offsetTop ?? 0), [])
   const revealedRow = revealed ? rows.findIndex(({ employeeId }) => employeeId === revealed.shift.employeeId) : -1
-  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled
-  const virtual = useWindowVirtualizer({
+  const getItemKey = useCallback((row: number) => rows[row]?.employeeId ?? 'open shifts', [rows])
+  const {
+    list,
+    rows: inSight,
+    height,
+  } = useWindowRows<HTMLUListElement>({
     count: rows.length,
     estimateSize: (row) => 120 + 84 * (rows[row]?.week.days[chosen]?.length ?? 0),
-    getItemKey: (row) => rows[row]?.employeeId ?? 'open shifts',
+    getItemKey,
     overscan: 4,
-    scrollMargin: above,
     // A shift that is led to must be in the document.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(revealedRow >= 0 ? [revealedRow] : [])])].toSorted(
@@ -59,28 +62,22 @@ export function MobileWeek({
     if (!revealed || focused.current === revealed) return
     focused.current = revealed
     list.current?.querySelector<HTMLElement>(`[data-shift="${revealed.shift.id}"]`)?.focus()
-  }, [revealed])
+  }, [list, revealed])
 
   return (
     <div className="grid gap-3">
       <DayStrip days={days} today={today} index={index} chosen={chosen} choose={choose} />
       <DayMarks day={week.days[chosen]} />
-      <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index: number, key, start: top }) => {
+      <ul ref={list} style={{ height }}>
+        {inSight.map(({ index: number, key, place }) => {
           const row = rows[number]
           return (
             row && (
-              <li
-                key={String(key)}
-                data-index={number}
-                ref={virtual.measureElement}
-                className="absolute inset-x-0 top-0 pb-3"
-                style={{ transform: `translateY(${top - above}px)` }}
-              >
+              <li key={key} {...place} aria-setsize={rows.length} className="pb-3">
                 <PersonCard
                   row={row}
                   day={days[chosen] ?? start}
-                  shifts={row.week.days[chosen] ?? []}
+                  shifts={row.week.days[chosen] ?? none}
                   conflicts={conflictsOf(row.employeeId, row.week)}
                   mark={marksOf(row.employeeId)[chosen] ?? null}
                 />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Check, CircleAlert, ClipboardPaste, Copy, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
@@ -12,8 +13,8 @@ import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
 import { countOfShifts, hoursOf, markInWords, roleOf, shiftInWords, timesOf } from '../model/labels.ts'
 
-/** One person's shifts of a day, or the open ones. */
-export function PersonCard({
+/** One person's shifts of a day, or the open ones. Scrolling renders the list again, and leaves the cards alone. */
+export const PersonCard = memo(function PersonCard({
   row: { employeeId, name, person, week },
   day,
   shifts,
@@ -59,7 +60,7 @@ export function PersonCard({
       )}
     </section>
   )
-}
+})
 
 function ShiftCard({ shift, conflicts }: { shift: BuilderShift; conflicts: readonly Conflict[] }) {
   const { week, open, readOnly } = useBuilder()
