@@ -6,6 +6,9 @@ try {
   // Storage can be forbidden; the system's preference stands then.
 }
 
+// Takes a phone a tenth of a second when first done, and now nothing waits for it: later the first questions would.
+setTimeout(() => new Intl.DateTimeFormat())
+
 // The sign-in page is painted before its code, which then does what has been pressed: see src/features/identity/early-presses.ts.
 globalThis.earlyPresses = []
 document.addEventListener('click', ({ target }) => {
