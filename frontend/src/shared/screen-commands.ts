@@ -18,5 +18,7 @@ export const useOfferCommands = (commands: readonly Command[]) => {
   }, [commands, readOnly])
 }
 
-/** The commands that the open screen offers. */
-export const useScreenCommands = () => useStore(store).commands
+/** The commands that the open screen offers at this moment. */
+export const screenCommands = () => store.getState().commands
+
+export const useScreenCommands = () => useStore(store, ({ commands }) => commands)

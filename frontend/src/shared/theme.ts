@@ -19,7 +19,7 @@ function storedTheme(): Theme {
 }
 
 /** The user's choice of light or dark, or `system` to follow the device. */
-export const useTheme = () => useStore(store).theme
+export const useTheme = () => useStore(store, ({ theme }) => theme)
 
 /** Takes effect immediately and is kept in this browser. */
 export const setTheme = (theme: Theme) => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { late } from '#frontend/shared/lib/late.ts'
 import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { allowedTo, commands, menu } from '../features.ts'
-import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
+import { screenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { isWriting, shortcutReader } from '#frontend/shared/lib/shortcuts.ts'
 
@@ -20,7 +20,6 @@ export const useOverlays = () => {
   const [overlay, setOverlay] = useState<keyof typeof overlays>()
   const { role } = useUser()
   const navigate = useNavigate()
-  const offered = useScreenCommands()
   const reader = useRef(shortcutReader())
   // What is typed between Ctrl+K and the command bar's appearance; undefined at other times.
   const opening = useRef<string>(undefined)
@@ -34,19 +33,21 @@ export const useOverlays = () => {
 
   // With the screen, not after it is painted: a key pressed in between would be lost.
   useLayoutEffect(() => {
-    const runs = new Map<string, () => void>([
-      [
-        'mod+k',
-        () => {
-          if (overlay !== 'commands') opening.current = ''
-          setOverlay('commands')
-        },
-      ],
-      ['?', () => setOverlay('keys')],
-    ])
-    for (const { keys, path } of allowedTo(role, menu)) if (keys) runs.set(keys, () => void navigate(path))
-    for (const { keys, run } of allowedTo(role, [...commands, ...offered])) if (keys) runs.set(keys, run)
-    const keys = [...runs.keys()]
+    const actions = () => {
+      const runs = new Map<string, () => void>([
+        [
+          'mod+k',
+          () => {
+            if (overlay !== 'commands') opening.current = ''
+            setOverlay('commands')
+          },
+        ],
+        ['?', () => setOverlay('keys')],
+      ])
+      for (const { keys, path } of allowedTo(role, menu)) if (keys) runs.set(keys, () => void navigate(path))
+      for (const { keys, run } of allowedTo(role, [...commands, ...screenCommands()])) if (keys) runs.set(keys, run)
+      return runs
+    }
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (opening.current !== undefined) {
@@ -59,14 +60,15 @@ export const useOverlays = () => {
       }
       const blocked = isWriting(event.target) || document.querySelector('[role="dialog"], [role="menu"]')
       // In a text field or under a dialog only the command bar's key works.
-      const pressed = reader.current.press(event, blocked ? ['mod+k'] : keys, event.timeStamp)
+      const runs = actions()
+      const pressed = reader.current.press(event, blocked ? ['mod+k'] : [...runs.keys()], event.timeStamp)
       if (!pressed) return
       event.preventDefault()
       runs.get(pressed)?.()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [role, navigate, offered, overlay])
+  }, [role, navigate, overlay])
 
   const close = useCallback(() => setOverlay(undefined), [])
   const early = useMemo(() => {

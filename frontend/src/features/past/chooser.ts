@@ -12,4 +12,4 @@ export const chooseMoment = () => store.setState({ purpose: 'see' })
 export const chooseCompared = () => store.setState({ purpose: 'compare' })
 export const closeChooser = () => store.setState({ purpose: undefined })
 /** What is being asked, if anything. */
-export const useChooser = () => useStore(store).purpose
+export const useChooser = () => useStore(store, ({ purpose }) => purpose)

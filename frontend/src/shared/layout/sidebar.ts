@@ -39,7 +39,7 @@ const tight = '(max-width: 89.99rem)'
 /** Whether the sidebar shows icons alone. */
 export const useFolded = () => {
   const widths = { narrow: useMedia(narrow), tight: useMedia(tight) }
-  return isFolded(useStore(store), widths)
+  return useStore(store, (state) => isFolded(state, widths))
 }
 
 /** The choice is kept in this browser, but not where the screen made it necessary. */

@@ -23,4 +23,4 @@ export const useShowing = (shown: Shown | undefined) => {
   }, [shown])
 }
 
-export const useShown = () => useStore(store).shown
+export const useShown = () => useStore(store, ({ shown }) => shown)

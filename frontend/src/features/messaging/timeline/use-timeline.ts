@@ -46,7 +46,7 @@ function useLive(ask: AskLive, at: string | null, has: (message: Message) => boo
     }),
   )
   const [includes] = useState(() => has)
-  const { status, heardUpTo } = useConnection()
+  const { status, heardUpTo } = useStore(useConnection())
 
   useEffect(
     () => whenMessage(client, (message) => includes(message) && timeline.receive(message)),

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useQuery } from 'urql'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useSidebarRoom } from '#frontend/shared/layout/sidebar.ts'
@@ -31,7 +31,7 @@ import { useUndoStack } from './undo/use-undo-stack.ts'
 import { IndexedWeekContext, useIndexOf } from './week/indexed-week.ts'
 import { SelectionContext, useSelectionOf } from './week/selection.ts'
 import { useActions } from './week/use-actions.ts'
-import { usePastWeek, useWeek } from './week/use-week.ts'
+import { usePastWeek, useWeek, type OrganizationFacts } from './week/use-week.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 // The week comes first.
@@ -40,13 +40,25 @@ const HistoryPanel = late(() => import('./history/history-panel.tsx'), 'HistoryP
 const ComparisonCard = late(() => import('./compare/comparison-card.tsx'), 'ComparisonCard')
 const PrintWeek = late(() => import('./print/print-week.tsx'), 'PrintWeek')
 
-/** Managers plan here who works when. */
+type Loaded = {
+  today: string
+  /** In which `today` is. */
+  zone: string
+  place: ReturnType<typeof usePlace>
+  organization: OrganizationFacts
+  locations: ComponentProps<typeof BuilderHeader>['locations']
+  hasTemplates: boolean
+  loaded: ReturnType<typeof useWeek>
+}
+
+/** Managers plan here who works when: what is at the address, loaded and kept up to date. */
 export default function ScheduleBuilderPage() {
   const user = useUser()
   const minute = useMinute()
   const [zone, setZone] = useState(home.timeZone)
   const today = dayOf(new Date(minute).toISOString(), zone)
-  const { view, day, sunday, locationId, go } = usePlace(today)
+  const place = usePlace(today)
+  const { sunday, locationId } = place
 
   const [{ data: planning }] = useQuery({ query: PlanningPlace, variables: { locationId: locationId ?? null } })
   const organization = useMemo(
@@ -59,10 +71,26 @@ export default function ScheduleBuilderPage() {
   const locations = user.role === 'owner' ? (planning?.organization.locations ?? []) : []
   const hasTemplates = (planning?.scheduleTemplates.length ?? 0) > 0
 
-  const place = { day: sunday, locationId }
-  const { week: now, failed, retry, news, ...effects } = useWeek(place, organization)
+  const loaded = useWeek({ day: sunday, locationId }, organization)
+  const weekZone = loaded.week?.timeZone
+  if (weekZone && weekZone !== zone) setZone(weekZone)
+
+  return <ScheduleBuilder {...{ today, zone, place, organization, locations, hasTemplates, loaded }} />
+}
+
+/** The week at a place, its earlier versions, and all that is done to it. */
+function ScheduleBuilder({
+  today,
+  zone,
+  place: { view, day, sunday, locationId, go },
+  organization,
+  locations,
+  hasTemplates,
+  loaded: { week: now, failed, retry, news, ...effects },
+}: Loaded) {
+  const user = useUser()
   const [shown, setShown] = useState<number | null>(null)
-  const past = usePastWeek(place, shown, organization)
+  const past = usePastWeek({ day: sunday, locationId }, shown, organization)
   // Until the earlier version has loaded, the current one stays, read-only.
   const version = shown === null ? now : (past ?? now)
   const comparison = useComparison(now)
@@ -116,9 +144,6 @@ export default function ScheduleBuilderPage() {
 
   const selection = useSelectionOf(builder)
 
-  const weekZone = now?.timeZone
-  if (weekZone && weekZone !== zone) setZone(weekZone)
-
   const leave = useCallback(() => setShown(null), [])
   const step = useCallback(
     (to: 1 | -1 | 'today') => {
@@ -127,7 +152,7 @@ export default function ScheduleBuilderPage() {
     },
     [leave, go, day, view],
   )
-  const at = now?.locationId
+  const { timeZone: weekZone, locationId: at } = now ?? {}
   useShowing(
     useMemo(
       () =>

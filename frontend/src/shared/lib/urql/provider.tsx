@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { Provider } from 'urql'
-import { useStore } from 'zustand'
 import type { FeatureData } from '../../feature.ts'
 import { expiryFromNow, useUser } from '../../session.ts'
 import { whenAnswered } from '../when-quiet.ts'
@@ -104,9 +103,7 @@ function useData() {
 export const useEmbedded = () => useData().embedded
 
 /**
- * The live connection. `status`: `idle`, `connecting`, `open` or `lost`. `heardUpTo`: its last subscription tells of what
- * comes after this position in the log; an answer that shows less lacks what neither brings.
+ * The live connection, to be asked or followed. `status`: `idle`, `connecting`, `open` or `lost`. `heardUpTo`: its last
+ * subscription tells of what comes after this position in the log; an answer that shows less lacks what neither brings.
  */
-export function useConnection() {
-  return useStore(useData().connection.store)
-}
+export const useConnection = () => useData().connection.store

@@ -9,7 +9,7 @@ import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useIsPhone, useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { late } from '#frontend/shared/lib/late.ts'
-import type { Builder, Revealed } from '../builder.ts'
+import type { Builder, BuilderShift, Revealed } from '../builder.ts'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
 import { placeOf, type Focus } from '../model/keyboard.ts'
@@ -25,6 +25,8 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
+
+const none: readonly BuilderShift[] = []
 
 const Timeline = late(() => import('../day/timeline.tsx'), 'Timeline')
 
@@ -77,10 +79,14 @@ export function WeekView({
 
   const place = placeOf(focus, rows)
   const row = rows[place.row]
+  const onDay = useMemo(
+    () => (day ? none : rows.flatMap(({ week: own }) => own.days[place.day] ?? [])),
+    [day, rows, place.day],
+  )
   useBuilderCommands(builder, {
     shift: day ? undefined : row?.week.days[place.day]?.[place.shift],
-    inRow: day ? [] : (row?.week.shifts ?? []),
-    onDay: day ? [] : rows.flatMap(({ week: own }) => own.days[place.day] ?? []),
+    inRow: day ? none : (row?.week.shifts ?? none),
+    onDay,
     cell: {
       employeeId: row?.group || day ? null : (row?.employeeId ?? null),
       day: day ?? days[place.day] ?? week.start,

@@ -14,7 +14,7 @@ import { PastWeek } from './week-documents.ts'
 /** `day` is any of the week; without a location it is the user's own. */
 type WeekPlace = { day: string; locationId: string | undefined }
 
-type OrganizationFacts = Pick<BuilderWeek, 'roles' | 'planInDrafts'>
+export type OrganizationFacts = Pick<BuilderWeek, 'roles' | 'planInDrafts'>
 
 /** The week to show: loaded, kept up to date by pushes, with pending changes on top. */
 export function useWeek({ day, locationId }: WeekPlace, organization: OrganizationFacts) {
@@ -27,12 +27,13 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
   const [own] = useState(() => new Set<string>())
   const [pending, change] = useReducer(pendingReducer, [])
   const addOwn = useCallback((commandId: string) => void own.add(commandId), [own])
-  const { status: connection } = useConnection()
+  const connection = useConnection()
   const client = useClient()
   const refresh = () => ask({ requestPolicy: 'network-only' })
   // Without a live connection nothing is pushed, so the stored week is fetched.
   const stored = useCallback(() => {
-    if (connection !== 'open') void client.query(PlannedWeek, variables, { requestPolicy: 'network-only' }).toPromise()
+    if (connection.getState().status !== 'open')
+      void client.query(PlannedWeek, variables, { requestPolicy: 'network-only' }).toPromise()
   }, [client, connection, variables])
 
   const { news, revisions } = useLiveChanges(
