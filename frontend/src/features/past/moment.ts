@@ -1,3 +1,4 @@
+import { dateFormatter } from '#frontend/shared/lib/formatters.ts'
 import { home, reader, zoneName, inOwnZone } from '#frontend/shared/lib/time/format.ts'
 import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { isBefore } from '#schema/shared/moment.ts'
@@ -8,7 +9,7 @@ export type Moments = { before: string; after: string }
 
 /** A moment in words: `Tue, Nov 3, 2026, 2:15 PM EST`, with seconds where it has some; `own` in the reader's zone, if that differs. */
 export function momentInWords(at: string, zone = home.timeZone, as = reader) {
-  const words = new Intl.DateTimeFormat(as.locale, {
+  const words = dateFormatter(as.locale, {
     timeZone: zone,
     weekday: 'short',
     month: 'short',
@@ -24,7 +25,7 @@ export function momentInWords(at: string, zone = home.timeZone, as = reader) {
 
 /** The same, short enough for a tab's title: `as of Nov 3, 2:15 PM`. */
 export const momentInShort = (at: string, zone = home.timeZone, { locale } = reader) =>
-  `as of ${new Intl.DateTimeFormat(locale, {
+  `as of ${dateFormatter(locale, {
     timeZone: zone,
     month: 'short',
     day: 'numeric',

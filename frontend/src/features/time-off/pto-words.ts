@@ -1,3 +1,4 @@
+import { numberFormatter } from '#frontend/shared/lib/formatters.ts'
 import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { PTO_DAY } from '#schema/time-off/rules.ts'
@@ -11,5 +12,5 @@ export const takesPto = (status: TimeOffStatus) => status === 'pending' || statu
 /** The same as days of 8 hours: `1.5 days`. */
 export function ptoDays(minutes: number) {
   const days = Math.round((minutes / PTO_DAY) * 10) / 10
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(days)} ${days === 1 ? 'day' : 'days'}`
+  return `${numberFormatter(undefined, { maximumFractionDigits: 1 }).format(days)} ${days === 1 ? 'day' : 'days'}`
 }

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#frontend/shared/lib/formatters.ts'
 import { clockTime, dayOf, reader, shortDay } from '#frontend/shared/lib/time/format.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
@@ -34,6 +35,6 @@ export function stopInWords({ revision, after }: Stop, zone: string, now: number
 /** `Tue 14:02`; with the date where the weekday alone could be another week's. */
 export function whenInWords(at: string, zone: string, now: number, as = reader): string {
   const lately = dayOf(at, zone) > addDays(dayOf(now, zone), -7)
-  const weekday = new Intl.DateTimeFormat(as.locale, { timeZone: zone, weekday: 'short' }).format(Date.parse(at))
+  const weekday = dateFormatter(as.locale, { timeZone: zone, weekday: 'short' }).format(Date.parse(at))
   return `${lately ? weekday : shortDay(at, zone, now, as)} ${clockTime(at, zone, as)}`
 }

@@ -1,3 +1,4 @@
+import { dateFormatter } from '#frontend/shared/lib/formatters.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import type { BuilderShift } from '../builder.ts'
 
@@ -13,7 +14,7 @@ const HOUR = 3_600_000
 export function hoursOfDay(day: string, zone: string): Hour[] {
   const [first, last] = [day, addDays(day, 1)].map((each) => Date.parse(toInstant(each, '00:00', zone)))
   if (first === undefined || last === undefined) return []
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  const clock = dateFormatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   const hours: Hour[] = []
   for (let start = first; start < last; start += HOUR) {
     const [startsAt, endsAt] = [start, Math.min(start + HOUR, last)].map((each) => new Date(each).toISOString())
@@ -26,13 +27,19 @@ export function hoursOfDay(day: string, zone: string): Hour[] {
 export function coverageOf(day: string, zone: string, shifts: readonly BuilderShift[]): Hour[] {
   const hours = hoursOfDay(day, zone)
   const [first, last] = [hours[0]?.startsAt ?? '', hours.at(-1)?.endsAt ?? '']
+  const start = Date.parse(first)
+  const counted = hours.map((hour) => ({ hour, people: new Set<string>(), open: 0 }))
   // A week can have thousands.
-  const onDay = shifts.filter(({ startsAt, endsAt }) => startsAt < last && endsAt > first)
-  return hours.map((hour) => {
-    const during = onDay.filter(({ startsAt, endsAt }) => startsAt < hour.endsAt && endsAt > hour.startsAt)
-    const people = new Set(during.flatMap(({ employeeId }) => employeeId ?? [])).size
-    return { ...hour, people, open: during.filter(({ employeeId }) => employeeId === null).length }
-  })
+  for (const { employeeId, startsAt, endsAt } of shifts) {
+    if (startsAt >= last || endsAt <= first) continue
+    const from = Math.max(0, Math.floor((Date.parse(startsAt) - start) / HOUR))
+    const to = Math.ceil((Date.parse(endsAt) - start) / HOUR)
+    for (const hour of counted.slice(from, to)) {
+      if (employeeId === null) hour.open += 1
+      else hour.people.add(employeeId)
+    }
+  }
+  return counted.map(({ hour, people, open }) => ({ ...hour, people: people.size, open }))
 }
 
 /** Hours beside each other with as many people and open shifts are one span: `2 people 09:00–17:00, 1 open`. */
