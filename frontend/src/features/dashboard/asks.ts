@@ -3,8 +3,7 @@ import type { AskedOfMeQuery } from '#frontend/gql/graphql.ts'
 import { MyShifts } from '#frontend/features/schedule/my-shifts.ts'
 import { OwnClock } from '#frontend/features/time-clock/own-clock.ts'
 import { Setup } from '#frontend/features/organization/setup.ts'
-import { home } from '#frontend/shared/lib/time/format.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { Attention, OvertimeRisk } from './attention/documents.ts'
 import { Attendance, CountersQuery, PlaceQuery, RecentHistoryQuery, TeamQuery, TodaysSchedule } from './documents.ts'
 import { askedOf, loadRequestList } from './employee/asked.ts'
@@ -21,7 +20,7 @@ export const employeeAsks = ({ now }: Asker): Ask[] => [
 
 /** What the cards of a manager's or owner's first screen ask for. */
 export function managerAsks({ role, now }: Asker): Ask[] {
-  const today = dayOf(new Date(now).toISOString(), home.timeZone)
+  const today = dayOf(now)
   return [
     { query: PlaceQuery },
     { query: TodaysSchedule, variables: { today } },

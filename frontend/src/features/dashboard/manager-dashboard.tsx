@@ -8,8 +8,7 @@ import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Together } from '#frontend/shared/ui/together.tsx'
-import { dayOf } from '#schema/shared/week-time.ts'
-import { home, longDay } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, longDay } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { PlaceQuery } from './documents.ts'
 import { AttentionCard } from './attention/attention.tsx'
@@ -57,7 +56,7 @@ export default function ManagerDashboard() {
   const places =
     (role === 'owner' ? data?.organization.locations : data && [data.me.location])?.map(({ id }) => id) ?? []
   const severalPlaces = places.length > 1
-  const today = dayOf(new Date(minute).toISOString(), home.timeZone)
+  const today = dayOf(minute)
   const shifts = useTodaysShifts(today)
   return (
     <Page

@@ -1,8 +1,8 @@
 import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { shortDay } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, shortDay } from '#frontend/shared/lib/time/format.ts'
 import { upcoming } from './upcoming.ts'
-import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 
 /** The next seven days, and the heading of a shift's day. */
 export function useUpcoming() {
@@ -15,7 +15,7 @@ export function headingOf(
   { startsAt, location: { timeZone } }: { startsAt: string; location: { timeZone: string } },
   now: number,
 ) {
-  const today = dayOf(new Date(now).toISOString(), timeZone)
+  const today = dayOf(now, timeZone)
   const day = dayOf(startsAt, timeZone)
   if (day === today) return 'Today'
   return day === addDays(today, 1) ? 'Tomorrow' : shortDay(startsAt, timeZone, now)

@@ -8,13 +8,13 @@ import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { errorFields, errorMessage } from '#frontend/shared/lib/urql/errors.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { payRateRequest } from '#schema/people/rest.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
 import { nameOf } from '../labels.ts'
 import { changesOf, outcomeInWords, type EditedPerson } from './changes.ts'
 import { RateField } from './fields.tsx'
 import { PositionField } from '#frontend/shared/ui/form/position-field.tsx'
 import { useSavePerson, type Part, type Saved } from './use-save-person.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
 const { firstName, lastName, phone, position, hourlyRate, rfidTagEpc } = registerRequest.shape
@@ -48,7 +48,7 @@ export function EditDialog({
       phone: person.phone ?? '',
       position: person.position ?? '',
       hourlyRate: typeof person.hourlyRateCents === 'number' ? person.hourlyRateCents / 100 : null,
-      effectiveFrom: dayOf(new Date(serverNow()).toISOString(), person.location.timeZone),
+      effectiveFrom: dayOf(serverNow(), person.location.timeZone),
       badge: person.badge ?? '',
     },
     send: saveParts,

@@ -10,15 +10,15 @@ import { dollars } from '#frontend/shared/lib/money.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { inForce } from '#schema/shared/effective.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
 import type { PersonPart } from './person-dialog-of.tsx'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { SetJobRoles } from './set-job-roles.ts'
 
 /** The job roles that a person works in, each with its rate. */
 export function JobRoles({ person, place, onAction }: PersonPart) {
   const { manageable, status, jobRoles, payRates } = person
-  const today = dayOf(new Date(useMinute()).toISOString(), person.location.timeZone)
+  const today = dayOf(useMinute(), person.location.timeZone)
   const mayChange = !useReadOnly() && manageable && status !== 'terminated'
   const rateOf = (roleId: string | undefined) =>
     inForce(

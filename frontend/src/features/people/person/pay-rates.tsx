@@ -9,8 +9,8 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
 
 /** A person's pay rates by first day, latest first. Empty for those without permission. */
 export function PayRates({
@@ -20,7 +20,7 @@ export function PayRates({
   person: PersonDetailsFragment
   onAdd: () => void
 }) {
-  const today = dayOf(new Date(useMinute()).toISOString(), location.timeZone)
+  const today = dayOf(useMinute(), location.timeZone)
   const latestFirst = rates.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
   const rolesOf = Map.groupBy(latestFirst, ({ jobRole }) => jobRole?.id)
   // One for each job role, and one for all others.

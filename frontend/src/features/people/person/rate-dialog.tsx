@@ -4,11 +4,11 @@ import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { payRateRequest } from '#schema/people/rest.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
 import { RateField } from '../dialogs/fields.tsx'
 import { SetPayRate } from '../dialogs/use-save-person.ts'
 import { centsOf, nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { InputField, SelectField, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
 const rateForm = z.object({
@@ -35,7 +35,7 @@ export function RateDialog({
     schema: rateForm,
     defaultValues: {
       roleId,
-      effectiveFrom: dayOf(new Date(serverNow()).toISOString(), location.timeZone),
+      effectiveFrom: dayOf(serverNow(), location.timeZone),
       hourlyRate: typeof hourlyRateCents === 'number' ? hourlyRateCents / 100 : null,
     },
     send: ({ effectiveFrom, roleId, hourlyRate }, send) => {

@@ -1,12 +1,11 @@
 import type { Ask, Asker } from '#frontend/shared/feature.ts'
-import { home } from '#frontend/shared/lib/time/format.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { PlannedLabor, PlannedWeek, PlanningPlace } from './documents.ts'
 import { placeAt } from './page/place.ts'
 
 /** What the builder asks for at an address. What depends on the week's state is asked once the week is here. */
 export function builderAsks({ locationId: own, now }: Asker, search: string): Ask[] {
-  const today = dayOf(new Date(now).toISOString(), home.timeZone)
+  const today = dayOf(now)
   const { view, sunday, locationId = null } = placeAt(new URLSearchParams(search), today)
   return [
     { query: PlanningPlace, variables: { locationId } },

@@ -7,9 +7,8 @@ import { useShowing } from '#frontend/shared/past/shown.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
-import { home, zoneName } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { dayOf } from '#schema/shared/week-time.ts'
 import { AfterPaint } from '#frontend/shared/lib/after-paint.tsx'
 import { late } from '#frontend/shared/lib/late.ts'
 import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
@@ -56,7 +55,7 @@ export default function ScheduleBuilderPage() {
   const user = useUser()
   const minute = useMinute()
   const [zone, setZone] = useState(home.timeZone)
-  const today = dayOf(new Date(minute).toISOString(), zone)
+  const today = dayOf(minute, zone)
   const place = usePlace(today)
   const { sunday, locationId } = place
 

@@ -13,9 +13,9 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { WeekSteps } from '#frontend/shared/ui/navigation/week-steps.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import { home, hours } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { addDays, dayOf } from '#schema/shared/week-time.ts'
+import { addDays } from '#schema/shared/week-time.ts'
 import { useOwnWeek } from './use-own-week.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
@@ -43,7 +43,7 @@ export default function MySchedulePage() {
   const manages = isManager(useUser().role)
   const zone = own?.me.location.timeZone
   const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), zone ?? home.timeZone)
+  const today = dayOf(minute, zone ?? home.timeZone)
   const { first, show } = useShownWeek(today)
   const { shifts, fetching, failed, retry } = useMyShifts(windowOf(first, zone ?? home.timeZone), !zone)
   const days = shifts && daysOf(first, shifts)

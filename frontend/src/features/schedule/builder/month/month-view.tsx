@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { home } from '#frontend/shared/lib/time/format.ts'
+import { dayOf, home } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { monthInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
-import { dayOf, sundayOf } from '#schema/shared/week-time.ts'
+import { sundayOf } from '#schema/shared/week-time.ts'
 import DayDialog from '../dialogs/day-dialog.tsx'
 import { dayBeside, monthOf } from './month.ts'
 import { MonthCell } from './month-cell.tsx'
@@ -33,7 +33,7 @@ export function MonthView({
   const [opened, setOpened] = useState<string | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const minute = useMinute()
-  const today = dayOf(new Date(minute).toISOString(), shifts?.[0]?.location.timeZone ?? home.timeZone)
+  const today = dayOf(minute, shifts?.[0]?.location.timeZone ?? home.timeZone)
   const weeks = monthOf(day, shifts ?? [])
   // Another month's focused day is not here.
   const stop = weeks.flat().some(({ date }) => date === focused) ? focused : day
