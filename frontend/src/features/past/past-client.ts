@@ -3,6 +3,7 @@ import { filter, map, merge, pipe, share } from 'wonka'
 import { cache } from '#frontend/shared/lib/urql/cache.ts'
 import { calling } from '#frontend/shared/lib/urql/calling.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
+import { resuming } from '#frontend/shared/lib/urql/resuming.ts'
 import { endpoint, timedFetch } from '#frontend/shared/lib/urql/timed-fetch.ts'
 
 /**
@@ -27,6 +28,7 @@ export function openPastClient(
         },
       }),
       readOnly,
+      resuming,
       cache(embedded),
       calling((question) => timedFetch(endpoint, question)),
     ],

@@ -7,6 +7,7 @@ import { openConnection } from './connection.ts'
 import { firstAnswersOf } from './first-answers.ts'
 import { lateRules } from './late-rules.ts'
 import { refetching } from './refetch.ts'
+import { resuming } from './resuming.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
 /** The GraphQL client of one signed-in user, its live connection, and how to fetch everything shown again. */
@@ -38,6 +39,7 @@ export function openClient(
           if (errorCode(error) === 'unauthenticated') unauthenticated()
         },
       }),
+      resuming,
       rules.exchange,
       exchange,
       calling((question) => timedFetch(endpoint, question), firstAnswersOf(employeeId)),

@@ -32,6 +32,8 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
   const asked = new Set<number>()
   /** To fetch again once that answer is here, if it shows the log only up to before this position. */
   const due = new Map<number, bigint>()
+  /** To be asked again, which the client does for what is followed; what was only looked at, once it is. */
+  const wanted = new Set<number>()
   /** How much of the log the last answers show. */
   const answered = new Map<number, bigint>()
   /** What is on the screen. */
@@ -39,8 +41,10 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
 
   // With any other policy the client treats a query that was just answered as still in flight. What is on the screen can
   // wait for the slowest answer of a call; a first look can't.
-  const ask = (client: Client, operation: Operation) =>
+  const ask = (client: Client, operation: Operation) => {
+    wanted.add(operation.key)
     client.reexecuteOperation(fromNetwork(operation, { together: Boolean(data.get(operation.key)) }))
+  }
 
   /** Fetches all shown queries, or those with one of `fields`, again. */
   const refetch = (client: Client, fields?: readonly string[]) => {
@@ -65,19 +69,22 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
 
   const noteOperation = (operation: Operation) => {
     const { kind, key } = operation
-    if (kind === 'teardown') for (const known of [shown, unanswered, asked, due, answered, data]) known.delete(key)
+    if (kind === 'teardown') {
+      for (const known of [shown, unanswered, asked, due, wanted, answered, data]) known.delete(key)
+    }
     if (kind !== 'query') return
     shown.set(key, operation)
     unanswered.add(key)
     // The cache drops a query that the answer of another has left without data: it would never be heard of again.
     queueMicrotask(() => {
-      if (unanswered.delete(key)) unasked.next(fromNetwork(operation))
+      if (unanswered.delete(key) || wanted.has(key)) unasked.next(fromNetwork(operation))
     })
   }
 
   const noteQuestion = ({ kind, key }: Operation) => {
     if (kind !== 'query') return
     unanswered.delete(key)
+    wanted.delete(key)
     asked.add(key)
   }
 
@@ -100,9 +107,9 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
     const shows = shownIn({ extensions }) ?? answered.get(key) ?? 0n
     answered.set(key, shows)
     const known = shown.get(key)
-    const wanted = due.get(key)
+    const least = due.get(key)
     due.delete(key)
-    if (wanted !== undefined && shows < wanted && known) ask(client, known)
+    if (least !== undefined && shows < least && known) ask(client, known)
   }
 
   /** A second look that does not come about takes nothing off the screen. */

@@ -1,0 +1,91 @@
+import { makeOperation, type Exchange, type Operation, type OperationResult } from '@urql/core'
+import { filter, makeSubject, map, merge, pipe, tap } from 'wonka'
+
+/** How long (ms) a look waits for its screen to stand. */
+const PATIENCE = 5000
+
+/**
+ * A screen looks at a query when it is rendered, and follows it once it stands. For urql the query ends in between: it
+ * would read the answer anew, ask the server again, and the screen would be rendered again for what it shows already. So
+ * a query that was only looked at goes on for a while, and who follows it then has the last result for as long as it is
+ * what the cache has.
+ */
+export const resuming: Exchange = ({ forward }) => {
+  const results = new Map<number, OperationResult>()
+  /** How many looks at a query have not been followed yet, and the end that it comes to where none is. */
+  const looks = new Map<number, { count: number; end: ReturnType<typeof setTimeout> }>()
+  /** Begun in this task, where to end is a look; with the looks before. */
+  const begun = new Map<number, number>()
+  /** Followed after a look: the cache answers at once. */
+  const resumed = new Set<number>()
+  const over = makeSubject<Operation>()
+
+  function setLooks(count: number, operation: Operation, isOver: boolean) {
+    const { key } = operation
+    clearTimeout(looks.get(key)?.end)
+    looks.delete(key)
+    if (count === 0) return
+    const end = () => {
+      looks.delete(key)
+      if (isOver) over.next(operation)
+    }
+    looks.set(key, { count, end: setTimeout(end, PATIENCE) })
+  }
+
+  /** What goes to the cache; `undefined` for what goes on: a query that was only looked at, one whose answer is on its way. */
+  function next(operation: Operation): Operation | undefined {
+    const { kind, key, context } = operation
+    if (kind === 'teardown') {
+      const before = begun.get(key)
+      setLooks(before === undefined ? 0 : before + 1, operation, true)
+      return before === undefined ? operation : undefined
+    }
+    if (kind !== 'query') return operation
+    const before = looks.get(key)?.count ?? 0
+    begun.set(key, before)
+    queueMicrotask(() => {
+      begun.delete(key)
+      resumed.delete(key)
+    })
+    if (before === 0) return operation
+    setLooks(before - 1, operation, false)
+    if (context.requestPolicy === 'network-only') return operation
+    if (!results.has(key)) return undefined
+    resumed.add(key)
+    // The server has been asked.
+    return makeOperation('query', operation, { ...context, requestPolicy: 'cache-first' })
+  }
+
+  function asKnown(result: OperationResult): OperationResult {
+    const { kind, key } = result.operation
+    if (kind !== 'query') return result
+    const known = results.get(key)
+    const shown = known ? resultAfter(known, result, resumed.delete(key)) : result
+    // The client marks those that it gets as outdated.
+    results.set(key, { ...shown })
+    return shown
+  }
+
+  return (operations) =>
+    pipe(
+      merge([
+        pipe(
+          operations,
+          map(next),
+          filter((operation) => operation !== undefined),
+        ),
+        over.source,
+      ]),
+      tap(({ kind, key }) => kind === 'teardown' && results.delete(key)),
+      forward,
+      map(asKnown),
+    )
+}
+
+/** `next` as what comes after `known`: where the data is the same, so is all that would have it rendered again. */
+function resultAfter(known: OperationResult, next: OperationResult, isResumed: boolean): OperationResult {
+  const { stale, extensions, data } = known
+  if (isResumed) return { ...(next.data === data ? known : next), stale }
+  // The cache alone says nothing about an answer.
+  return next.data === data && extensions && !next.extensions ? { ...next, extensions } : next
+}
