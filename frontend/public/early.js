@@ -6,7 +6,7 @@ try {
   // Storage can be forbidden; the system's preference stands then.
 }
 
-// Takes a phone a tenth of a second when first done, and now nothing waits for it: later the first questions would.
+// The first use of Intl takes a phone a tenth of a second. Here nothing waits for it; later the first questions would.
 setTimeout(() => new Intl.DateTimeFormat())
 
 // The sign-in page is painted before its code, which then does what has been pressed: see src/features/identity/early-presses.ts.

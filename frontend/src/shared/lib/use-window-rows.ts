@@ -22,7 +22,7 @@ export function useWindowRows<List extends HTMLElement>(options: Options, above?
     ...options,
     ...start.options,
     scrollMargin: top,
-    // Of a page that is at its top, what is in sight comes first, and what is beyond when that is painted.
+    // At the top of a page, the rows out of sight come after the first paint.
     overscan: measured === undefined && start.isAtTop ? 0 : options.overscan,
   })
   const items = virtual.getVirtualItems()
@@ -41,8 +41,8 @@ export function useWindowRows<List extends HTMLElement>(options: Options, above?
 }
 
 /**
- * Has a list that comes in ask nothing that the browser would have to lay out the page for, before it does so for its own
- * paint, and has all rows in sight come at once.
+ * With these, a list that appears reads nothing from the layout, for which the browser would lay out the page twice, and
+ * all rows in sight appear at once.
  */
 function withoutLayout({ initialOffset }: Pick<All, 'initialOffset'>) {
   const at = window.scrollY

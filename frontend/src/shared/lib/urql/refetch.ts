@@ -32,7 +32,7 @@ export function refetching(cached: Exchange, features: readonly Readonly<Record<
   const asked = new Set<number>()
   /** To fetch again once that answer is here, if it shows the log only up to before this position. */
   const due = new Map<number, bigint>()
-  /** To be asked again, which the client does for what is followed; what was only looked at, once it is. */
+  /** To be asked again, as soon as it is followed. */
   const wanted = new Set<number>()
   /** How much of the log the last answers show. */
   const answered = new Map<number, bigint>()

@@ -1,18 +1,18 @@
 import { makeOperation, type Exchange, type Operation, type OperationResult } from '@urql/core'
 import { filter, makeSubject, map, merge, pipe, tap } from 'wonka'
 
-/** How long (ms) a look waits for its screen to stand. */
+/** How long (ms) after a look its screen can be mounted. */
 const PATIENCE = 5000
 
 /**
- * A screen looks at a query when it is rendered, and follows it once it stands. For urql the query ends in between: it
- * would read the answer anew, ask the server again, and the screen would be rendered again for what it shows already. So
- * a query that was only looked at goes on for a while, and who follows it then has the last result for as long as it is
- * what the cache has.
+ * A component looks at a query when it is rendered, and follows it once it is mounted. For urql the query ends in between:
+ * it would read the answer anew and ask the server again, and the component would be rendered again with equal data. Here
+ * a query that was only looked at goes on for a while. Followed then, it gives the result of the look, unless the cache has
+ * changed.
  */
 export const resuming: Exchange = ({ forward }) => {
   const results = new Map<number, OperationResult>()
-  /** How many looks at a query have not been followed yet, and the end that it comes to where none is. */
+  /** How many looks at a query have not been followed yet, and what ends them. */
   const looks = new Map<number, { count: number; end: ReturnType<typeof setTimeout> }>()
   /** Begun in this task, where to end is a look; with the looks before. */
   const begun = new Map<number, number>()
@@ -32,7 +32,7 @@ export const resuming: Exchange = ({ forward }) => {
     looks.set(key, { count, end: setTimeout(end, PATIENCE) })
   }
 
-  /** What goes to the cache; `undefined` for what goes on: a query that was only looked at, one whose answer is on its way. */
+  /** What goes on to the cache; `undefined` for the end of a look, and where the answer to it is on its way. */
   function next(operation: Operation): Operation | undefined {
     const { kind, key, context } = operation
     if (kind === 'teardown') {
