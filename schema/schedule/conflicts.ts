@@ -54,8 +54,10 @@ export function availabilityConflict(
 ): Conflict | null {
   const own = availability.filter(({ employeeId }) => employeeId === shift.employeeId)
   const day = dayOf(shift.startsAt, zone)
-  const on = (date: string) =>
-    own.find((each) => each.date === date) ?? own.find((each) => !each.date && each.dayOfWeek === weekdayOf(date))
+  const on = (date: string) => {
+    const weekday = weekdayOf(date)
+    return own.find((each) => each.date === date) ?? own.find((each) => !each.date && each.dayOfWeek === weekday)
+  }
   const today = on(day)
   if (!today) return null
   let covered = shift.startsAt
