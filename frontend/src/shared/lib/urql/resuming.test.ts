@@ -1,4 +1,4 @@
-import { Client, gql, type OperationResult } from '@urql/core'
+import { Client, gql, type OperationResult, type RequestPolicy } from '@urql/core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cache } from './cache.ts'
 import { calling } from './calling.ts'
@@ -56,20 +56,20 @@ function open() {
       }),
     ],
   })
-  const source = () => client.query(Shift, {}, { requestPolicy: 'cache-and-network' })
+  const source = (requestPolicy: RequestPolicy = 'cache-and-network') => client.query(Shift, {}, { requestPolicy })
   return {
     client,
     /** What a rendering sees: the result that is there at once, if any. */
-    look(): OperationResult | undefined {
+    look(policy?: RequestPolicy): OperationResult | undefined {
       let seen: OperationResult | undefined
-      source()
+      source(policy)
         .subscribe((result) => (seen = result))
         .unsubscribe()
       return seen && { ...seen }
     },
-    follow() {
+    follow(policy?: RequestPolicy) {
       const seen: OperationResult[] = []
-      const { unsubscribe } = source().subscribe((result) => seen.push({ ...result }))
+      const { unsubscribe } = source(policy).subscribe((result) => seen.push({ ...result }))
       return { seen, unsubscribe }
     },
   }
@@ -155,6 +155,35 @@ it('asks again for what was followed, left and is looked at again', async () => 
   await answer({ shift: shift('Early') })
   first.unsubscribe()
   expect(look()).toMatchObject({ data: { shift: { notes: 'Early' } }, stale: true })
+  const { seen } = follow()
+  await answer({ shift: shift('Late') })
+  expect(asked).toEqual(['Shift', 'Shift'])
+  expect(seen.at(-1)).toMatchObject({ data: { shift: { notes: 'Late' } }, stale: false })
+})
+
+it.each(['at once', 'later'])('asks once more when a component asks again, and follows %s', async (when) => {
+  const { look, follow } = open()
+  look()
+  const before = follow()
+  await answer({ shift: shift('Early') })
+  look('network-only')
+  if (when === 'later') await settle()
+  before.unsubscribe()
+  const { seen } = follow('network-only')
+  await settle()
+  for (const each of answers.splice(0)) each.resolve({ shift: shift('Late') })
+  await settle()
+  expect(asked.slice(1)).toEqual(when === 'later' ? ['Shift', 'Shift'] : ['Shift'])
+  expect(seen).toMatchObject([{ data: { shift: { notes: 'Late' } }, stale: false }])
+})
+
+it('asks for who wants the server’s answer after a look at the cache alone', async () => {
+  const { look, follow } = open()
+  const before = follow()
+  await answer({ shift: shift('Early') })
+  before.unsubscribe()
+  expect(look('cache-first')).toMatchObject({ stale: false })
+  look()
   const { seen } = follow()
   await answer({ shift: shift('Late') })
   expect(asked).toEqual(['Shift', 'Shift'])

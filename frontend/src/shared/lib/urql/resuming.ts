@@ -4,6 +4,11 @@ import { filter, makeSubject, map, merge, pipe, tap } from 'wonka'
 /** How long (ms) after a look its screen can be mounted. */
 const PATIENCE = 5000
 
+/** How often a query has been looked at and not followed yet, and whether the server was asked. */
+type Looks = { count: number; asked: boolean }
+
+const none: Looks = { count: 0, asked: false }
+
 /**
  * A component looks at a query when it is rendered, and follows it once it is mounted. For urql the query ends in between:
  * it would read the answer anew and ask the server again, and the component would be rendered again with equal data. Here
@@ -12,15 +17,16 @@ const PATIENCE = 5000
  */
 export const resuming: Exchange = ({ forward }) => {
   const results = new Map<number, OperationResult>()
-  /** How many looks at a query have not been followed yet, and what ends them. */
-  const looks = new Map<number, { count: number; end: ReturnType<typeof setTimeout> }>()
+  const looks = new Map<number, Looks & { end: ReturnType<typeof setTimeout> }>()
   /** Begun in this task, where to end is a look; with the looks before. */
-  const begun = new Map<number, number>()
+  const begun = new Map<number, Looks>()
   /** Followed after a look: the cache answers at once. */
   const resumed = new Set<number>()
+  /** The server is to answer, whatever the cache has. */
+  const answering = new Set<number>()
   const over = makeSubject<Operation>()
 
-  function setLooks(count: number, operation: Operation, isOver: boolean) {
+  function setLooks({ count, asked }: Looks, operation: Operation, isOver: boolean) {
     const { key } = operation
     clearTimeout(looks.get(key)?.end)
     looks.delete(key)
@@ -29,36 +35,44 @@ export const resuming: Exchange = ({ forward }) => {
       looks.delete(key)
       if (isOver) over.next(operation)
     }
-    looks.set(key, { count, end: setTimeout(end, PATIENCE) })
+    looks.set(key, { count, asked, end: setTimeout(end, PATIENCE) })
   }
 
   /** What goes on to the cache; `undefined` for the end of a look, and where the answer to it is on its way. */
   function next(operation: Operation): Operation | undefined {
     const { kind, key, context } = operation
     if (kind === 'teardown') {
-      const before = begun.get(key)
-      setLooks(before === undefined ? 0 : before + 1, operation, true)
-      return before === undefined ? operation : undefined
+      const look = begun.get(key)
+      setLooks(look ? { ...look, count: look.count + 1 } : none, operation, true)
+      return look ? undefined : operation
     }
     if (kind !== 'query') return operation
-    const before = looks.get(key)?.count ?? 0
-    begun.set(key, before)
+    const { requestPolicy } = context
+    const asks = requestPolicy === 'cache-and-network' || requestPolicy === 'network-only'
+    const before = looks.get(key)
+    begun.set(key, { count: before?.count ?? 0, asked: asks || before?.asked === true })
     queueMicrotask(() => {
       begun.delete(key)
       resumed.delete(key)
     })
-    if (before === 0) return operation
-    setLooks(before - 1, operation, false)
-    if (context.requestPolicy === 'network-only') return operation
+    if (!before) return operation
+    setLooks({ ...before, count: before.count - 1 }, operation, false)
+    if (requestPolicy === 'network-only') return answering.has(key) ? undefined : operation
+    if (asks && !before.asked) return operation
     if (!results.has(key)) return undefined
     resumed.add(key)
-    // The server has been asked.
     return makeOperation('query', operation, { ...context, requestPolicy: 'cache-first' })
+  }
+
+  function note({ kind, key, context }: Operation) {
+    if (kind === 'query' && context.requestPolicy === 'network-only') answering.add(key)
+    if (kind === 'teardown') for (const known of [results, answering]) known.delete(key)
   }
 
   function asKnown(result: OperationResult): OperationResult {
     const { kind, key } = result.operation
     if (kind !== 'query') return result
+    if (!result.stale) answering.delete(key)
     const known = results.get(key)
     const shown = known ? resultAfter(known, result, resumed.delete(key)) : result
     // The client marks those that it gets as outdated.
@@ -76,7 +90,7 @@ export const resuming: Exchange = ({ forward }) => {
         ),
         over.source,
       ]),
-      tap(({ kind, key }) => kind === 'teardown' && results.delete(key)),
+      tap(note),
       forward,
       map(asKnown),
     )
