@@ -58,9 +58,9 @@ export const useOverlays = () => {
         }
         return
       }
+      const runs = actions()
       const blocked = isWriting(event.target) || document.querySelector('[role="dialog"], [role="menu"]')
       // In a text field or under a dialog only the command bar's key works.
-      const runs = actions()
       const pressed = reader.current.press(event, blocked ? ['mod+k'] : [...runs.keys()], event.timeStamp)
       if (!pressed) return
       event.preventDefault()

@@ -43,7 +43,7 @@ export default function MySchedulePage() {
   const manages = isManager(useUser().role)
   const zone = own?.me.location.timeZone
   const minute = useMinute()
-  const today = dayOf(minute, zone ?? home.timeZone)
+  const today = dayOf(minute, zone)
   const { first, show } = useShownWeek(today)
   const { shifts, fetching, failed, retry } = useMyShifts(windowOf(first, zone ?? home.timeZone), !zone)
   const days = shifts && daysOf(first, shifts)

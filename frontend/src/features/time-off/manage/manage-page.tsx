@@ -6,7 +6,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
-import { dayOf, home } from '#frontend/shared/lib/time/format.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { MonthView } from '../month/month-view.tsx'
 import { RequestLists } from './request-lists.tsx'
@@ -57,7 +57,7 @@ export default function ManageTimeOffPage() {
   const [{ data }] = useQuery({ query: Planner })
   useSubscription({ query: TimeOffChanged })
   const minute = useMinute()
-  const today = dayOf(minute, data?.me.location.timeZone ?? home.timeZone)
+  const today = dayOf(minute, data?.me.location.timeZone)
   return (
     <Page title="Time Off Requests" actions={<Segmented label="View" value={view} choices={views} onChoose={show} />}>
       {view === 'month' ? (

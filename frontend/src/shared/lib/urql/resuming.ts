@@ -11,7 +11,7 @@ const none: Looks = { count: 0, asked: false }
 
 /**
  * A component looks at a query when it is rendered, and follows it once it is mounted. For urql the query ends in between:
- * it would read the answer anew and ask the server again, and the component would be rendered again with equal data. Here
+ * it would read the answer and ask the server a second time, and the component would be rendered again with equal data. Here
  * a query that was only looked at goes on for a while. Followed then, it gives the result of the look, unless the cache has
  * changed.
  */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { dayOf, home } from '#frontend/shared/lib/time/format.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { monthInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
@@ -33,7 +33,7 @@ export function MonthView({
   const [opened, setOpened] = useState<string | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const minute = useMinute()
-  const today = dayOf(minute, shifts?.[0]?.location.timeZone ?? home.timeZone)
+  const today = dayOf(minute, shifts?.[0]?.location.timeZone)
   const weeks = monthOf(day, shifts ?? [])
   // Another month's focused day is not here.
   const stop = weeks.flat().some(({ date }) => date === focused) ? focused : day
