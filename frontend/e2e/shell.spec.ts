@@ -75,10 +75,14 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const find = async (heading: string) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('ana lop')
+      await page.keyboard.type('ana')
       return page.getByRole('group', { name: heading }).getByRole('option', { name: /^Ana Lopez/ })
     }
-    await (await find('People')).click()
+    const people = await find('People')
+    await expect(people).toBeVisible()
+    await expect(page.getByRole('option').first()).toHaveText(/^Ana Lopez/)
+    await expect(page.getByRole('option', { name: /Announcements/ })).toHaveCount(0)
+    await people.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await (await find('Shifts')).first().click()

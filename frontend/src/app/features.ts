@@ -25,9 +25,9 @@ import { appearance } from './appearance.ts'
 /** The one list of features. Routes, menu, command bar and shortcuts follow from it. */
 const features: readonly Feature[] = [
   dashboard,
+  people,
   schedule,
   templates,
-  people,
   timeClock,
   timeOff,
   payroll,

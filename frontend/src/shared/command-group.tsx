@@ -21,8 +21,8 @@ export const CommandGroup = ({ heading, lines }: { heading: string; lines: reado
     {lines.map(({ id, label, icon: Icon, note, found, onSelect }) => (
       <Command.Item
         key={id}
-        value={`${label} ${id}`}
-        {...(found && { keywords: [found] })}
+        value={`${heading} ${id}`}
+        keywords={found === undefined ? [label] : [label, found]}
         onSelect={onSelect}
         className="flex min-h-row items-center gap-3 rounded-control px-2.5 data-[selected=true]:bg-sunken"
       >

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui'
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allowedTo, commands, finders, menu } from '../features.ts'
+import { beginsWords } from '#frontend/shared/lib/has-words.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import type { Action } from '#frontend/shared/feature.ts'
@@ -14,6 +15,10 @@ type Early = { typed: () => string; end: () => void }
 
 /** Fewer letters would find half of everyone. */
 const LETTERS = 2
+
+/** By words: similar letters would put screens before the people who are called what was typed. */
+const matches = (_id: string, search: string, texts: string[] = []) =>
+  texts.some((text) => beginsWords(text, search)) ? 1 : 0
 
 /** Finds every screen, every command, and what features find. `early`: what was typed before the bar appeared. */
 export default function CommandBar({ onClose, early }: { onClose: () => void; early: Early }) {
@@ -55,7 +60,7 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
           className="fixed top-[max(1rem,12vh)] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-card border border-line bg-surface shadow-overlay outline-none"
         >
           <Dialog.Title className="sr-only">Command bar</Dialog.Title>
-          <Command label="Commands" loop>
+          <Command label="Commands" loop filter={matches}>
             <Command.Input
               ref={input}
               value={search}

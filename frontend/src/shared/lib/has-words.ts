@@ -6,3 +6,11 @@ export function hasWords(text: string, typed: string) {
   const known = plain(text)
   return words.every((word) => known.includes(word))
 }
+
+/** Whether each word typed begins a word of the text, such as `ana lop` two of `Ana López`. */
+export function beginsWords(text: string, typed: string) {
+  const known = wordsOf(text)
+  return wordsOf(typed).every((begun) => known.some((word) => word.startsWith(begun)))
+}
+
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []

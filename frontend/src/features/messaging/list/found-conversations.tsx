@@ -1,7 +1,7 @@
 import { Hash, Lock, UserRound } from 'lucide-react'
 import { useQuery } from 'urql'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
-import { hasWords } from '#frontend/shared/lib/has-words.ts'
+import { beginsWords } from '#frontend/shared/lib/has-words.ts'
 import { Channels, DirectMessages } from '../documents.ts'
 import { pathTo } from '../use-place.ts'
 
@@ -12,13 +12,12 @@ export default function Found({ search, onChoose }: { search: string; onChoose: 
   const [{ data: channels }] = useQuery({ query: Channels })
   const [{ data: direct }] = useQuery({ query: DirectMessages })
   const lines = [...(channels?.channels ?? []), ...(direct?.directMessages ?? [])]
-    .filter(({ name }) => hasWords(name, search))
+    .filter(({ name }) => beginsWords(name, search))
     .slice(0, MOST)
     .map(({ id, name, kind, isPrivate }) => ({
       id,
       label: name,
       icon: kind === 'direct' ? UserRound : isPrivate ? Lock : Hash,
-      found: search,
       onSelect: () => onChoose(pathTo({ channel: id })),
     }))
   return lines.length > 0 && <CommandGroup heading="Conversations" lines={lines} />

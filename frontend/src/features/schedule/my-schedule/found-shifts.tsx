@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { hasWords } from '#frontend/shared/lib/has-words.ts'
+import { beginsWords } from '#frontend/shared/lib/has-words.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { shiftInWords } from '../shift-in-words.ts'
@@ -15,7 +15,7 @@ export default function Found({ search, onChoose }: { search: string; onChoose: 
   const { shifts = [] } = useMyShifts({ from: at(0), to: at(28) })
   const lines = shifts
     .map((shift) => ({ shift, label: shiftInWords(shift) }))
-    .filter(({ label }) => hasWords(`${label} shift`, search))
+    .filter(({ label }) => beginsWords(`${label} shift`, search))
     .slice(0, 5)
     .map(({ shift: { id, startsAt, location }, label }) => ({
       id,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { beginsWords, hasWords } from './has-words.ts'
+
+test.each([
+  ['Ana Lopez', 'ana', true],
+  ['Ana López', 'lop ANA', true],
+  ['Announcements', 'ana', false],
+  ['General Manager', 'ana', false],
+  ['See an earlier moment…', 'moment', true],
+  ['Jean-Luc’s shifts', 'luc', true],
+  ['Jean-Luc', 'jean-l', true],
+  ['Tomás', 'toma\u0301', true],
+  ['Ana', '  ', true],
+])('%s has words that begin with %s: %s', (text, typed, expected) => {
+  expect(beginsWords(text, typed)).toBe(expected)
+})
+
+test.each([
+  ['General Manager', 'ana', true],
+  ['General Manager', 'ana gen', true],
+  ['General Manager', 'ana host', false],
+])('%s has the words %s: %s', (text, typed, expected) => {
+  expect(hasWords(text, typed)).toBe(expected)
+})
