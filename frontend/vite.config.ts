@@ -6,6 +6,7 @@ import { chunkOf } from './chunks.ts'
 import { directIcons } from './direct-icons.ts'
 import { compress } from './compress.ts'
 import { inlineDocuments } from './inline-documents.ts'
+import { leanFonts } from './lean-fonts.ts'
 import { leanRouter } from './lean-router.ts'
 import { plainImports } from './plain-imports.ts'
 import { reactModules } from './react-modules.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     inlineDocuments(),
     react(),
+    leanFonts(),
     tailwindcss(),
     directIcons(),
     leanRouter(),
