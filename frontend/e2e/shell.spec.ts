@@ -89,6 +89,19 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/schedule-builder\?day=\d{4}-\d\d-\d\d&location=/)
   })
 
+  test('the command bar finds screens by other words for them, after those called so', async ({ page }) => {
+    await signInAs(page, 'manager')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('roster')
+    const found = page.getByRole('group', { name: 'Go to' }).getByRole('option')
+    await expect(found).toHaveText([/^Schedule Builder/, /^My Schedule/])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('pay')
+    await expect(found).toHaveText([/^Pay Periods/, /^Payroll/, /^Settings/])
+  })
+
   test('what is typed before the command bar appears is searched for', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route('**/assets/command-bar-*.js', async (route) => {

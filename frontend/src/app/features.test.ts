@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#schema/people/events.ts'
 import { allowedTo, commands, hasPast, menu } from './features.ts'
+import { otherWords } from './layout/other-words.ts'
 
 describe('The menu and the commands', () => {
   test('hide manager screens from an employee', () => {
@@ -23,6 +24,11 @@ describe('The menu and the commands', () => {
     const keys = all.flatMap(({ keys }) => keys ?? [])
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('are all that has other words', () => {
+    const ids = [...menu, ...commands].map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(otherWords)))
   })
 })
 

@@ -10,15 +10,20 @@ import type { Action } from '#frontend/shared/feature.ts'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { useReturnFocus } from '#frontend/shared/ui/dialog/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
+import { otherWords } from './other-words.ts'
 
 type Early = { typed: () => string; end: () => void }
 
 /** Fewer letters would find half of everyone. */
 const LETTERS = 2
 
-/** By words: similar letters would put screens before the people who are called what was typed. */
-const matches = (_id: string, search: string, texts: string[] = []) =>
-  texts.some((text) => beginsWords(text, search)) ? 1 : 0
+/**
+ * By words, those of the label first: similar letters would put screens before the people who are called what was typed.
+ */
+const rank = (_id: string, search: string, [label = '', also = '']: string[] = []) => {
+  if (beginsWords(label, search)) return 1
+  return beginsWords(`${label} ${also}`, search) ? 0.5 : 0
+}
 
 /** Finds every screen, every command, and what features find. `early`: what was typed before the bar appeared. */
 export default function CommandBar({ onClose, early }: { onClose: () => void; early: Early }) {
@@ -40,6 +45,7 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
   const lineOf = ({ id, label, icon, keys, run }: Action & { run: () => void }) => ({
     id,
     label,
+    also: otherWords[id] ?? '',
     icon,
     note: keys && <KeyCaps keys={keys} />,
     onSelect: () => {
@@ -60,7 +66,7 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
           className="fixed top-[max(1rem,12vh)] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-card border border-line bg-surface shadow-overlay outline-none"
         >
           <Dialog.Title className="sr-only">Command bar</Dialog.Title>
-          <Command label="Commands" loop filter={matches}>
+          <Command label="Commands" loop filter={rank}>
             <Command.Input
               ref={input}
               value={search}

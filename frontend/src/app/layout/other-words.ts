@@ -1,0 +1,28 @@
+/**
+ * What else screens and commands are called, by id: the command bar finds them by these words too. Not in the features'
+ * own lists, as those are in the first file that loads.
+ */
+export const otherWords: Readonly<Record<string, string>> = {
+  announcements: 'news',
+  availability: 'unavailable preferences',
+  dashboard: 'home',
+  history: 'audit log changes',
+  logout: 'sign out',
+  messaging: 'messages',
+  settings: 'organization locations job roles pay rules',
+  'as-of': 'as of past',
+  payroll: 'pay wages hours',
+  'pay-periods': 'payroll close export',
+  employees: 'people staff rates',
+  profile: 'account password email',
+  'rfid-monitor': 'badges readers scans',
+  recognition: 'shout-outs thanks',
+  reports: 'labor cost overtime attendance export',
+  'schedule-builder': 'plan publish roster rota',
+  schedule: 'shifts roster rota calendar',
+  'shift-swaps': 'offers grabs open shifts claims trade',
+  'time-entries': 'timesheet corrections approve',
+  'time-clock': 'punch clock in clock out break',
+  'time-off-requests': 'vacation leave approve',
+  'time-off': 'vacation leave pto sick',
+}
