@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const STYLES = '@fontsource-variable/inter/wght.css'
-/** Of each font. */
+/** What is kept of each font. */
 export const kept = {
   targetFormat: 'woff2' as const,
   // The lightest and the boldest that styles.css has.

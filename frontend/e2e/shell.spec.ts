@@ -89,7 +89,7 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/schedule-builder\?day=\d{4}-\d\d-\d\d&location=/)
   })
 
-  test('the command bar finds screens by other words for them, after those called so', async ({ page }) => {
+  test('the command bar finds screens by keywords, after those by name', async ({ page }) => {
     await signInAs(page, 'manager')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press('Control+k')

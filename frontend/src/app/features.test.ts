@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '#schema/people/events.ts'
 import { allowedTo, commands, hasPast, menu } from './features.ts'
-import { otherWords } from './layout/other-words.ts'
+import { keywords } from './layout/keywords.ts'
 
 describe('The menu and the commands', () => {
   test('hide manager screens from an employee', () => {
@@ -26,9 +26,9 @@ describe('The menu and the commands', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('are all that has other words', () => {
+  test('include everything that has keywords', () => {
     const ids = [...menu, ...commands].map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining(Object.keys(otherWords)))
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(keywords)))
   })
 })
 

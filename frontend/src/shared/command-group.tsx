@@ -2,13 +2,13 @@ import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
-/** `also`: what else it is found by, beside its label. */
+/** `keywords`: what else finds it, beside its label. */
 export type CommandLine = {
   id: string
   label: string
   icon: LucideIcon
   note?: ReactNode
-  also?: string
+  keywords?: string
   onSelect: () => void
 }
 
@@ -18,11 +18,11 @@ export const CommandGroup = ({ heading, lines }: { heading: string; lines: reado
     heading={heading}
     className="**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-2 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-small **:[[cmdk-group-heading]]:font-semibold **:[[cmdk-group-heading]]:text-quiet"
   >
-    {lines.map(({ id, label, icon: Icon, note, also = '', onSelect }) => (
+    {lines.map(({ id, label, icon: Icon, note, keywords = '', onSelect }) => (
       <Command.Item
         key={id}
         value={`${heading} ${id}`}
-        keywords={[label, also]}
+        keywords={[label, keywords]}
         onSelect={onSelect}
         className="flex min-h-row items-center gap-3 rounded-control px-2.5 data-[selected=true]:bg-sunken"
       >

@@ -10,7 +10,7 @@ import type { Action } from '#frontend/shared/feature.ts'
 import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { useReturnFocus } from '#frontend/shared/ui/dialog/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
-import { otherWords } from './other-words.ts'
+import { keywords } from './keywords.ts'
 
 type Early = { typed: () => string; end: () => void }
 
@@ -20,9 +20,9 @@ const LETTERS = 2
 /**
  * By words, those of the label first: similar letters would put screens before the people who are called what was typed.
  */
-const rank = (_id: string, search: string, [label = '', also = '']: string[] = []) => {
+const rank = (_id: string, search: string, [label = '', keywords = '']: string[] = []) => {
   if (beginsWords(label, search)) return 1
-  return beginsWords(`${label} ${also}`, search) ? 0.5 : 0
+  return beginsWords(`${label} ${keywords}`, search) ? 0.5 : 0
 }
 
 /** Finds every screen, every command, and what features find. `early`: what was typed before the bar appeared. */
@@ -45,7 +45,7 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
   const lineOf = ({ id, label, icon, keys, run }: Action & { run: () => void }) => ({
     id,
     label,
-    also: otherWords[id] ?? '',
+    keywords: keywords[id] ?? '',
     icon,
     note: keys && <KeyCaps keys={keys} />,
     onSelect: () => {

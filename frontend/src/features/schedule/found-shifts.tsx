@@ -37,7 +37,7 @@ export default function Found({ search, onChoose }: { search: string; onChoose: 
       ' · ',
     ),
     icon: CalendarRange,
-    also: search,
+    keywords: search,
     onSelect: () => {
       const { id, timeZone } = shift.location
       onChoose(`/manager/schedule-builder?day=${dayOf(shift.startsAt, timeZone)}&location=${id}`)

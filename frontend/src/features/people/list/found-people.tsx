@@ -24,7 +24,7 @@ export default function Found({ search, onChoose }: { search: string; onChoose: 
     label: `${firstName} ${lastName}`,
     icon: UserRound,
     note: position && <span className="text-small text-quiet">{position}</span>,
-    also: search,
+    keywords: search,
     onSelect: () => onChoose(`/manager/employees/${id}`),
   }))
   return lines.length > 0 && <CommandGroup heading="People" lines={lines} />

@@ -21,7 +21,7 @@ export default function Found({ search, onChoose }: { search: string; onChoose: 
       id,
       label,
       icon: CalendarDays,
-      also: search,
+      keywords: search,
       onSelect: () => onChoose(`/schedule?week=${dayOf(startsAt, location.timeZone)}`),
     }))
   return lines.length > 0 && <CommandGroup heading="My shifts" lines={lines} />

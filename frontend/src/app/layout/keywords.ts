@@ -1,8 +1,8 @@
 /**
- * What else screens and commands are called, by id: the command bar finds them by these words too. Not in the features'
- * own lists, as those are in the first file that loads.
+ * What people type to find a screen or a command, beside its label, by id. Not in the features' own lists, which are part
+ * of the first file that loads.
  */
-export const otherWords: Readonly<Record<string, string>> = {
+export const keywords: Readonly<Record<string, string>> = {
   announcements: 'news',
   availability: 'unavailable preferences',
   dashboard: 'home',
