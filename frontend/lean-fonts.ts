@@ -34,7 +34,9 @@ async function writeLeanFonts() {
   const styles = await readFile(original, 'utf8')
   await mkdir(join(lean, 'files'), { recursive: true })
   await writeFile(join(lean, 'wght.css'), styles)
-  for (const [, file = '', range = ''] of styles.matchAll(/url\(\.\/(.+?)\)[^}]+unicode-range: (.+?);/g)) {
+  const fonts = [...styles.matchAll(/url\(\.\/(.+?)\)[^}]+unicode-range: (.+?);/g)]
+  if (fonts.length === 0) throw new Error(`no font in ${original}`)
+  for (const [, file = '', range = ''] of fonts) {
     const font = await readFile(join(dirname(original), file))
     await writeFile(join(lean, file), await subsetFont(font, charactersOf(range), kept))
   }

@@ -75,18 +75,24 @@ test.describe('By keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const find = async (heading: string) => {
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('ana')
+      await page.keyboard.type('ana lop')
       return page.getByRole('group', { name: heading }).getByRole('option', { name: /^Ana Lopez/ })
     }
-    const people = await find('People')
-    await expect(people).toBeVisible()
-    await expect(page.getByRole('option').first()).toHaveText(/^Ana Lopez/)
-    await expect(page.getByRole('option', { name: /Announcements/ })).toHaveCount(0)
-    await people.click()
+    await (await find('People')).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Lopez')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await (await find('Shifts')).first().click()
     await expect(page).toHaveURL(/schedule-builder\?day=\d{4}-\d\d-\d\d&location=/)
+  })
+
+  test('the command bar puts a person before what has the same letters', async ({ page }) => {
+    await signInAs(page, 'manager')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ana')
+    await expect(page.getByRole('group', { name: 'People' }).getByRole('option', { name: /^Ana Lopez/ })).toBeVisible()
+    await expect(page.getByRole('option').first()).toHaveText(/^Ana Lopez/)
+    await expect(page.getByRole('option', { name: /Announcements/ })).toHaveCount(0)
   })
 
   test('the command bar finds screens by keywords, after those by name', async ({ page }) => {

@@ -22,7 +22,7 @@ import { timeOff } from '#frontend/features/time-off/feature.ts'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { appearance } from './appearance.ts'
 
-/** The one list of features. Routes, menu, command bar and shortcuts follow from it. */
+/** The one list of features. Routes, menu, command bar and shortcuts follow from it, and what the bar finds is in its order. */
 const features: readonly Feature[] = [
   dashboard,
   people,

@@ -8,7 +8,7 @@ export type CommandLine = {
   label: string
   icon: LucideIcon
   note?: ReactNode
-  keywords?: string
+  keywords?: string | undefined
   onSelect: () => void
 }
 

@@ -45,7 +45,7 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
   const lineOf = ({ id, label, icon, keys, run }: Action & { run: () => void }) => ({
     id,
     label,
-    keywords: keywords[id] ?? '',
+    keywords: keywords[id],
     icon,
     note: keys && <KeyCaps keys={keys} />,
     onSelect: () => {

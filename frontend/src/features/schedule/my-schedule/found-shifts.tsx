@@ -13,15 +13,16 @@ export default function Found({ search, onChoose }: { search: string; onChoose: 
   const today = Math.floor(useMinute() / DAY) * DAY
   const at = (days: number) => new Date(today + days * DAY).toISOString()
   const { shifts = [] } = useMyShifts({ from: at(0), to: at(28) })
+  const keywords = 'shift'
   const lines = shifts
     .map((shift) => ({ shift, label: shiftInWords(shift) }))
-    .filter(({ label }) => beginsWords(`${label} shift`, search))
+    .filter(({ label }) => beginsWords(`${label} ${keywords}`, search))
     .slice(0, 5)
     .map(({ shift: { id, startsAt, location }, label }) => ({
       id,
       label,
       icon: CalendarDays,
-      keywords: search,
+      keywords,
       onSelect: () => onChoose(`/schedule?week=${dayOf(startsAt, location.timeZone)}`),
     }))
   return lines.length > 0 && <CommandGroup heading="My shifts" lines={lines} />
