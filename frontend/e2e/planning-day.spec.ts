@@ -110,6 +110,16 @@ test(
 
     const evening = { startTime: `${tomorrow}T18:00`, endTime: `${tomorrow}T20:00`, breakMinutes: 0 }
     await call(page, 'POST', '/schedules/shifts', { employeeId: null, ...evening })
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const commands = page.getByRole('dialog', { name: 'Command bar' })
+    await expect(commands.getByRole('option', { name: 'Add a shift' })).toBeAttached()
+    await commands.getByRole('combobox').fill('publish')
+    await expect(commands.getByRole('option').first()).toHaveText('Publish changes')
+    await page.keyboard.press('Enter')
+    await expect(preview).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
     await page.getByRole('button', { name: 'Publish changes' }).click()
     await expect(preview.getByRole('list', { name: 'Open shifts' })).toContainText('Ben Ode can claim it')
     await expect(preview).toContainText('1 employee will be notified.')

@@ -4,21 +4,23 @@ import { createStore } from 'zustand/vanilla'
 import type { Command } from './feature.ts'
 import { useReadOnly } from './past/past.ts'
 
-const store = createStore((): { commands: readonly Command[] } => ({ commands: [] }))
+const store = createStore((): { offers: readonly (readonly Command[])[] } => ({ offers: [] }))
 
 /**
- * Adds the commands of the open screen to the command bar, the shortcuts and their list. `commands` must keep its
- * identity while nothing changes (`useMemo`). At an earlier moment only those that read are left.
+ * Adds commands of the open screen to the command bar, the shortcuts and their list, beside those that other parts of
+ * it offer. `commands` must keep its identity while nothing changes (`useMemo`). At an earlier moment only those that
+ * read are left.
  */
 export const useOfferCommands = (commands: readonly Command[]) => {
   const readOnly = useReadOnly()
   useEffect(() => {
-    store.setState({ commands: readOnly ? commands.filter(({ reads }) => reads) : commands })
-    return () => store.setState({ commands: [] })
+    const own = commands.filter(({ reads }) => reads || !readOnly)
+    store.setState(({ offers }) => ({ offers: [...offers, own] }))
+    return () => store.setState(({ offers }) => ({ offers: offers.filter((each) => each !== own) }))
   }, [commands, readOnly])
 }
 
 /** The commands that the open screen offers at this moment. */
-export const screenCommands = () => store.getState().commands
+export const screenCommands = () => store.getState().offers.flat()
 
-export const useScreenCommands = () => useStore(store, ({ commands }) => commands)
+export const useScreenCommands = () => useStore(store, ({ offers }) => offers).flat()

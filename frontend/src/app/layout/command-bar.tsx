@@ -54,7 +54,11 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
     },
   })
   const screens = allowedTo(role, menu).map((entry) => ({ ...entry, run: () => void navigate(entry.path) }))
-  const groups = Object.entries(Object.groupBy(allowedTo(role, [...offered, ...commands]), ({ group }) => group))
+  const byGroup = Object.entries(Object.groupBy(allowedTo(role, [...offered, ...commands]), ({ group }) => group))
+  const groups = [['Go to', screens] as const, ...byGroup].map(([heading, entries = []]) => {
+    const best = Math.max(...entries.map(({ id, label }) => rank(id, search, [label, keywords[id] ?? ''])))
+    return { heading, best, lines: entries.map(lineOf) }
+  })
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -76,10 +80,12 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
               <Command.Empty className="px-3 py-6 text-center text-quiet">No results</Command.Empty>
-              <CommandGroup heading="Go to" lines={screens.map(lineOf)} />
-              {groups.map(([heading, entries = []]) => (
-                <CommandGroup key={heading} heading={heading} lines={entries.map(lineOf)} />
-              ))}
+              {/* The library sorts lines within their groups only. */}
+              {groups
+                .toSorted((a, b) => b.best - a.best)
+                .map(({ heading, lines }) => (
+                  <CommandGroup key={heading} heading={heading} lines={lines} />
+                ))}
               {sought.length >= LETTERS && (
                 <Suspense fallback={null}>
                   {allowedTo(role, finders).map(({ id, Found }) => (

@@ -12,9 +12,11 @@ import {
   Undo2,
   WandSparkles,
 } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useMemo, type ComponentProps } from 'react'
+import type { Command } from '#frontend/shared/feature.ts'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { useIsPhone } from '#frontend/shared/lib/use-media.ts'
 import { Badge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -203,15 +205,23 @@ function useHasPending() {
 /** Sends the changes of a published week before they have settled. */
 function PendingChanges() {
   const { open } = useBuilder()
-  if (!useHasPending()) return null
+  const hasPending = useHasPending()
+  const command = useMemo(
+    (): Command => ({
+      id: 'builder-publish-changes',
+      group: 'Schedule Builder',
+      label: 'Publish changes',
+      icon: Send,
+      run: () => open({ kind: 'publication', step: 'publishChanges' }),
+    }),
+    [open],
+  )
+  useOfferCommands(useMemo(() => (hasPending ? [command] : []), [hasPending, command]))
+  if (!hasPending) return null
   return (
-    <Button
-      variant="primary"
-      className="max-sm:px-2.5"
-      onClick={() => open({ kind: 'publication', step: 'publishChanges' })}
-    >
+    <Button variant="primary" className="max-sm:px-2.5" onClick={command.run}>
       <Send aria-hidden />
-      Publish changes
+      {command.label}
     </Button>
   )
 }
