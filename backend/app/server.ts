@@ -129,15 +129,19 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
       return user && signedInUser(services, user)
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  const notFound = async () => {
+    throw new Refusal('not_found', 'There is nothing here')
+  }
+  app.setNotFoundHandler(notFound)
+  refuseOtherMethods()
+  // A route like others, or it would not be compressed.
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
-    const page = isPage ? await pageAt(path, request) : undefined
-    if (!page) return answerError(new Refusal('not_found', 'There is nothing here'), request, reply)
+    const page = /^\/(api|assets)(\/|$)/.test(path) ? undefined : await pageAt(path, request)
+    if (!page) return notFound()
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': page.cacheControl }
     return reply.code(page.status).headers(headers).send(page.html)
   })
-  refuseOtherMethods()
   await app.ready()
 
   return {

@@ -26,7 +26,9 @@ const screens = [
 ]
 await writeFile(join(client, 'routes.json'), JSON.stringify(screens))
 await mkdir(join(client, 'assets'))
-await writeFile(join(client, 'index.html'), '<!doctype html><head><title>Muster</title></head><div id="root"></div>')
+// Of a length that is worth compressing.
+const built = `<!doctype html><head><title>Muster</title></head><div id="root"></div>${'<p>Muster</p>'.repeat(100)}`
+await writeFile(join(client, 'index.html'), built)
 await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
 await writeFile(join(client, 'assets', 'main-1a2b3c.js.br'), 'compressed')
 const muster = await fileMuster({ clientDirectory: client })
@@ -196,6 +198,12 @@ describe('the client', () => {
     expect(answer.status).toBe(status)
     expect(answer.text).toContain('<title>Muster</title>')
     expect(answer.headers.get('cache-control')).toBe(caching)
+  })
+
+  test.each(['br', 'gzip', null])('compresses its page as the client accepts: %s', async (encoding) => {
+    const answer = await fetch(`${muster.origin}/`, { headers: { 'accept-encoding': encoding ?? 'identity' } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toContain('<title>Muster</title>')
   })
 
   test.each([
