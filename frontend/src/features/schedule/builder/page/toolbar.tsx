@@ -23,10 +23,10 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder } from '../builder.ts'
 import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-week-conflicts.ts'
-import { usePendingChanges } from '../dialogs/publish/use-pending-changes.ts'
 import { worst } from '../model/person-conflicts.ts'
 import { MoreButton } from './more-button.tsx'
 import type { View } from './place.ts'
+import { useHasPending } from './use-has-pending.ts'
 import type { WeekBarProps } from './week-bar.ts'
 
 const views: readonly (readonly [View, string])[] = [
@@ -192,14 +192,6 @@ function ConflictCount() {
       {isPhone ? conflicts.length : words}
     </Button>
   )
-}
-
-/** Whether employees have not been notified of changes of a published week. */
-function useHasPending() {
-  const { week, readOnly } = useBuilder()
-  const isPast = useReadOnly()
-  const { recipients, openShifts } = usePendingChanges(week, readOnly)
-  return !isPast && recipients.length + openShifts.length > 0
 }
 
 /** Sends the changes of a published week before they have settled. */

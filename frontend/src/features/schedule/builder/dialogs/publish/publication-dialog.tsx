@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
+import { QueryState } from '#frontend/shared/ui/query-state.tsx'
+import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { useBuilder, type PublicationStep } from '../../builder.ts'
@@ -14,6 +16,8 @@ import { PendingList } from './pending-list.tsx'
 import { employeesOf, openShiftsOf, recipientsInWords } from './recipients.ts'
 import { useOpenShiftsToOffer } from './use-open-shifts-to-offer.ts'
 import { usePendingChanges } from './use-pending-changes.ts'
+
+const none = { recipients: [], openShifts: [] }
 
 const texts = {
   publish: { title: 'Publish week', action: 'Publish', effect: 'Employees will see their shifts in the week of' },
@@ -33,12 +37,14 @@ const texts = {
 export default function PublicationDialog({ step, close }: { step: PublicationStep; close: () => void }) {
   const { week, actions } = useBuilder()
   const { employeeId } = useUser()
-  const { recipients, openShifts } = usePendingChanges(week, step !== 'publishChanges')
   const conflicts = useWeekConflicts()
   const conflictsId = useId()
   const [silent, setSilent] = useState(false)
   const { title, action, effect } = texts[step]
   const changes = step === 'publishChanges'
+  const pendingChanges = usePendingChanges(week, !changes)
+  const isKnown = !changes || pendingChanges.data !== undefined
+  const { recipients, openShifts } = pendingChanges.data ?? none
   const employees = changes ? recipients.map((recipient) => recipient.employeeId) : employeesOf(week, employeeId)
   const open = { publish: openShiftsOf(week), unpublish: 0, publishChanges: openShifts.length }[step]
   const offered = useOpenShiftsToOffer(week, open === 0)
@@ -76,10 +82,18 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
             <ConflictingShifts conflicts={conflicts} />
           </section>
         )}
-        {recipients.length > 0 && <PendingList recipients={recipients} zone={week.timeZone} />}
+        {changes && (
+          <QueryState
+            query={pendingChanges}
+            label="the changes"
+            skeleton={<SkeletonRows rows={2} bars={['w-32', 'w-48']} />}
+          >
+            {() => recipients.length > 0 && <PendingList recipients={recipients} zone={week.timeZone} />}
+          </QueryState>
+        )}
         {open > 0 && offered && <OpenShiftList openShifts={offered} zone={week.timeZone} />}
         <p aria-live="polite" className="font-semibold">
-          {silent ? recipientsInWords(0) : recipientsInWords(count, uncounted)}
+          {isKnown && recipientsInWords(silent ? 0 : count, silent ? 0 : uncounted)}
         </p>
         {count + uncounted > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
       </div>

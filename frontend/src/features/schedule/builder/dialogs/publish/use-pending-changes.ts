@@ -31,11 +31,12 @@ const PendingChanges = graphql(`
   }
 `)
 
-const none = { sendsAt: null, openShifts: [], recipients: [] }
-
-/** The changes of a published week that employees have not been notified of. */
-export function usePendingChanges({ start, locationId, revision, published }: BuilderWeek, pause = false) {
-  const query = { query: PendingChanges, variables: { day: start, locationId }, pause: pause || !published }
-  const { data } = useFresh(query, revision, ({ pendingChanges }) => pendingChanges)
-  return published && !pause && data ? data : none
+/** The changes of a published week that employees have not been notified of. What was there before may have been sent. */
+export function usePendingChanges({ start, locationId, revision }: BuilderWeek, pause: boolean) {
+  const variables = { day: start, locationId }
+  return useFresh(
+    { query: PendingChanges, variables, pause, requestPolicy: 'network-only' },
+    revision,
+    ({ pendingChanges }) => pendingChanges,
+  )
 }

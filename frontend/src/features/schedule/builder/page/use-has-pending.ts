@@ -1,0 +1,23 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
+import { useReadOnly } from '#frontend/shared/past/past.ts'
+import { useBuilder } from '../builder.ts'
+
+// Not the changes themselves: of a week with thousands, reading them after each drop would hold up the next drag.
+const HasPending = graphql(`
+  query HasPending($day: Date!, $locationId: ID) {
+    pendingChanges(day: $day, locationId: $locationId) {
+      sendsAt
+    }
+  }
+`)
+
+/** Whether employees have not been notified of changes of a published week. */
+export function useHasPending() {
+  const { week, readOnly } = useBuilder()
+  const { start, locationId, revision, published } = week
+  const pause = useReadOnly() || readOnly || !published
+  const query = { query: HasPending, variables: { day: start, locationId }, pause }
+  const { data } = useFresh(query, revision, ({ pendingChanges }) => pendingChanges.sendsAt !== null)
+  return !pause && data === true
+}
