@@ -25,10 +25,11 @@ export const CoverageBar = memo(function CoverageBar({
     })
   return (
     <span title={words} className="flex">
-      <span className="sr-only">{words}</span>
       {/* One drawing: a week of elements for each hour would be five hundred. */}
       <svg
-        aria-hidden
+        role="img"
+        // Not as hidden text, which would be laid out: a line of hundreds of letters.
+        aria-label={words}
         viewBox={`0 0 ${hours.length * STEP - STEP + BAR} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-4 w-full"

@@ -1,5 +1,5 @@
 import { StickyNote } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { WeekIndex } from '../model/week-index.ts'
@@ -28,7 +28,10 @@ export const GridHead = ({
   height: number
 }) => {
   const { week, readOnly, open } = useBuilder()
-  const { shifts, neighbours, timeZone } = week
+  const { timeZone } = week
+  // Of thousands of shifts, counting takes a part of the frame that shows a drop.
+  const late = useDeferredValue(week)
+  const { shifts, neighbours } = late.id === week.id ? late : week
   const coverage = useMemo(() => {
     const around = [...neighbours, ...shifts]
     return days.map((day) => coverageOf(day, timeZone, around))

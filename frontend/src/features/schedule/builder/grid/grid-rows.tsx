@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, type RefObject } from 'react'
-import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder } from '../builder.ts'
 import { dayMarks } from '../model/person-conflicts.ts'
 import { contentWidth, type Layout } from '../model/geometry.ts'
@@ -68,12 +67,7 @@ export function GridRows({
   useEffect(() => virtual.measure(), [virtual, layout])
 
   return (
-    <div
-      role="rowgroup"
-      // What a drag scrolls under the pointer is not hovered over: looking for it would take a part of each frame.
-      className={cx('relative', draggedId !== undefined && 'pointer-events-none')}
-      style={{ height: layout.rowTops.at(-1) }}
-    >
+    <div role="rowgroup" className="relative" style={{ height: layout.rowTops.at(-1) }}>
       {virtual.getVirtualItems().map(({ index: number, key }) => {
         const row = rows[number]
         if (!row) return null
@@ -113,6 +107,11 @@ export function GridRows({
           />
         )
       })}
+      {/*
+       * What a drag scrolls under the pointer is not hovered over: looking for it would take a part of each frame. Not by
+       * `pointer-events`, which all of it would inherit: a drop would restyle each element.
+       */}
+      {draggedId !== undefined && <div aria-hidden className="absolute inset-0" />}
     </div>
   )
 }
