@@ -1,10 +1,9 @@
+import { persistently } from './persistently.ts'
 import { callsInFlight } from './urql/timed-fetch.ts'
 
 const [LOOK, QUIET, IDLE] = [250, 1000, 5000]
-/** Between two frames there is less than this (ms). */
-const REST = 40
-/** An animation without an end must not keep the screens away that work offline. */
-const LONGEST = 30_000
+// Not a part of the first file, which every page waits for.
+const loadRest = persistently(() => import('./at-rest.ts'))
 
 /** Resolves once the server has not been asked for a second: what is loaded ahead then does not hold up the first look. */
 export const whenQuiet = () => notAskedFor(QUIET)
@@ -15,7 +14,8 @@ export const whenQuiet = () => notAskedFor(QUIET)
  */
 export const whenIdle = async () => {
   await notAskedFor(IDLE)
-  await nothingMoves()
+  const { atRest } = await loadRest()
+  await atRest()
 }
 
 /** Resolves once the server has answered all that it was asked. */
@@ -26,18 +26,4 @@ async function notAskedFor(time: number) {
     await new Promise((resolve) => setTimeout(resolve, LOOK))
     quiet = callsInFlight() > 0 ? 0 : quiet + LOOK
   }
-}
-
-/** At once where the browser does not say, as Safari. */
-function nothingMoves() {
-  const latest = performance.now() + LONGEST
-  return new Promise<void>((resolve) => {
-    const look = (deadline?: IdleDeadline) => {
-      const isAtRest = !deadline || deadline.timeRemaining() > REST || performance.now() > latest
-      if (isAtRest) resolve()
-      else requestIdleCallback(look)
-    }
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(look)
-    else look()
-  })
 }
