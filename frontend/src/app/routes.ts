@@ -1,25 +1,15 @@
-import { createElement, lazy, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Role } from '#schema/people/events.ts'
 import type { Ask, Asker, Route } from '#frontend/shared/feature.ts'
+import { lazily } from '#frontend/shared/lib/late.ts'
 import { writtenMoment } from '#frontend/shared/past/written-moment.ts'
 import { allowedTo, asks, routes } from './features.ts'
 
 type Loads<Props> = { load: () => Promise<{ default: ComponentType<Props> }> }
 
-/**
- * A screen that is here already is shown at once. What is lazy shows its fallback first all the same, and React keeps
- * that for 300 ms.
- */
 const withScreen = <Props extends object>(route: Omit<Route, 'load'> & Loads<Props>) => {
-  let loaded: ComponentType<Props> | undefined
-  const load = async () => {
-    const module = await route.load()
-    loaded = module.default
-    return module
-  }
-  const Later: ComponentType<Props> = lazy(load)
-  const Screen = (props: Props) => createElement(useState(() => loaded ?? Later)[0], props)
+  const { Component: Screen, preload: load } = lazily(async () => (await route.load()).default)
   return { ...route, load, Screen }
 }
 

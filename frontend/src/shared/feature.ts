@@ -1,7 +1,7 @@
 import type { OptimisticMutationConfig, UpdatesConfig } from '@urql/exchange-graphcache'
 import type { Client, DocumentInput } from '@urql/core'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Role } from '#schema/people/events.ts'
 import type { Keys } from './lib/shortcuts.ts'
 
@@ -42,7 +42,7 @@ export type MenuEntry = Action & {
   thumb?: readonly Role[]
   short?: string
   /** How many items there need the user. */
-  Count?: LazyExoticComponent<ComponentType>
+  Count?: ComponentType
 }
 
 /** A command that is not a screen. `group` is its heading in the command bar. `reads`: it changes nothing. */
@@ -51,7 +51,7 @@ export type Command = Action & { group: string; run: () => void; reads?: boolean
 /** Things that the command bar finds by what is typed: `Found` shows them as a `CommandGroup`. */
 export type Finder = {
   id: string
-  Found: LazyExoticComponent<ComponentType<{ search: string; onChoose: (path: string) => void }>>
+  Found: ComponentType<{ search: string; onChoose: (path: string) => void }>
   roles?: readonly Role[]
 }
 

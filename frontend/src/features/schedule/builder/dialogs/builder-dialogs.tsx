@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { late } from '#frontend/shared/lib/late.ts'
+import { whenIdle } from '#frontend/shared/lib/when-quiet.ts'
 import { useBuilder, type BuilderDialog } from '../builder.ts'
 import { useFirstFocus } from './first-focus.ts'
 
-// None is open when the week is first shown.
+// None is open when the week is first shown. The editor, the one most used, is loaded once the week has been for a while.
 const ShiftDialog = late(() => import('./shift/shift-dialog.tsx'))
 const MoveDialog = late(() => import('./move/move-dialog.tsx'))
 const DeleteDialog = late(() => import('./shift/delete-dialog.tsx'))
@@ -23,6 +24,7 @@ const DayDialog = late(() => import('./day-dialog.tsx'))
 /** Whatever is open over the builder. One dialog may lead to another; the focus then returns to where the first began. */
 export function BuilderDialogs({ dialog, close }: { dialog: BuilderDialog | null; close: () => void }) {
   useFirstFocus(dialog !== null)
+  useEffect(() => void whenIdle().then(ShiftDialog.preload), [])
   return <Suspense>{dialog && <Opened dialog={dialog} close={close} />}</Suspense>
 }
 
