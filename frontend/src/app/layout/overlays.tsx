@@ -7,10 +7,8 @@ import { screenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { isWriting, shortcutReader } from '#frontend/shared/lib/shortcuts.ts'
 
-const loadCommandBar = () => import('./command-bar.tsx')
-const CommandBar = late(loadCommandBar)
-const loadDrawer = () => import('./drawer.tsx')
-const Drawer = late(loadDrawer)
+const CommandBar = late(() => import('./command-bar.tsx'))
+const Drawer = late(() => import('./drawer.tsx'))
 const ShortcutSheet = late(() => import('./shortcut-sheet.tsx'))
 
 const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
@@ -25,10 +23,8 @@ export const useOverlays = () => {
   const opening = useRef<string>(undefined)
 
   useEffect(() => {
-    // Before the first Ctrl+K: letters typed right after it would be lost while the bar loads. A failure is retried then.
-    void whenQuiet()
-      .then(() => Promise.all([loadCommandBar(), loadDrawer()]))
-      .catch(() => {})
+    // Before the first Ctrl+K: letters typed right after it would be lost while the bar loads.
+    void whenQuiet().then(() => Promise.all([CommandBar.preload(), Drawer.preload()]))
   }, [])
 
   // With the screen, not after it is painted: a key pressed in between would be lost.
