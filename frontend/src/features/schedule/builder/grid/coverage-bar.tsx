@@ -28,7 +28,7 @@ export const CoverageBar = memo(function CoverageBar({
       {/* One drawing: a week of elements for each hour would be five hundred. */}
       <svg
         role="img"
-        // Not as hidden text, which would be laid out: a line of hundreds of letters.
+        // Not as hidden text: a line of hundreds of characters, which would be laid out.
         aria-label={words}
         viewBox={`0 0 ${hours.length * STEP - STEP + BAR} ${HEIGHT}`}
         preserveAspectRatio="none"

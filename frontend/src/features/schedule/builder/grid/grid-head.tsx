@@ -30,8 +30,8 @@ export const GridHead = ({
   const { week, readOnly, open } = useBuilder()
   const { timeZone } = week
   // Of thousands of shifts, counting takes a part of the frame that shows a drop.
-  const late = useDeferredValue(week)
-  const { shifts, neighbours } = late.id === week.id ? late : week
+  const before = useDeferredValue(week)
+  const { shifts, neighbours } = before.id === week.id ? before : week
   const coverage = useMemo(() => {
     const around = [...neighbours, ...shifts]
     return days.map((day) => coverageOf(day, timeZone, around))

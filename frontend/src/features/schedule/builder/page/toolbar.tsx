@@ -130,7 +130,7 @@ function WideBar(props: WeekBarProps) {
         <MoreButton bar={props} isPhone={false} />
       </NowOnly>
       <ConflictCount />
-      <PendingChanges />
+      {hasPending && <PublishChanges />}
       {week.planInDrafts && (
         <>
           <Publication />
@@ -161,7 +161,7 @@ function PhoneBar(props: WeekBarProps) {
         </Button>
       )}
       <ConflictCount />
-      <PendingChanges />
+      {hasPending && <PublishChanges />}
       {planInDrafts && !published && <Publication />}
       {planInDrafts && !hasPending && <PublicationState />}
       <NowOnly>
@@ -195,9 +195,8 @@ function ConflictCount() {
 }
 
 /** Sends the changes of a published week before they have settled. */
-function PendingChanges() {
+function PublishChanges() {
   const { open } = useBuilder()
-  const hasPending = useHasPending()
   const command = useMemo(
     (): Command => ({
       id: 'builder-publish-changes',
@@ -208,8 +207,7 @@ function PendingChanges() {
     }),
     [open],
   )
-  useOfferCommands(useMemo(() => (hasPending ? [command] : []), [hasPending, command]))
-  if (!hasPending) return null
+  useOfferCommands(useMemo(() => [command], [command]))
   return (
     <Button variant="primary" className="max-sm:px-2.5" onClick={command.run}>
       <Send aria-hidden />

@@ -93,7 +93,7 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
         )}
         {open > 0 && offered && <OpenShiftList openShifts={offered} zone={week.timeZone} />}
         <p aria-live="polite" className="font-semibold">
-          {isKnown && recipientsInWords(silent ? 0 : count, silent ? 0 : uncounted)}
+          {isKnown && (silent ? recipientsInWords(0) : recipientsInWords(count, uncounted))}
         </p>
         {count + uncounted > 0 && <Checkbox label="Don’t notify" checked={silent} onChange={setSilent} />}
       </div>
