@@ -46,6 +46,17 @@ for (const { name, role, path, most } of [
   })
 }
 
+test('A page asks for its font itself, and once', { tag: '@desktop' }, async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/login')
+  await page.evaluate(() => document.fonts.ready)
+  const named = await page.locator('link[rel="preload"][as="font"]').getAttribute('href')
+  expect(fonts).toEqual([named])
+})
+
 test('The schedule builder loads no code of forms before one is opened', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, 'manager', '/announcements')
   await page.waitForLoadState('networkidle')
