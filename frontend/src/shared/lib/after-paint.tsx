@@ -4,7 +4,12 @@ import { startTransition, Suspense, useEffect, useState, type ReactNode } from '
  * Renders `children` once what is around them is painted, so that their code does not hold that up; until they are there
  * `early`, if anything.
  */
-export function AfterPaint({ early, children }: { early?: ReactNode; children: ReactNode }) {
+export const AfterPaint = ({ early, children }: { early?: ReactNode; children: ReactNode }) => (
+  <Suspense fallback={early}>{usePainted() ? children : early}</Suspense>
+)
+
+/** Whether the screen has been painted since the component came into it. */
+export function usePainted() {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     let isShown = true
@@ -13,7 +18,7 @@ export function AfterPaint({ early, children }: { early?: ReactNode; children: R
       isShown = false
     }
   }, [])
-  return <Suspense fallback={early}>{isPainted ? children : early}</Suspense>
+  return isPainted
 }
 
 async function painted() {

@@ -16,7 +16,7 @@ export type SendCommand = <Data, Input extends { commandId: string }>(
   messages?: Messages<Data>,
 ) => Promise<Answer<Data>>
 
-const noAnswer: CallError = { graphQLErrors: [], networkError: new Error('No answer') }
+const noAnswer = (): CallError => ({ graphQLErrors: [], networkError: new Error('No answer') })
 
 /** `useCommand` for code outside React. */
 export function commandSender(client: Client): SendCommand {
@@ -31,7 +31,7 @@ export function commandSender(client: Client): SendCommand {
     const { data, error } = await client.mutation(mutation, variables).toPromise()
     if (error || !data) {
       if (failed !== undefined) toast.error(error ? errorMessage(error, failed) : failed)
-      return { error: error ?? noAnswer }
+      return { error: error ?? noAnswer() }
     }
     if (unanswered.id === id) unanswered = undefined
     if (done !== undefined) toast.success(typeof done === 'string' ? done : done(data))

@@ -1,4 +1,5 @@
 import { graphql } from '#frontend/gql/gql.ts'
+import { usePainted } from '#frontend/shared/lib/after-paint.tsx'
 import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useBuilder } from '../builder.ts'
@@ -12,12 +13,13 @@ const HasPending = graphql(`
   }
 `)
 
-/** Whether employees have not been notified of changes of a published week. */
+/** Whether employees have not been notified of changes of a published week. Asked once the week is on the screen. */
 export function useHasPending() {
   const { week, readOnly } = useBuilder()
   const { start, locationId, revision, published } = week
-  const pause = useReadOnly() || readOnly || !published
+  const isPaused = useReadOnly() || readOnly || !published
+  const pause = !usePainted() || isPaused
   const query = { query: HasPending, variables: { day: start, locationId }, pause }
   const { data } = useFresh(query, revision, ({ pendingChanges }) => pendingChanges.sendsAt !== null)
-  return !pause && data === true
+  return !isPaused && data === true
 }
