@@ -1,8 +1,11 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { weekChanged } from './week-changed.ts'
+import { shiftStored, weekChanged } from './week-changed.ts'
 
 export const data: FeatureData = {
-  updates: { Subscription: { weekChanged } },
+  updates: {
+    Mutation: { addShift: shiftStored, changeShift: shiftStored, moveShift: shiftStored },
+    Subscription: { weekChanged },
+  },
   refetch: {
     myShiftsChanged: ['myShifts', 'myWeek', 'shiftsToSwap', 'openShifts'],
     weekChanged: ['shifts', 'scheduleDays', 'weekChanges', 'shiftChanges', 'compareWeek', 'attendanceCounts'],

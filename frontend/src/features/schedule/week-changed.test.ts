@@ -45,6 +45,19 @@ const PastWeek = gql`
   }
 `
 
+const MoveShift = gql`
+  mutation MoveShift {
+    stored: moveShift(input: {}) {
+      shift {
+        id
+        weekId
+        revision
+        notes
+      }
+    }
+  }
+`
+
 type Shift = { id: string; notes: string }
 type Shown = { week: { revision: number; published: boolean; shifts: Shift[] } }
 
@@ -114,4 +127,38 @@ it('A week of the past does not overwrite what it is now', async () => {
   expect(data).toMatchObject({ week: { shifts: [{ notes: 'long ago' }] } })
   push(5, [shift('b', 'changed')])
   await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b changed'])
+})
+
+/** An answer that stores the shift `b` as `stored`. */
+const moved = (revision: number) => ({
+  stored: { __typename: 'ShiftPayload', shift: { ...shift('b', 'stored'), weekId: 'w', revision } },
+})
+
+it('An answer changes the week as its push does, which then finds nothing to change', async () => {
+  const { client, shown, push } = await scene({ Week: aWeek, MoveShift: moved(5) })
+  await client.mutation(MoveShift, {}).toPromise()
+  await expect.poll(() => shown).toHaveLength(2)
+  expect(shown[1]?.week.revision).toBe(5)
+  expect(notes(shown[1])).toEqual(['a one', 'b stored'])
+  push(5, [shift('b', 'stored')])
+  push(6, [shift('a', 'later')])
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['a later', 'b stored'])
+  expect(shown).toHaveLength(3)
+})
+
+it('A change of another user that comes before the answered one is still taken from its push', async () => {
+  const { client, shown, push } = await scene({ Week: aWeek, MoveShift: moved(6) })
+  await client.mutation(MoveShift, {}).toPromise()
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b stored'])
+  push(5, [], ['a'])
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['b stored'])
+  push(6, [shift('b', 'stored')])
+  await expect.poll(() => shown.at(-1)?.week.revision).toBe(6)
+})
+
+it('An answer that adds a shift brings it into the week', async () => {
+  const added = { __typename: 'ShiftPayload', shift: { ...shift('c', 'new'), weekId: 'w', revision: 5 } }
+  const { client, shown } = await scene({ Week: aWeek, MoveShift: { stored: added } })
+  await client.mutation(MoveShift, {}).toPromise()
+  await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b two', 'c new'])
 })

@@ -1,6 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 
+type Stored = { shift: { id: string; weekId?: string; revision?: number } }
 type Push = { weekId: string; revision: number; published: boolean; shifts: { id: string }[]; removed: string[] }
 
 const WeekState = graphql(`
@@ -10,6 +11,28 @@ const WeekState = graphql(`
     published
   }
 `)
+
+const WeekRevision = graphql(`
+  fragment WeekRevision on Week {
+    id
+    revision
+  }
+`)
+
+/**
+ * Updates a cached week after an answer, as the push of the same change would, which then finds nothing new: the week is read
+ * from the cache once, not twice.
+ */
+export const shiftStored: UpdateResolver<Record<string, Stored>> = (answer, _variables, cache, { fieldName }) => {
+  const { shift } = answer[fieldName] ?? {}
+  if (shift?.weekId === undefined || shift.revision === undefined) return
+  const { weekId, revision } = shift
+  const week = cache.keyOfEntity({ __typename: 'Week', id: weekId })
+  // A change of another user that comes between is yet to be pushed, and would be taken for an old one.
+  if (cache.resolve(week, 'revision') !== revision - 1) return
+  cache.writeFragment(WeekRevision, { id: weekId, revision })
+  link(cache, week, { shifts: [shift], removed: [] })
+}
 
 /** Updates a cached week after a push. Its shifts are cached by id already; what remains is which are in the week. */
 export const weekChanged: UpdateResolver<{ weekChanged: Push }> = ({ weekChanged: push }, _variables, cache) => {
@@ -22,7 +45,7 @@ export const weekChanged: UpdateResolver<{ weekChanged: Push }> = ({ weekChanged
   link(cache, week, push)
 }
 
-function link(cache: Cache, week: string | null, { shifts, removed }: Push) {
+function link(cache: Cache, week: string | null, { shifts, removed }: Pick<Push, 'shifts' | 'removed'>) {
   const keyOf = (id: string) => cache.keyOfEntity({ __typename: 'Shift', id }) ?? ''
   const before = new Set(cache.resolve(week, 'shifts') as string[])
   const after = new Set(before)
