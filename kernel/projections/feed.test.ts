@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Batch, EventLog } from '../log/log.ts'
 import { ANA, recorded } from '#projections/testing/testing.ts'
-import { openFeed } from './feed.ts'
+import { openFeed, type Feed } from './feed.ts'
 import { clockIns } from './testing.ts'
 
 const events = (count: number, first = 1n) =>
@@ -104,4 +104,46 @@ test('the signal ends a wait', async () => {
   const waiting = feed.more(10n, controller.signal, Infinity)
   controller.abort()
   await expect(waiting).resolves.toBeUndefined()
+})
+
+/** A reader that waits; it resolves to how many events it is told of. */
+function waits(feed: Feed, signal: AbortSignal, within: (batch: Batch) => number) {
+  let told = false
+  const waiting = feed.more(10n, signal, Infinity, within).then(() => {
+    told = true
+    return feed.after(10n)?.events.length
+  })
+  return { waiting, isTold: () => told }
+}
+
+test('a reader is told of what it need not know at once together with what it must', async () => {
+  const { feed, give, signal } = await open()
+  const heard: number[] = []
+  const { waiting, isTold } = waits(feed, signal, ({ events }) => {
+    heard.push(events.length)
+    return events.length > 2 ? 0 : 60_000
+  })
+  give({ events: events(1, 11n), position: 11n })
+  give({ events: events(2, 12n), position: 13n })
+  await expect.poll(() => heard).toEqual([1, 2])
+  expect(isTold()).toBe(false)
+  give({ events: events(3, 14n), position: 16n })
+  expect(await waiting).toBe(6)
+})
+
+test('a reader is told of what it need not know at once by the time that it names', async () => {
+  const { feed, give, signal } = await open()
+  const { waiting } = waits(feed, signal, () => 1)
+  give({ events: events(1, 11n), position: 11n })
+  expect(await waiting).toBe(1)
+})
+
+test('a reader is told of what it need not know before that is let go of', async () => {
+  const { feed, give, signal } = await open()
+  const { waiting } = waits(feed, signal, () => 60_000)
+  for (let batch = 0n; batch < 6n; batch++) {
+    give({ events: events(1000, 11n + batch * 1000n), position: 1010n + batch * 1000n })
+  }
+  await waiting
+  expect(feed.covers(10n)).toBe(true)
 })

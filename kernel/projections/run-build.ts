@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { EventLog } from '../log/log.ts'
+import type { Batch, EventLog } from '../log/log.ts'
 import type { Passes } from './passes.ts'
 import { takeOver, type BuildRow } from './builds.ts'
 import type { Feed } from './feed.ts'
@@ -66,9 +66,12 @@ export async function runBuild(
         serving = await tryTakeOver()
         nextAttempt = performance.now() + timing.takeOver
       }
-      if (!batch) await feed.more(writer.position, signal, serving ? dueIn() : timing.takeOver)
+      if (!batch) await feed.more(writer.position, signal, serving ? dueIn() : timing.takeOver, within)
     }
   }
+
+  /** What does not concern the model can wait until the checkpoint is due. */
+  const within = (batch: Batch) => (writer.isConcernedBy(batch) ? 0 : dueIn())
 
   async function tryTakeOver() {
     await writer.save(true)

@@ -35,6 +35,8 @@ type Writer = {
   readonly position: Position
   /** When (`performance.now()`) the stored checkpoint began to lag, `null` while it doesn't. */
   readonly lagsSince: number | null
+  /** Whether a batch concerns the model; else rows and stored checkpoint begin to lag. */
+  isConcernedBy(batch: Batch): boolean
   /** @throws Superseded, or the driver's error */
   apply(batch: Batch): Promise<void>
   /** Stores the checkpoint, and that the build follows the log (`live`) or is still catching up. */
@@ -170,6 +172,11 @@ export async function openWriter(
     return eventsBetween(log, letters[0]?.position ?? position, position, isWaiting)
   }
 
+  const isConcerning = (event: LoggedEvent) => concerns(model, event) && !skipped.has(event.id)
+  /** Somebody may wait for the last event of a command of which only an earlier one concerns this model. */
+  const isWaitedFor = ({ events }: Batch) =>
+    command !== undefined && events.some(({ metadata }) => metadata.commandId === command)
+
   const letters = await lettersOf(pool, build)
   if (letters.length > 0) await tryAgain(letters)
   return {
@@ -179,13 +186,15 @@ export async function openWriter(
     get lagsSince() {
       return lagsSince
     },
+    isConcernedBy(batch) {
+      const found = batch.events.some(isConcerning) || isWaitedFor(batch)
+      if (!found) lagsSince ??= performance.now()
+      return found
+    },
     async apply(batch) {
-      const events = batch.events.filter(
-        (event) => event.position > position && concerns(model, event) && !skipped.has(event.id),
-      )
+      const events = batch.events.filter((event) => event.position > position && isConcerning(event))
       const last = events.at(-1)
-      // Somebody may wait for the last event of a command of which only an earlier one concerns this model.
-      const waitedFor = command !== undefined && batch.events.some(({ metadata }) => metadata.commandId === command)
+      const waitedFor = isWaitedFor(batch)
       if (last) command = last.metadata.commandId
       if (last || waitedFor) return foldAndWrite(events, batch.position)
       position = batch.position
