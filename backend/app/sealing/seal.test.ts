@@ -164,8 +164,7 @@ test('broken off in the middle it leaves the log as it was, and can be done agai
       )
     }
   })
-  // By Postgres' last message, or by the socket where a page was just being written.
-  await expect(seal).rejects.toThrow(/terminat|EPIPE|ECONNRESET/)
+  await expect(seal).rejects.toThrow(/terminat/)
   await broken
   expect(await stored()).toEqual(before)
   expect(JSON.stringify(before[0])).toContain('Zebbie')
