@@ -106,39 +106,39 @@ test('the signal ends a wait', async () => {
   await expect(waiting).resolves.toBeUndefined()
 })
 
-/** A reader that waits; it resolves to how many events it is told of. */
+/** A reader that waits; it resolves to how many events there are then. */
 function waits(feed: Feed, signal: AbortSignal, within: (batch: Batch) => number) {
-  let told = false
+  let isOver = false
   const waiting = feed.more(10n, signal, Infinity, within).then(() => {
-    told = true
+    isOver = true
     return feed.after(10n)?.events.length
   })
-  return { waiting, isTold: () => told }
+  return { waiting, hasEnded: () => isOver }
 }
 
-test('a reader is told of what it need not know at once together with what it must', async () => {
+test('a reader gets what it does not need at once together with what it does', async () => {
   const { feed, give, signal } = await open()
   const heard: number[] = []
-  const { waiting, isTold } = waits(feed, signal, ({ events }) => {
+  const { waiting, hasEnded } = waits(feed, signal, ({ events }) => {
     heard.push(events.length)
     return events.length > 2 ? 0 : 60_000
   })
   give({ events: events(1, 11n), position: 11n })
   give({ events: events(2, 12n), position: 13n })
   await expect.poll(() => heard).toEqual([1, 2])
-  expect(isTold()).toBe(false)
+  expect(hasEnded()).toBe(false)
   give({ events: events(3, 14n), position: 16n })
   expect(await waiting).toBe(6)
 })
 
-test('a reader is told of what it need not know at once by the time that it names', async () => {
+test('a reader gets what it does not need at once by the time that it names', async () => {
   const { feed, give, signal } = await open()
   const { waiting } = waits(feed, signal, () => 1)
   give({ events: events(1, 11n), position: 11n })
   expect(await waiting).toBe(1)
 })
 
-test('a reader is told of what it need not know before that is let go of', async () => {
+test('a reader gets what it does not need at once before that is let go of', async () => {
   const { feed, give, signal } = await open()
   const { waiting } = waits(feed, signal, () => 60_000)
   for (let batch = 0n; batch < 6n; batch++) {

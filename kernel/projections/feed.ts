@@ -5,7 +5,7 @@ import type { LoggedEvent } from '../log/recorded.ts'
 /** How much of the log's end is kept for models that are a little behind; those further behind read on their own. */
 const KEPT = 5000
 
-/** How soon (ms) one who waits has to be told of a batch. */
+/** How soon (ms) a reader that waits needs a batch. */
 type Within = (batch: Batch) => number
 
 /** The end of the log, read and parsed once for all models of this process. */

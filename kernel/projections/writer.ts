@@ -66,6 +66,8 @@ export async function openWriter(
   let lagsSince: number | null = null
   let command: string | undefined
 
+  const isConcerning = (event: LoggedEvent) => concerns(model, event) && !skipped.has(event.id)
+
   /** The rows of `keys`; `null` for those that do not exist. */
   async function load(keys: Set<string>): Promise<Rows> {
     const known: Rows = new Map()
@@ -168,12 +170,11 @@ export async function openWriter(
   function eventsBehind(letters: readonly DeadLetter[]): Promise<LoggedEvent[]> {
     const places = openHeld(letters)
     const isWaiting = (event: LoggedEvent) =>
-      concerns(model, event) && !skipped.has(event.id) && places.has(event, rowOf(model, event))
+      isConcerning(event) && places.has(event, rowOf(model, event))
     return eventsBetween(log, letters[0]?.position ?? position, position, isWaiting)
   }
 
-  const isConcerning = (event: LoggedEvent) => concerns(model, event) && !skipped.has(event.id)
-  /** Somebody may wait for the last event of a command of which only an earlier one concerns this model. */
+  /** A caller may wait for the last event of a command of which only an earlier one concerns this model. */
   const isWaitedFor = ({ events }: Batch) =>
     command !== undefined && events.some(({ metadata }) => metadata.commandId === command)
 

@@ -23,7 +23,7 @@ export const useOverlays = () => {
   const opening = useRef<string>(undefined)
 
   useEffect(() => {
-    // Before the first Ctrl+K: letters typed right after it would be lost while the bar loads.
+    // Before the first Ctrl+K: what is typed right after it would be lost while the bar loads.
     void whenQuiet().then(() => Promise.all([CommandBar.preload(), Drawer.preload()]))
   }, [])
 

@@ -17,9 +17,9 @@ const HasPending = graphql(`
 export function useHasPending() {
   const { week, readOnly } = useBuilder()
   const { start, locationId, revision, published } = week
-  const isPaused = useReadOnly() || readOnly || !published
-  const pause = !usePainted() || isPaused
+  const hasNone = useReadOnly() || readOnly || !published
+  const pause = !usePainted() || hasNone
   const query = { query: HasPending, variables: { day: start, locationId }, pause }
   const { data } = useFresh(query, revision, ({ pendingChanges }) => pendingChanges.sendsAt !== null)
-  return !isPaused && data === true
+  return !hasNone && data === true
 }
