@@ -169,8 +169,7 @@ export async function openWriter(
 
   function eventsBehind(letters: readonly DeadLetter[]): Promise<LoggedEvent[]> {
     const places = openHeld(letters)
-    const isWaiting = (event: LoggedEvent) =>
-      isConcerning(event) && places.has(event, rowOf(model, event))
+    const isWaiting = (event: LoggedEvent) => isConcerning(event) && places.has(event, rowOf(model, event))
     return eventsBetween(log, letters[0]?.position ?? position, position, isWaiting)
   }
 
