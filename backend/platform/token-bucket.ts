@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { openCache } from '#kernel/cache.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /** Keys beyond this are forgotten, the longest unused first: that only gives them a full bucket again. */
@@ -10,7 +10,7 @@ const REMEMBERED = 50_000
  * @returns spends one. @throws Refusal `too_many_requests`
  */
 export function openTokenBucket({ capacity, perSecond }: { capacity: number; perSecond: number }, now = Date.now) {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: REMEMBERED })
+  const buckets = openCache<{ tokens: number; at: number }>(REMEMBERED)
   return (key: string): void => {
     const at = now()
     const last = buckets.get(key) ?? { tokens: capacity, at }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './tables.ts'
+import { openCache } from '../cache.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import { eventsBetween } from '../log/between.ts'
 import { openLeases } from '../postgres/leases.ts'
@@ -146,7 +146,7 @@ async function tryAgain({ database, log, reactions, logger }: ReactorOptions, re
  * pending may run before this one would be due, and what happens in between would be followed by nothing.
  */
 function rememberPending() {
-  const pending = new LRUCache<string, true>({ max: REMEMBERED })
+  const pending = openCache<true>(REMEMBERED)
   return {
     without: ({ cancel, schedule }: Changes): Changes => ({
       cancel,

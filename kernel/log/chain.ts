@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { hash } from 'node:crypto'
+import { openCache } from '../cache.ts'
 
 /** What the hash of an event is made of, beside the hash before it. `data`, `metadata`: JSON, the latter without hash. */
 export type Hashed = { stream: string; revision: number; id: string; type: string; data: string; metadata: string }
@@ -41,7 +41,7 @@ export type Tips = ReturnType<typeof openTips>
  * be behind the log, and never wrong; `''` is that of an event without one.
  */
 export function openTips() {
-  const tips = new LRUCache<string, { revision: number; hash: string }>({ max: MOST_TIPS })
+  const tips = openCache<{ revision: number; hash: string }>(MOST_TIPS)
   return {
     /** The hash of the event at this revision, if it is known. */
     at(stream: string, revision: number): string | undefined {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { openCache } from '../cache.ts'
 import { eventsBetween } from '../log/between.ts'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
@@ -56,7 +56,7 @@ export async function openWriter(
   const id = `${build.name} ${build.build}`
   // Only the holder of the checkpoint writes these rows, so what it wrote last is what stands there. Should
   // another have written, the checkpoint has moved too, and whatever is folded from here is refused.
-  const cache = new LRUCache<string, object>({ max: CACHED })
+  const cache = openCache<object>(CACHED)
   const presupposes = Object.keys(model.on).length > 0
   const held = openHeld()
   const skipped = await skippedBy(pool, build)

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import pg from 'pg'
+import { openCache } from '../cache.ts'
 import type { Notifications } from '../postgres/notifications.ts'
 import { writeBatches, type Target } from './build.ts'
 
@@ -38,7 +38,7 @@ export function openWrites(
   notifications: Pick<Notifications, 'hear' | 'isAlone'>,
 ): Writes {
   const waiting: Waiting[] = []
-  const seen = new LRUCache<string, number>({ max: 10 * PREPARED })
+  const seen = openCache<number>(10 * PREPARED)
   const prepared = new Map<string, { name: string; text: string }>()
   let running: Promise<void> | undefined
 

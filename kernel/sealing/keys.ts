@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { QueryConfig, QueryResultRow } from 'pg'
+import { openCache } from '../cache.ts'
 import { isConnectionFailure } from '../log/postgres/failures.ts'
 import type { Database } from '../postgres/database.ts'
 import { retrying } from '../retry.ts'
@@ -41,7 +41,7 @@ const CHANNEL = 'keys_destroyed'
 
 /** In the table `sealing.keys`, each wrapped with the master key. */
 export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notifications'>, master: MasterKey): Keys {
-  const cache = new LRUCache<string, { key: Key }>({ max: CACHED })
+  const cache = openCache<{ key: Key }>(CACHED)
   const listeners = new Set<() => void>()
   const [first] = master
   if (!first) throw new RangeError('there is no master key')

@@ -15,6 +15,8 @@ export function openSchema(features: readonly Feature[]): GraphQLSchema {
   const schema = createSchema<GraphqlContext>({
     typeDefs: globSync('*/*.graphql', { cwd: directory }).map((file) => readFileSync(join(directory, file), 'utf8')),
     resolvers: [scalars, ...features.flatMap(({ resolvers = [] }) => resolvers)],
+    // Tokens and places of the SDL would stay in memory.
+    noLocation: true,
   })
   return guardRootFields(schema, accessOf(features))
 }

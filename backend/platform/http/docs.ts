@@ -12,13 +12,18 @@ type Described = {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
 }
 
-/** `/api/docs` for people and `/api/docs/openapi.json` for programs, each built once. */
+/** `/api/docs` for people and `/api/docs/openapi.json` for programs, each built once, when it is first asked for. */
 export function registerDocs(app: FastifyInstance, features: readonly Feature[]): void {
-  const description = openApi(features)
-  const json = JSON.stringify(description)
-  const html = page(description)
-  app.get('/api/docs/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(json))
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(html))
+  let json: string | undefined
+  let html: string | undefined
+  app.get('/api/docs/openapi.json', async (_, reply) => {
+    json ??= JSON.stringify(openApi(features))
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
+  app.get('/api/docs', async (_, reply) => {
+    html ??= page(openApi(features))
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
 }
 
 const style = `

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { openCache } from '#kernel/cache.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
@@ -14,7 +14,7 @@ const CHANNEL = 'reader_secrets'
 
 /** Secrets of readers and kiosks. A reader sends its own with each batch, so look-ups are cached until any changes. */
 export function openReaderSecrets({ kysely, notifications }: Database, now: () => Date) {
-  const cache = new LRUCache<string, Promise<DeviceSession | null>>({ max: MAX_CACHED, ttl: TTL })
+  const cache = openCache<Promise<DeviceSession | null>>(MAX_CACHED, TTL)
   // Secrets change rarely, so the whole cache may go.
   const stop = notifications.listen(CHANNEL, () => cache.clear())
 

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { sql, type Kysely } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Database } from '#backend/platform/database/database.ts'
+import { openCache } from '#kernel/cache.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
 import type { User } from '#schema/identity/rest.ts'
@@ -36,7 +36,7 @@ type SessionsOptions = {
 /** Signed-in sessions. Every request looks one up, so they are cached until a notification says they changed. */
 export function openSessions({ database, readUser, now }: SessionsOptions) {
   const { kysely, notifications } = database
-  const cache = new LRUCache<string, Cached>({ max: MAX_CACHED, ttl: TTL })
+  const cache = openCache<Cached>(MAX_CACHED, TTL)
 
   function forgetEmployee(employeeId: string) {
     for (const [hash, session] of cache.entries()) {

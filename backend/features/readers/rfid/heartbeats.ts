@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { openCache } from '#kernel/cache.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 
 /** How stale (ms) a heartbeat may be while nothing else about it changes. */
@@ -12,7 +12,7 @@ export type Heartbeat = { readerId: string; address: string; clockOff?: number |
 
 /** Records when a reader last called, from which address, and whether its clock is off. */
 export function openHeartbeats({ kysely }: Pick<Database, 'kysely'>) {
-  const cache = new LRUCache<string, { at: number; address: string; isOff: boolean }>({ max: MAX_CACHED })
+  const cache = openCache<{ at: number; address: string; isOff: boolean }>(MAX_CACHED)
   return async function recordHeartbeat({ readerId, address, clockOff, now }: Heartbeat): Promise<void> {
     const at = now.getTime()
     const previous = cache.get(readerId)
