@@ -14,7 +14,7 @@ import { versionsOf } from './versions.ts'
 import type { Writes } from './writes.ts'
 
 /** How many rows a model keeps in memory. */
-const CACHED = 10_000
+const CACHED = 4000
 
 /** The checkpoint is not where this writer left it: another process has the lease by now. Nothing was written. */
 export class Superseded extends Error {
