@@ -32,7 +32,8 @@ const commands = {
 
 async function lint(args) {
   const rules = await run([tool('oxlint'), ...args])
-  return rules || run(['backend/app/launcher/layers.mjs'])
+  const layers = rules || (await run(['backend/app/launcher/layers.mjs']))
+  return layers || run([tool('oxfmt'), '--check'])
 }
 
 async function typecheck() {
