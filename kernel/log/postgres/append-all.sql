@@ -34,7 +34,8 @@ declare
   fits boolean[];
   outcome text;
   moment timestamptz;
-  usual boolean;
+  single boolean := false;
+  usual boolean := false;
 begin
   -- An acknowledged event must survive a crash, whatever the server's default is.
   if pg_catalog.current_setting('synchronous_commit') = 'off' then
@@ -51,17 +52,34 @@ begin
   reached := start;
   moment := pg_catalog.clock_timestamp();
 
-  -- Nearly always each stream is named once, where it is expected to be, and nothing is late. What follows is then the same
-  -- for all entries, and takes one statement.
-  select count(distinct s.stream) = count(*)
-      and moment < all (not_after)
-      and bool_and(s.expected = coalesce((
-        select e.revision from log.events e where e.stream = s.stream order by e.revision desc limit 1
-      ), -1))
-    into usual
-    from unnest(streams, expected) s (stream, expected);
+  -- One event waits for an answer of its own, and the sets below would take it a sixth longer.
+  if pg_catalog.cardinality(streams) = 1 and pg_catalog.cardinality(ids) = 1 then
+    single := moment < not_after[1]
+      and expected[1] = coalesce((
+        select e.revision from log.events e where e.stream = streams[1] order by e.revision desc limit 1
+      ), -1);
+  else
+    -- Nearly always each stream is named once, where it is expected to be, and nothing is late. What follows is then the same
+    -- for all entries, and takes one statement.
+    select count(distinct s.stream) = count(*)
+        and moment < all (not_after)
+        and bool_and(s.expected = coalesce((
+          select e.revision from log.events e where e.stream = s.stream order by e.revision desc limit 1
+        ), -1))
+      into usual
+      from unnest(streams, expected) s (stream, expected);
+  end if;
 
-  if usual then
+  if single then
+    reached := start + 1;
+    insert into log.events values (
+      reached, streams[1], expected[1] + 1, ids[1], types[1], data[1]::json, metadata[1]::json
+    );
+    verdict := 'appended';
+    last_position := reached;
+    last_revision := expected[1] + 1;
+    return next;
+  elsif usual then
     insert into log.events
       select start + n, streams[p], expected[p] + k, ids[n], types[n], data[n]::json, metadata[n]::json
       from (
