@@ -14,7 +14,7 @@ type Limits = {
   gathering: number
 }
 
-const LIMITS: Limits = { kept: 8000, most: 4000, patience: 5000, gathering: 50 }
+const LIMITS: Limits = { kept: 2000, most: 2000, patience: 5000, gathering: 50 }
 
 /** The stored names of those events that a reader needs; `null` where it needs all. */
 type Types = ReadonlySet<string> | null

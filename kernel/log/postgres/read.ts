@@ -12,8 +12,8 @@ import { isConnectionFailure } from './failures.ts'
 
 /** How long (ms) a read outlasts a database that is away, in attempts of `LONGEST_ATTEMPT`. */
 const PATIENCE = 15_000
-/** Large enough that round trips don't count, small enough that memory stays flat. */
-export const LOG_PAGE = 2000
+/** Large enough that round trips hardly count, small enough that most events are done with while they are young. */
+export const LOG_PAGE = 500
 const LAST_REVISION = 2 ** 31 - 1
 
 const columns = 'position, stream, revision, id, type, data, metadata'
