@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { models } from '#backend/app/features.ts'
+import { openNotary } from '#backend/features/proof/notary.ts'
+import { loadConfig } from '#backend/platform/config.ts'
 import { startServer } from '#backend/app/testing/server-process.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { forgetCheckpoint } from '#kernel/jobs/reactor.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
+import { notarize } from '#kernel/proof/notary.ts'
 import { openProgress } from '#kernel/projections/progress.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { openCost } from '../shared/cost.ts'
@@ -35,8 +38,10 @@ export async function punchesOnGrownLog(
     const cookies = await openStaffOf(database, dataDir, people, ({ people, ...where }) =>
       fillWithPunches(log, people, events / people.length, where),
     )
-    // What follows from them has happened long ago.
+    // What follows from them has happened long ago, and the notary has signed them.
     await inTransaction(database.pool, forgetCheckpoint)
+    const { keys } = openNotary(loadConfig({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url }))
+    await notarize({ pool: database.pool, log, keys, now: new Date() })
     const begun = performance.now()
     const server = await startServer(dataDir, { DATABASE_URL: database.url })
     try {
