@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { allowedTo, commands, finders, menu } from '../features.ts'

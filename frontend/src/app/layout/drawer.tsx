@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
+import * as Dialog from 'radix-ui/dialog'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#frontend/shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Check, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { HistoryItem } from '#frontend/features/history/history-link.tsx'
+import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, type homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'

@@ -1,25 +1,12 @@
 import { History } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 
 /** Where the history of an object is: `shift:<id>`, `rate:<employee id>`, `settings`, …; see `historyObjects`. */
 export const historyPath = (object: string) => `/manager/history?object=${encodeURIComponent(object)}`
-
-/** To the history of an object, in the menu of what can be done with it. */
-export function HistoryItem({ object, children = 'History' }: { object: string; children?: ReactNode }) {
-  const navigate = useNavigate()
-  return (
-    <MenuItem icon={History} onSelect={() => void navigate(historyPath(object))}>
-      {children}
-    </MenuItem>
-  )
-}
 
 /** To the history of an object, for managers. `of`: which one it is, for those who cannot see it beside the link. */
 export const HistoryLink = ({ object, of, small = false }: { object: string; of: string; small?: boolean }) =>

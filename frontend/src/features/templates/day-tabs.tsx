@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { Tabs } from 'radix-ui'
+import * as Tabs from 'radix-ui/tabs'
 import type { ReactNode, Ref } from 'react'
 import { Tab, TabList } from '#frontend/shared/ui/tab-list.tsx'
 import { weekdayNames } from '#frontend/shared/lib/time/days.ts'

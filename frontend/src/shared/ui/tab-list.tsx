@@ -1,4 +1,4 @@
-import { Tabs } from 'radix-ui'
+import * as Tabs from 'radix-ui/tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 

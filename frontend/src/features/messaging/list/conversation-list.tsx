@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { Tabs } from 'radix-ui'
+import * as Tabs from 'radix-ui/tabs'
 import { Tab as TabTrigger, TabList } from '#frontend/shared/ui/tab-list.tsx'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'

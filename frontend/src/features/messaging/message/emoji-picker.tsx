@@ -1,5 +1,5 @@
 import { SmilePlus } from 'lucide-react'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { useState, type KeyboardEvent } from 'react'
 import { isEmoji, reactions } from '#schema/messaging/rules.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'

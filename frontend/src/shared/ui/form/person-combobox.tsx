@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { Popover } from 'radix-ui'
+import * as Popover from 'radix-ui/popover'
 import { Avatar } from '../avatar.tsx'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 

@@ -11,42 +11,26 @@ import {
   StickyNote,
   WandSparkles,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { HistoryItem } from '#frontend/features/history/history-link.tsx'
+import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
+import { Menu, MenuItem, type Before } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
 import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
 /** The week's actions that are rarely needed; on a phone those first that its toolbar has no room for. */
-export function MoreMenu({
-  bar,
-  isPhone,
-  isOpen,
-  hasFocus,
-}: {
-  bar: WeekBarProps
-  isPhone: boolean
-  /** From the start, as the button was pressed or focused before. */
-  isOpen: boolean
-  hasFocus: boolean
-}) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasFocus && !isOpen) button.current?.focus()
-  }, [hasFocus, isOpen])
+export function MoreMenu({ bar, isPhone, before }: { bar: WeekBarProps; isPhone: boolean; before: Before }) {
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
   const asks = useAsksBeforeDeleting(employeeId)
   return (
     <Menu
-      defaultOpen={isOpen}
+      before={before}
       trigger={
-        <Button size="icon" aria-label="More actions" ref={button}>
+        <Button size="icon" aria-label="More actions">
           <Ellipsis aria-hidden />
         </Button>
       }

@@ -1,0 +1,15 @@
+import { History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
+import { historyPath } from './history-link.tsx'
+
+/** To the history of an object, in the menu of what can be done with it. */
+export function HistoryItem({ object, children = 'History' }: { object: string; children?: ReactNode }) {
+  const navigate = useNavigate()
+  return (
+    <MenuItem icon={History} onSelect={() => void navigate(historyPath(object))}>
+      {children}
+    </MenuItem>
+  )
+}
