@@ -8,9 +8,8 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
-import OfferDialog from './offer-dialog.tsx'
+import { AskDialog, type Ask } from './ask-dialog.tsx'
 import { OwnTabs } from './own-tabs.tsx'
-import SwapDialog from './swap-dialog.tsx'
 import { currentLists, tabOf, type Tab } from './tabs.ts'
 import { useScreen } from './use-screen.tsx'
 
@@ -41,7 +40,7 @@ const OwnRequests = graphql(`
 export function OwnPage() {
   const { employeeId } = useUser()
   const [params, setParams] = useSearchParams()
-  const [dialog, setDialog] = useState<'swap' | 'offer'>()
+  const [dialog, setDialog] = useState<Ask>()
   const [{ data, error }, refetch] = useQuery({ query: OwnRequests, requestPolicy: 'cache-and-network' })
   const retry = () => refetch({ requestPolicy: 'network-only' })
   const lists = useMemo(
@@ -115,8 +114,11 @@ export function OwnPage() {
         />
       </div>
       {extras}
-      {dialog === 'swap' && <SwapDialog onClose={() => setDialog(undefined)} onDone={() => show('swaps')} />}
-      {dialog === 'offer' && <OfferDialog onClose={() => setDialog(undefined)} onDone={() => show('offers')} />}
+      <AskDialog
+        asked={dialog}
+        onClose={() => setDialog(undefined)}
+        onDone={() => show(dialog === 'offer' ? 'offers' : 'swaps')}
+      />
     </Page>
   )
 }

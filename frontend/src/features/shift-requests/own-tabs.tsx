@@ -3,6 +3,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { ChosenTabs } from '#frontend/shared/ui/tab-list.tsx'
+import type { Ask } from './ask-dialog.tsx'
 import type { Screen } from './request/request-line.tsx'
 import { OpenShifts } from './open-shifts.tsx'
 import { RequestList } from './request-list.tsx'
@@ -27,7 +28,7 @@ export function OwnTabs({
   retry: () => void
   screen: Screen
   onChoose: (tab: Tab) => void
-  onAsk: (dialog: 'swap' | 'offer') => void
+  onAsk: (asked: Ask) => void
 }) {
   const { asked, own, settled } = groupsOf((tab !== 'open' && lists?.[tab]) || [], screen.me)
   const offer = <Button onClick={() => onAsk('offer')}>Offer a shift</Button>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
@@ -11,11 +11,15 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
-import { RequestDialog } from './request-dialog.tsx'
-import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { late } from '#frontend/shared/lib/late.ts'
+import { whenIdle } from '#frontend/shared/lib/when-quiet.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
+
+// A look at one's balance and answers needs neither; loaded once the page has been there for a while.
+const RequestDialog = late(() => import('./request-dialog.tsx'), 'RequestDialog')
+const CancelDialog = late(() => import('./cancel-dialog.tsx'))
 
 const MyTimeOff = graphql(`
   query MyTimeOff {
@@ -34,22 +38,13 @@ const MyTimeOffChanged = graphql(`
   }
 `)
 
-const CancelTimeOff = graphql(`
-  mutation CancelTimeOff($input: CancelTimeOffInput!) {
-    cancelTimeOff(input: $input) {
-      request {
-        ...OwnRequest
-      }
-    }
-  }
-`)
-
 /** Your requests and PTO balance. */
 export default function TimeOffPage() {
   const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => myTimeOff)
   useSubscription({ query: MyTimeOffChanged })
   const [asking, setAsking] = useState(false)
   const [cancelling, setCancelling] = useState<string>()
+  useEffect(() => void whenIdle().then(() => Promise.all([RequestDialog.preload(), CancelDialog.preload()])), [])
   useOfferCommands(
     useMemo((): Command[] => {
       const run = () => setAsking(true)
@@ -100,20 +95,10 @@ export default function TimeOffPage() {
           </QueryState>
         </Card>
       </div>
-      {asking && <RequestDialog onClose={() => setAsking(false)} />}
-      {cancelling && (
-        <ConfirmCommand
-          title="Cancel request"
-          question="Are you sure you want to cancel this time-off request?"
-          action="Cancel request"
-          keep="Keep it"
-          mutation={CancelTimeOff}
-          input={{ requestId: cancelling }}
-          done="Request cancelled successfully"
-          failed="Failed to cancel request"
-          onClose={() => setCancelling(undefined)}
-        />
-      )}
+      <Suspense>
+        {asking && <RequestDialog onClose={() => setAsking(false)} />}
+        {cancelling && <CancelDialog requestId={cancelling} onClose={() => setCancelling(undefined)} />}
+      </Suspense>
     </Page>
   )
 }

@@ -1,43 +1,26 @@
 import { ArrowLeftRight, Ellipsis, Megaphone } from 'lucide-react'
-import { Suspense, useState } from 'react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
-import { Button } from '#frontend/shared/ui/button.tsx'
-import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
-import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
 import { late } from '#frontend/shared/lib/late.ts'
+import { MenuButton } from '#frontend/shared/ui/dialog/menu-button.tsx'
+import type { Ask } from '#frontend/features/shift-requests/ask-dialog.tsx'
+import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
 
-// Most visits open neither.
-const SwapDialog = late(() => import('#frontend/features/shift-requests/swap-dialog.tsx'))
-const OfferDialog = late(() => import('#frontend/features/shift-requests/offer-dialog.tsx'))
+const AskMenu = late(() => import('./ask-menu.tsx'))
 
 /** Swap or offer the user's shift, or the request already made for it. */
-export function ShiftMenu({ shiftId, when, asking }: { shiftId: string; when: string; asking: Asking }) {
-  const [dialog, setDialog] = useState<'swap' | 'offer'>()
-  const onClose = () => setDialog(undefined)
+export function ShiftMenu({ when, asking, onAsk }: { when: string; asking: Asking; onAsk: (asked: Ask) => void }) {
   if (asking !== 'possible') return <Asked asking={asking} />
+  const button = {
+    variant: 'ghost',
+    size: 'small',
+    'aria-label': `Swap or offer ${when}`,
+    className: 'px-1.5',
+    children: <Ellipsis aria-hidden />,
+  } as const
   return (
-    <>
-      <span className="absolute -top-0.5 right-0 md:-right-2">
-        <Menu
-          trigger={
-            <Button variant="ghost" size="small" aria-label={`Swap or offer ${when}`} className="px-1.5">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        >
-          <MenuItem icon={ArrowLeftRight} onSelect={() => setDialog('swap')}>
-            Request swap
-          </MenuItem>
-          <MenuItem icon={Megaphone} onSelect={() => setDialog('offer')}>
-            Offer for grab
-          </MenuItem>
-        </Menu>
-      </span>
-      <Suspense>
-        {dialog === 'swap' && <SwapDialog shiftId={shiftId} onClose={onClose} />}
-        {dialog === 'offer' && <OfferDialog shiftId={shiftId} onClose={onClose} />}
-      </Suspense>
-    </>
+    <span className="absolute -top-0.5 right-0 md:-right-2">
+      <MenuButton {...button} renderMenu={(before) => <AskMenu button={button} before={before} onAsk={onAsk} />} />
+    </span>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { AskDialog, type Ask } from '#frontend/features/shift-requests/ask-dialog.tsx'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -25,7 +27,8 @@ export function WeekView({
   published: boolean
 }) {
   const places = new Set(days.flatMap(({ shifts }) => shifts.map(({ location }) => location.id)))
-  const asked = useAskedAbout()
+  const askedAbout = useAskedAbout()
+  const [dialog, setDialog] = useState<{ asked: Ask; shiftId: string }>()
   const readOnly = useReadOnly()
   const { note, time } = shiftTimes(days.flatMap(({ shifts }) => shifts))
   const empty = days.every(({ shifts }) => shifts.length === 0)
@@ -57,11 +60,17 @@ export function WeekView({
             <div className="grid content-start gap-2">
               <DayMarks day={marks.get(date)} />
               {shifts.map((shift) => {
-                const asking = asked.get(shift.id)
+                const asking = askedAbout.get(shift.id)
                 return (
                   <div key={shift.id} className="relative">
                     <ShiftLines shift={shift} where={places.size > 1} time={time} />
-                    {asking && !readOnly && <ShiftMenu shiftId={shift.id} when={whenInWords(shift)} asking={asking} />}
+                    {asking && !readOnly && (
+                      <ShiftMenu
+                        when={whenInWords(shift)}
+                        asking={asking}
+                        onAsk={(asked) => setDialog({ asked, shiftId: shift.id })}
+                      />
+                    )}
                   </div>
                 )
               })}
@@ -70,6 +79,7 @@ export function WeekView({
           </li>
         ))}
       </ol>
+      {!readOnly && <AskDialog {...dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

@@ -1,23 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { MyProposals } from './documents.ts'
 import { ProposalTimes } from './review/proposal-times.tsx'
-import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { late } from '#frontend/shared/lib/late.ts'
+import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 
-const WithdrawProposal = graphql(`
-  mutation WithdrawProposal($input: ProposalInput!) {
-    withdrawProposal(input: $input) {
-      caughtUp
-    }
-  }
-`)
+// Asked only after a press.
+const WithdrawDialog = late(() => import('./withdraw-dialog.tsx'))
 
 const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
 
@@ -29,6 +24,7 @@ export function OwnProposals() {
   const [{ data, error }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
   const [withdrawing, setWithdrawing] = useState<string>()
   const proposals = data?.myProposals ?? []
+  useEffect(() => void whenQuiet().then(WithdrawDialog.preload), [])
   return (
     <>
       {!data && !error && <LoadingUnseen />}
@@ -41,19 +37,9 @@ export function OwnProposals() {
           </ul>
         </Card>
       )}
-      {withdrawing && (
-        <ConfirmCommand
-          title="Withdraw correction"
-          question="Withdraw this correction? Your entry stays as it is."
-          action="Withdraw"
-          keep="Keep it"
-          mutation={WithdrawProposal}
-          input={{ proposalId: withdrawing }}
-          done="Correction withdrawn"
-          failed="Failed to withdraw the correction"
-          onClose={() => setWithdrawing(undefined)}
-        />
-      )}
+      <Suspense>
+        {withdrawing && <WithdrawDialog proposalId={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+      </Suspense>
     </>
   )
 }

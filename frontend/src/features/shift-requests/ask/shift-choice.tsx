@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { graphql } from '#frontend/gql/gql.ts'
-import { ShiftSummary } from './request/shift-summary.tsx'
+import { ShiftSummary } from '../request/shift-summary.tsx'
 
 const ShiftsToSwap = graphql(`
   query ShiftsToSwap {

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { Alert } from '#frontend/shared/ui/alert.tsx'
+import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
+import { CopyButton } from '#frontend/shared/ui/copy-button.tsx'
+import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
+import { toast } from '#frontend/shared/ui/toast.ts'
+import { graphql } from '#frontend/gql/gql.ts'
+import { shortDay } from '#frontend/shared/lib/time/format.ts'
+import { InputField } from '#frontend/shared/ui/form/fields.tsx'
+
+// Not commands: the link is kept beside the event log, so there is no command id to send.
+const CalendarLinkCreatedAt = graphql(`
+  query CalendarLinkCreatedAt {
+    calendarLinkCreatedAt
+  }
+`)
+
+const CreateCalendarLink = graphql(`
+  mutation CreateCalendarLink {
+    createCalendarLink {
+      url
+    }
+  }
+`)
+
+const RemoveCalendarLink = graphql(`
+  mutation RemoveCalendarLink {
+    removeCalendarLink
+  }
+`)
+
+/** Creates and removes the private link to the user's calendar feed. The link is shown once. */
+export default function CalendarDialog({ onClose }: { onClose: () => void }) {
+  // Shown only once: an address left on a shared screen is no secret.
+  const [url, setUrl] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const [{ data, fetching: asking }, reload] = useQuery({
+    query: CalendarLinkCreatedAt,
+    requestPolicy: 'network-only',
+  })
+  const createdAt = data?.calendarLinkCreatedAt
+  const [{ fetching: creating }, create] = useMutation(CreateCalendarLink)
+  const [{ fetching: removing }, remove] = useMutation(RemoveCalendarLink)
+
+  async function onCreate() {
+    const { data } = await create({})
+    setFailed(!data)
+    if (!data) return
+    setUrl(data.createCalendarLink.url)
+    reload()
+  }
+
+  async function onRemove() {
+    const { data } = await remove({})
+    setFailed(!data)
+    if (!data) return
+    onClose()
+    toast.success('Calendar link removed')
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Sync to your calendar"
+      description="A private link that your phone’s or computer’s calendar can subscribe to."
+      actions={
+        <>
+          {createdAt && (
+            <Button variant="ghost" pending={removing} onClick={() => void onRemove()}>
+              Remove link
+            </Button>
+          )}
+          <Button
+            variant={createdAt ? 'secondary' : 'primary'}
+            pending={creating || asking}
+            onClick={() => void onCreate()}
+          >
+            {createdAt ? 'Replace link' : 'Create link'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failed && <Alert tone="bad">Something went wrong. Check your connection and try again.</Alert>}
+        {url ? (
+          <LinkShown url={url} />
+        ) : (
+          <p>
+            {createdAt
+              ? `Your link was created on ${shortDay(createdAt)}. It is shown only once; replacing it ends the old one.`
+              : 'Anyone with this link can see your schedule, so it is shown only once.'}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const LinkShown = ({ url }: { url: string }) => (
+  <>
+    <ul className="flex flex-wrap gap-2">
+      {calendarsFor(url).map(([name, href]) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noreferrer" className={buttonClass()}>
+            Add to {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <InputField
+        label="Calendar link"
+        hint="For any other calendar: add it as a subscription."
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton text={url} failed="Select and copy the link" />
+    </div>
+  </>
+)
+
+/** Pages of the calendars, and the scheme that Apple's opens, to subscribe to a feed. */
+function calendarsFor(url: string) {
+  const webcal = url.replace(/^https?/, 'webcal')
+  const outlook = new URLSearchParams({ url, name: 'Muster' })
+  return [
+    ['Apple Calendar', webcal],
+    ['Google Calendar', `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`],
+    ['Outlook', `https://outlook.live.com/calendar/0/addfromweb?${outlook}`],
+  ] as const
+}

@@ -1,0 +1,27 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+
+const WithdrawProposal = graphql(`
+  mutation WithdrawProposal($input: ProposalInput!) {
+    withdrawProposal(input: $input) {
+      caughtUp
+    }
+  }
+`)
+
+/** Takes back a correction that one has proposed. */
+export default function WithdrawDialog({ proposalId, onClose }: { proposalId: string; onClose: () => void }) {
+  return (
+    <ConfirmCommand
+      title="Withdraw correction"
+      question="Withdraw this correction? Your entry stays as it is."
+      action="Withdraw"
+      keep="Keep it"
+      mutation={WithdrawProposal}
+      input={{ proposalId }}
+      done="Correction withdrawn"
+      failed="Failed to withdraw the correction"
+      onClose={onClose}
+    />
+  )
+}

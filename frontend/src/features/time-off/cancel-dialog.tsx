@@ -1,0 +1,29 @@
+import { graphql } from '#frontend/gql/gql.ts'
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+
+const CancelTimeOff = graphql(`
+  mutation CancelTimeOff($input: CancelTimeOffInput!) {
+    cancelTimeOff(input: $input) {
+      request {
+        ...OwnRequest
+      }
+    }
+  }
+`)
+
+/** Cancels one's request. */
+export default function CancelDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  return (
+    <ConfirmCommand
+      title="Cancel request"
+      question="Are you sure you want to cancel this time-off request?"
+      action="Cancel request"
+      keep="Keep it"
+      mutation={CancelTimeOff}
+      input={{ requestId }}
+      done="Request cancelled successfully"
+      failed="Failed to cancel request"
+      onClose={onClose}
+    />
+  )
+}
