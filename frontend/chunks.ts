@@ -18,14 +18,38 @@ const builder = /\/schedule-builder-page\.tsx$/
 /** What the builder loads once the week is painted: drags and menus. */
 const builderLater = /\/(pointing|more-menu)\.tsx$/
 
+/** Where mails lead employees, on a phone that has loaded little before. */
+const linked = /\/(my-schedule|notifications|shift-swaps|time-clock|time-off)-page\.tsx$/
+/** A question: the least of dialogs, of whose parts all others are made. */
+const dialog = /\/confirm-dialog\.tsx$/
+
+/** The builder and what it loads later, such as its dialogs. */
+const planning = /\/schedule\/builder\//
+/** A screen of its own, not what opens over one. */
+const page = /-page\.tsx$/
+
+/** What brings much code, and the file of modules that need it: of several the first. */
+const heavy = [
+  // Forms, and what checks them.
+  { file: 'checks', brought: /\/node_modules\/(zod|react-hook-form)\/|\/shared\/ui\/form\/(form|fields?)\.tsx$/ },
+  // What stands beside what opened it, and is searched.
+  { file: 'menus', brought: /\/node_modules\/(@floating-ui|cmdk)\// },
+  // What takes the focus.
+  { file: 'dialogs', brought: /\/node_modules\/@radix-ui\// },
+  // Long lists, of which only what is in sight is there.
+  { file: 'builder', brought: /\/node_modules\/@tanstack\// },
+] as const
+
 /** In so many screens, a module counts as common to all of them. */
 const COMMON = 3
 
 /**
  * Which modules are loaded as one file: those that every page begins with, those that it is shown by or that both the sign-in
  * page and the first signed-in one need, those of either, of the first signed-in page of one role, of what colleagues ask
- * there, of the builder, of its menus, of the sign-in page and the builder (fields without forms), and of many screens. Left
- * alone, each group of modules that the same screens share would be a file, which makes a hundred requests of the first page.
+ * there, of the builder, of its dialogs, of its menus, of the builder and others (small, so that these need not its whole),
+ * of the sign-in page and the builder (fields without forms), and of many screens. Left alone, each group of modules that
+ * the same screens share would be a file, which makes a hundred requests of the first page. What many screens share is
+ * apart by what it needs: a file brings all that any of its modules needs.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
@@ -33,6 +57,8 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
   if (has(entry)) return 'first'
   if (has(start)) return 'start'
   const [manager, employee] = homes.map(has)
+  const file = heavy.find(({ brought }) => needs(id, brought, graph))?.file
+  const pages = [...screens].filter((each) => page.test(each)).length
   const first = has(shell) || (manager && employee)
   if (screens.size < 2) return first ? 'home' : employee ? 'employee' : null
   if (has(signInPage)) {
@@ -43,26 +69,32 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
   // So that a list of requests is one file more, not several.
   if (has(requests) && (manager || has(builder))) return 'home'
   if (manager) return 'manager'
-  if (has(builder)) return employee ? 'home' : 'builder'
-  if (has(builderLater)) return 'menus'
+  if (has(builder)) {
+    if (employee) return 'home'
+    return !file && (has(linked) || has(dialog) || pages >= COMMON) ? 'common' : 'builder'
+  }
+  if (has(dialog)) return 'dialogs'
+  if (has(builderLater)) return file ?? (pages > 0 ? 'common' : 'menus')
   if (employee) return 'employee'
   if (has(requests)) return 'requests'
   if (screens.size < COMMON) return null
-  return checks(id, graph) ? 'checks' : 'screens'
+  if ([...screens].every((each) => planning.test(each))) return 'planning'
+  return file ?? 'screens'
 }
 
-const checked = new Map<string, boolean>()
+const asked = new Map<RegExp, Map<string, boolean>>()
 
-/** Zod and what needs it: the fields of forms, of which many open in dialogs only. */
-function checks(id: string, graph: Graph): boolean {
-  const before = checked.get(id)
+/** Whether a module is of a brought or imports, itself or through others, what is. */
+function needs(id: string, brought: RegExp, graph: Graph): boolean {
+  const answers = asked.get(brought) ?? new Map<string, boolean>()
+  asked.set(brought, answers)
+  const before = answers.get(id)
   if (before !== undefined) return before
   // Of modules in a circle, the first is asked about.
-  checked.set(id, false)
+  answers.set(id, false)
   const found =
-    id.includes('/node_modules/zod/') ||
-    (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => checks(imported, graph))
-  checked.set(id, found)
+    brought.test(id) || (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => needs(imported, brought, graph))
+  answers.set(id, found)
   return found
 }
 

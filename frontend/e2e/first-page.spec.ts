@@ -31,6 +31,7 @@ test('Signing in takes at most 130 kB of code in 12 files', { tag: '@desktop' },
 
 for (const { name, role, path, most } of [
   { name: 'The first screen of an employee', role: 'employee', path: '/', most: 130_000 },
+  { name: 'My Schedule', role: 'employee', path: '/schedule', most: 150_000 },
   { name: 'The schedule builder', role: 'manager', path: '/manager/schedule-builder', most: 168_000 },
 ] as const) {
   test(`${name} takes at most ${most / 1000} kB of code`, { tag: '@desktop' }, async ({ page }) => {
