@@ -158,6 +158,24 @@ test(
   },
 )
 
+test('The menu of a shift in My Schedule is pressed before its code has come, and then opens', async () => {
+  const { ben } = world
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await ben.route(/\/assets\/ask-menu-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await open(ben, `/schedule?week=${week}`)
+  const button = ben.getByRole('button', { name: `Swap or offer ${inWords(3)}` })
+  await button.click()
+  release()
+  await ben.getByRole('menuitem', { name: 'Request swap' }).click()
+  await expect(ben.getByRole('dialog', { name: 'Request swap' })).toBeVisible()
+  await ben.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await ben.unrouteAll()
+})
+
 test(
   'A shift is offered from My Schedule, claimed and approved or denied; claims and offers are withdrawn',
   { tag: '@desktop' },
