@@ -1,5 +1,6 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { PtoHold, TimeOffReason } from '#schema/time-off/events.ts'
+import type { PtoHold } from '#schema/time-off/events.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
 /** A request for time off, first and last day inclusive. */

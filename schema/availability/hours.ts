@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clockTimes } from '#schema/shared/clock-times.ts'
+import { clockTimes } from '#schema/shared/fields.ts'
 
 /** The most separate times of one day. */
 export const MOST_TIMES = 4

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
-import { id, instant } from '#schema/shared/fields.ts'
+import { clockTimes, id, instant } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing } from '#schema/shared/personal.ts'
 import { changes, concerning, count, day as dayPart, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
-import { clockTimes } from '#schema/shared/clock-times.ts'
 import { shiftPart } from './part-input.ts'
 import { place, shift, shiftChanges, someTerms } from './shift.ts'
 

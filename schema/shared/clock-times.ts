@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { clock } from './fields.ts'
+import type { z } from 'zod'
+import type { clockTimes } from './fields.ts'
 
-/** From when to when. Clocks HH:mm; an end at or before the start is on the next day. */
-export const clockTimes = z.strictObject({ startTime: clock, endTime: clock })
+// The schema is apart: pages that only count minutes come without what checks forms.
 export type ClockTimes = z.infer<typeof clockTimes>
 
 export const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

@@ -12,6 +12,9 @@ export const instant = z.iso.datetime({ precision: 3 })
 /** A time of day: HH:mm. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as in 09:00')
 
+/** From when to when. Clocks HH:mm; an end at or before the start is on the next day. */
+export const clockTimes = z.strictObject({ startTime: clock, endTime: clock })
+
 /** A day as yyyy-MM-dd. */
 export const day = z.iso.date('A day is written as in 2026-03-08').refine(isPlannable, notPlannable)
 

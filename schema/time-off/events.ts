@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { event, stream, type EventOf } from '#kernel/events.ts'
-import { clockTimes, type ClockTimes } from '#schema/shared/clock-times.ts'
-import { id } from '#schema/shared/fields.ts'
+import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { clockTimes, id } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
+import { timeOffReasons, type TimeOffReason } from './reasons.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 
 /** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-/** Reasons for time off, in the order of the form. */
-export const timeOffReasons = [
-  'Vacation',
-  'Sick Leave',
-  'Personal Day',
-  'Family Emergency',
-  'Medical Appointment',
-  'Other',
-] as const
-export type TimeOffReason = (typeof timeOffReasons)[number]
 // Sick leave may be paid otherwise.
 const forgottenReason = pay({ instead: 'Other' satisfies TimeOffReason })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { timeOffReasons } from './events.ts'
+import { timeOffReasons } from './reasons.ts'
 import { dayCount, LONGEST_TIME_OFF } from './rules.ts'
-import { clockTimes } from '#schema/shared/clock-times.ts'
-import { clock, day, id, instant, optionalText } from '#schema/shared/fields.ts'
+import { clock, clockTimes, day, id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')

@@ -1,5 +1,6 @@
 import type { AvailableDay } from '#schema/availability/rules.ts'
-import type { PtoHold, TimeOffReason } from './events.ts'
+import type { PtoHold } from './events.ts'
+import type { TimeOffReason } from './reasons.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 

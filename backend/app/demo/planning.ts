@@ -1,4 +1,4 @@
-import type { TimeOffReason } from '#schema/time-off/events.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { addDays, toInstant, weekStartOf } from '#schema/shared/week-time.ts'
 import { chatOf } from './chat.ts'
 import { demoId, employeeId, locationId } from './ids.ts'

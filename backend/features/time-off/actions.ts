@@ -1,5 +1,5 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { TimeOffReason } from '#schema/time-off/events.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'

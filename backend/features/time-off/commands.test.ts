@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { TimeOffReason } from '#schema/time-off/events.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
 import { company, companyPerTest, nextWeek, noon } from '#backend/features/schedule/testing/company.ts'
 import { dyingBefore, fileScene, refusalOf } from '#backend/features/schedule/testing/scene.ts'

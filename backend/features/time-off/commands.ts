@@ -1,5 +1,5 @@
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { TimeOffReason } from '#schema/time-off/events.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { defaultPtoPolicy } from '#schema/organization/rules.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { TimeOffReason } from '#schema/time-off/events.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import type { TimeOffRow } from '#projections/time-off/time-off.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { fullName } from '#backend/features/people/names.ts'

@@ -1,4 +1,4 @@
-import { timeOffReasons, type TimeOffReason } from '#schema/time-off/events.ts'
+import { timeOffReasons, type TimeOffReason } from '#schema/time-off/reasons.ts'
 import type { TimeOffReason as NamedReason } from '#backend/platform/graphql/generated/resolvers.ts'
 
 /** `Sick Leave` ↔ `sick_leave`: GraphQL's names have no spaces. */

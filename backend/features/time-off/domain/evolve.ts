@@ -1,6 +1,7 @@
 import type { Actor, EventMetadata } from '#kernel/events.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
-import type { PtoHold, TimeoffEvent, TimeOffReason } from '#schema/time-off/events.ts'
+import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
+import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 
 /** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they take of each year. */
 export type TimeOff = {

@@ -1,5 +1,5 @@
 import type { TimeOffReason as Reason } from '#frontend/gql/graphql.ts'
-import { timeOffReasons, type TimeOffReason } from '#schema/time-off/events.ts'
+import { timeOffReasons, type TimeOffReason } from '#schema/time-off/reasons.ts'
 
 /** A reason as GraphQL names it: `Sick Leave` is `sick_leave`. */
 export const reasonName = (reason: TimeOffReason) => reason.toLowerCase().replaceAll(' ', '_') as Reason

@@ -1,0 +1,11 @@
+/** Reasons for time off, in the order of the form. */
+export const timeOffReasons = [
+  'Vacation',
+  'Sick Leave',
+  'Personal Day',
+  'Family Emergency',
+  'Medical Appointment',
+  'Other',
+] as const
+
+export type TimeOffReason = (typeof timeOffReasons)[number]
