@@ -1,6 +1,5 @@
-import { Check, Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Pin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, type homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -10,10 +9,12 @@ import { Badge, LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
-import { EditAnnouncement } from './documents.ts'
+import { MenuButton } from '#frontend/shared/ui/dialog/menu-button.tsx'
+import { late } from '#frontend/shared/lib/late.ts'
 import { AcknowledgeAnnouncement } from './on-every-screen.ts'
 import { priorityLooks } from './looks.ts'
+
+const ActionsMenu = late(() => import('./actions-menu.tsx'))
 
 type Props = {
   announcement: AnnouncementFieldsFragment
@@ -147,32 +148,19 @@ function AudienceNote({ announcement: { audience } }: Pick<Props, 'announcement'
 }
 
 function Actions({ announcement, onOpen }: Pick<Props, 'announcement' | 'onOpen'>) {
-  const { id, title, isPinned } = announcement
-  const { send } = useCommand()
-  const pin = () =>
-    void send(
-      EditAnnouncement,
-      { announcementId: id, isPinned: !isPinned },
-      { failed: isPinned ? 'Failed to unpin' : 'Failed to pin' },
-    )
+  const button = {
+    variant: 'ghost',
+    size: 'icon',
+    className: '-my-1.5 -mr-2',
+    'aria-label': `Actions for ${announcement.title}`,
+    children: <Ellipsis aria-hidden />,
+  } as const
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon" className="-my-1.5 -mr-2" aria-label={`Actions for ${title}`}>
-          <Ellipsis aria-hidden />
-        </Button>
-      }
-    >
-      <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
-        Edit
-      </MenuItem>
-      <MenuItem icon={isPinned ? PinOff : Pin} onSelect={pin}>
-        {isPinned ? 'Unpin' : 'Pin'}
-      </MenuItem>
-      <HistoryItem object={`announcement:${id}`} />
-      <MenuItem icon={Trash2} onSelect={() => onOpen('delete')}>
-        Delete
-      </MenuItem>
-    </Menu>
+    <MenuButton
+      {...button}
+      renderMenu={(before) => (
+        <ActionsMenu announcement={announcement} button={button} before={before} onOpen={onOpen} />
+      )}
+    />
   )
 }

@@ -1,0 +1,43 @@
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { HistoryItem } from '#frontend/features/history/history-item.tsx'
+import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
+import { useCommand } from '#frontend/shared/lib/use-command.ts'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Menu, MenuItem, type Before } from '#frontend/shared/ui/dialog/menu.tsx'
+import { EditAnnouncement } from './documents.ts'
+
+/** What a manager can do with an announcement. */
+export default function ActionsMenu({
+  announcement: { id, isPinned },
+  button,
+  before,
+  onOpen,
+}: {
+  announcement: AnnouncementFieldsFragment
+  button: ComponentProps<typeof Button>
+  before: Before
+  onOpen: (dialog: 'edit' | 'delete') => void
+}) {
+  const { send } = useCommand()
+  const pin = () =>
+    void send(
+      EditAnnouncement,
+      { announcementId: id, isPinned: !isPinned },
+      { failed: isPinned ? 'Failed to unpin' : 'Failed to pin' },
+    )
+  return (
+    <Menu trigger={<Button {...button} />} before={before}>
+      <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
+        Edit
+      </MenuItem>
+      <MenuItem icon={isPinned ? PinOff : Pin} onSelect={pin}>
+        {isPinned ? 'Unpin' : 'Pin'}
+      </MenuItem>
+      <HistoryItem object={`announcement:${id}`} />
+      <MenuItem icon={Trash2} onSelect={() => onOpen('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}
