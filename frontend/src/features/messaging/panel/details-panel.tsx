@@ -1,25 +1,28 @@
 import { Archive, ArchiveRestore, LogOut, Pencil } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { HistoryLink } from '#frontend/features/history/history-link.tsx'
-import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { late } from '#frontend/shared/lib/late.ts'
+import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Switch } from '#frontend/shared/ui/form/switch.tsx'
-import { ArchiveChannel, LeaveChannel, MuteChannel, RestoreChannel } from '../channel-commands.ts'
+import { MuteChannel, RestoreChannel } from '../channel-commands.ts'
 import type { Channel } from '../types.ts'
-import { usePlace } from '../use-place.ts'
-import { EditChannelDialog } from './edit-channel-dialog.tsx'
+import type { Asked } from './channel-dialog.tsx'
 import { Members } from './members.tsx'
 import { SidePanel } from './side-panel.tsx'
+
+// Few who look at a channel change it.
+const ChannelDialog = late(() => import('./channel-dialog.tsx'))
 
 /** What a channel is for, who is in it, and what the user may do with it. */
 export function DetailsPanel({ channel }: { channel: Channel }) {
   const { id: channelId, kind, name, description, isMuted, actions } = channel
   const { send, pending } = useCommand()
-  const { go } = usePlace()
-  const [dialog, setDialog] = useState<'edit' | 'leave' | 'archive'>()
+  const [dialog, setDialog] = useState<Asked>()
   const close = () => setDialog(undefined)
   const mute = useId()
+  useEffect(() => void whenQuiet().then(ChannelDialog.preload), [])
   const may = (action: Channel['actions'][number]) => actions.includes(action)
   return (
     <SidePanel title={kind === 'direct' ? 'Conversation' : 'Channel'}>
@@ -88,32 +91,7 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
         )}
         <Members channel={channel} />
       </div>
-      {dialog === 'edit' && <EditChannelDialog channel={channel} onClose={close} />}
-      {dialog === 'archive' && (
-        <ConfirmCommand
-          title="Archive channel"
-          question={`Archive ${name}? It stays readable, and a manager can restore it.`}
-          action="Archive"
-          mutation={ArchiveChannel}
-          input={{ channelId }}
-          done="Channel archived"
-          failed="Failed to archive the channel"
-          onClose={close}
-        />
-      )}
-      {dialog === 'leave' && (
-        <ConfirmCommand
-          title="Leave channel"
-          question={channel.isPrivate ? `Leave ${name}? A manager must add you to come back.` : `Leave ${name}?`}
-          action="Leave"
-          mutation={LeaveChannel}
-          input={{ channelId }}
-          done={`You left ${name}`}
-          failed="Failed to leave the channel"
-          onDone={() => go({})}
-          onClose={close}
-        />
-      )}
+      <Suspense>{dialog && <ChannelDialog dialog={dialog} channel={channel} onClose={close} />}</Suspense>
     </SidePanel>
   )
 }

@@ -1,0 +1,49 @@
+import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
+import { ArchiveChannel, LeaveChannel } from '../channel-commands.ts'
+import type { Channel } from '../types.ts'
+import { usePlace } from '../use-place.ts'
+import { EditChannelDialog } from './edit-channel-dialog.tsx'
+
+/** What a user can do with a channel after a question. */
+export type Asked = 'edit' | 'leave' | 'archive'
+
+/** The question before a channel is changed, archived or left. */
+export default function ChannelDialog({
+  dialog,
+  channel,
+  onClose,
+}: {
+  dialog: Asked
+  channel: Channel
+  onClose: () => void
+}) {
+  const { id: channelId, name, isPrivate } = channel
+  const { go } = usePlace()
+  if (dialog === 'edit') return <EditChannelDialog channel={channel} onClose={onClose} />
+  if (dialog === 'archive')
+    return (
+      <ConfirmCommand
+        title="Archive channel"
+        question={`Archive ${name}? It stays readable, and a manager can restore it.`}
+        action="Archive"
+        mutation={ArchiveChannel}
+        input={{ channelId }}
+        done="Channel archived"
+        failed="Failed to archive the channel"
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmCommand
+      title="Leave channel"
+      question={isPrivate ? `Leave ${name}? A manager must add you to come back.` : `Leave ${name}?`}
+      action="Leave"
+      mutation={LeaveChannel}
+      input={{ channelId }}
+      done={`You left ${name}`}
+      failed="Failed to leave the channel"
+      onDone={() => go({})}
+      onClose={onClose}
+    />
+  )
+}
