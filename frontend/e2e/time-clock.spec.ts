@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { clockSays, keptPunches, punch, punchByKey, stored } from './clocks.ts'
 import { call } from './api.ts'
+import { hears } from './live.ts'
 import { asNewOwner } from './people.ts'
 import { test } from './test.ts'
 
@@ -107,10 +108,14 @@ test('Two tabs of one employee agree', { tag: '@desktop' }, async ({ page }) => 
   await asNewOwner(page)
   await page.goto('/time-clock')
   const other = await page.context().newPage()
+  const live = hears(other)
   await other.goto('/time-clock')
+  await live
   await expect(clockSays(other)).toHaveText('Not clocked in')
 
   await punch(page, 'Clock In', /^Clocked in since/)
+  // Until it is sent, the other tab has it from the outbox that they share; then from the server.
+  await expect.poll(() => keptPunches(page.context())).toEqual([])
   await expect(clockSays(other)).toHaveText(/^Clocked in since/)
   await punch(other, 'Clock Out', /^Not clocked in/)
   await expect(clockSays(page)).toHaveText(/^Not clocked in/)
