@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from 'react'
 import { LONGEST_MESSAGE } from '#schema/messaging/rules.ts'
 import { isBlank } from '#schema/shared/text.ts'
 import type { Written } from '../outbox/kept-message.ts'
@@ -51,7 +59,17 @@ export function Composer({
     })
   }
   const edit = useEdit(editing, text, { onDone: onEdited, write: writeAndFocus, draft: () => draftOf(place) })
-  const mention = useMention(channel.id, text, caret, writeAndFocus)
+  const [completion, setCompletion] = useState<{ end: number }>()
+  const mention = useMention(channel.id, text, caret, (next, end) => {
+    write(next, end)
+    setCompletion({ end })
+  })
+  // Together with the text: a frame later, what has been typed by then would end up behind the caret.
+  useLayoutEffect(() => {
+    if (!completion) return
+    field.current?.focus()
+    field.current?.setSelectionRange(completion.end, completion.end)
+  }, [completion])
 
   const { picture } = pictures
   const over = text.trim().length - LONGEST_MESSAGE
