@@ -1,22 +1,18 @@
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
-import { Menu, MenuItem, type Before } from '#frontend/shared/ui/dialog/menu.tsx'
+import { Menu, MenuItem, type MenuOpener } from '#frontend/shared/ui/dialog/menu.tsx'
 import { EditAnnouncement } from './documents.ts'
 
 /** What a manager can do with an announcement. */
 export default function ActionsMenu({
   announcement: { id, isPinned },
-  button,
-  before,
+  opener,
   onOpen,
 }: {
   announcement: AnnouncementFieldsFragment
-  button: ComponentProps<typeof Button>
-  before: Before
+  opener: MenuOpener
   onOpen: (dialog: 'edit' | 'delete') => void
 }) {
   const { send } = useCommand()
@@ -27,7 +23,7 @@ export default function ActionsMenu({
       { failed: isPinned ? 'Failed to unpin' : 'Failed to pin' },
     )
   return (
-    <Menu trigger={<Button {...button} />} before={before}>
+    <Menu {...opener}>
       <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
         Edit
       </MenuItem>

@@ -147,20 +147,14 @@ function AudienceNote({ announcement: { audience } }: Pick<Props, 'announcement'
   return <span>{all.length === 0 ? 'Everyone' : all.join(', ')}</span>
 }
 
-function Actions({ announcement, onOpen }: Pick<Props, 'announcement' | 'onOpen'>) {
-  const button = {
-    variant: 'ghost',
-    size: 'icon',
-    className: '-my-1.5 -mr-2',
-    'aria-label': `Actions for ${announcement.title}`,
-    children: <Ellipsis aria-hidden />,
-  } as const
-  return (
-    <MenuButton
-      {...button}
-      renderMenu={(before) => (
-        <ActionsMenu announcement={announcement} button={button} before={before} onOpen={onOpen} />
-      )}
-    />
-  )
-}
+const Actions = ({ announcement, onOpen }: Pick<Props, 'announcement' | 'onOpen'>) => (
+  <MenuButton
+    variant="ghost"
+    size="icon"
+    className="-my-1.5 -mr-2"
+    aria-label={`Actions for ${announcement.title}`}
+    renderMenu={(opener) => <ActionsMenu announcement={announcement} opener={opener} onOpen={onOpen} />}
+  >
+    <Ellipsis aria-hidden />
+  </MenuButton>
+)

@@ -10,16 +10,17 @@ const AskMenu = late(() => import('./ask-menu.tsx'))
 /** Swap or offer the user's shift, or the request already made for it. */
 export function ShiftMenu({ when, asking, onAsk }: { when: string; asking: Asking; onAsk: (asked: Ask) => void }) {
   if (asking !== 'possible') return <Asked asking={asking} />
-  const button = {
-    variant: 'ghost',
-    size: 'small',
-    'aria-label': `Swap or offer ${when}`,
-    className: 'px-1.5',
-    children: <Ellipsis aria-hidden />,
-  } as const
   return (
     <span className="absolute -top-0.5 right-0 md:-right-2">
-      <MenuButton {...button} renderMenu={(before) => <AskMenu button={button} before={before} onAsk={onAsk} />} />
+      <MenuButton
+        variant="ghost"
+        size="small"
+        aria-label={`Swap or offer ${when}`}
+        className="px-1.5"
+        renderMenu={(opener) => <AskMenu opener={opener} onAsk={onAsk} />}
+      >
+        <Ellipsis aria-hidden />
+      </MenuButton>
     </span>
   )
 }

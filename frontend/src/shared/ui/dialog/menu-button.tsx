@@ -1,16 +1,16 @@
 import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { AfterPaint } from '../../lib/after-paint.tsx'
 import { Button } from '../button.tsx'
-import type { Before } from './menu.tsx'
+import type { MenuOpener } from './menu.tsx'
 
 /**
  * The button of a menu whose code comes after the first paint. Pressed before that, it opens then. `renderMenu` gives the
- * `Menu`, with the same button.
+ * `Menu`, with what it gets: the same button.
  */
 export function MenuButton({
   renderMenu,
   ...button
-}: ComponentProps<typeof Button> & { renderMenu: (before: Before) => ReactNode }) {
+}: ComponentProps<typeof Button> & { renderMenu: (opener: MenuOpener) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function MenuButton({
         />
       }
     >
-      {renderMenu({ isOpen, hasFocus })}
+      {renderMenu({ trigger: <Button {...button} />, before: { isOpen, hasFocus } })}
     </AfterPaint>
   )
 }

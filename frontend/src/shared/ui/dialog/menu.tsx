@@ -5,8 +5,8 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 const itemClass =
   'flex min-h-row items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-sunken data-disabled:text-quiet [&_svg]:size-4'
 
-/** What was done with a menu's button before the menu's code had come; see `MenuButton`. */
-export type Before = { isOpen: boolean; hasFocus: boolean }
+/** A menu's button, and what was done with it before the menu's code had come; see `MenuButton`. */
+export type MenuOpener = { trigger: ReactElement; before?: { isOpen: boolean; hasFocus: boolean } }
 
 /**
  * A menu that `trigger`, a button, opens. Its items are `MenuItem` and `MenuChoice`. With `open` it is up to the caller
@@ -18,10 +18,8 @@ export function Menu({
   before: { isOpen, hasFocus } = { isOpen: false, hasFocus: false },
   children,
   ...controlled
-}: {
-  trigger: ReactElement
+}: MenuOpener & {
   align?: 'start' | 'end'
-  before?: Before
   children: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void

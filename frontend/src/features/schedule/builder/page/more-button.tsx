@@ -7,8 +7,8 @@ import type { MoreMenu as Menu } from './more-menu.tsx'
 const MoreMenu = late(() => import('./more-menu.tsx'), 'MoreMenu')
 
 /** The button of `MoreMenu`. */
-export const MoreButton = (menu: Omit<ComponentProps<typeof Menu>, 'before'>) => (
-  <MenuButton size="icon" aria-label="More actions" renderMenu={(before) => <MoreMenu {...menu} before={before} />}>
+export const MoreButton = (menu: Omit<ComponentProps<typeof Menu>, 'opener'>) => (
+  <MenuButton size="icon" aria-label="More actions" renderMenu={(opener) => <MoreMenu {...menu} opener={opener} />}>
     <Ellipsis aria-hidden />
   </MenuButton>
 )

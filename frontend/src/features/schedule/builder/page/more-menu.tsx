@@ -1,7 +1,6 @@
 import {
   CalendarX2,
   CopyPlus,
-  Ellipsis,
   FileClock,
   LayoutTemplate,
   Printer,
@@ -13,28 +12,20 @@ import {
 } from 'lucide-react'
 import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import { useUser } from '#frontend/shared/session.ts'
-import { Button } from '#frontend/shared/ui/button.tsx'
-import { Menu, MenuItem, type Before } from '#frontend/shared/ui/dialog/menu.tsx'
+import { Menu, MenuItem, type MenuOpener } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
 import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
 /** The week's actions that are rarely needed; on a phone those first that its toolbar has no room for. */
-export function MoreMenu({ bar, isPhone, before }: { bar: WeekBarProps; isPhone: boolean; before: Before }) {
+export function MoreMenu({ bar, isPhone, opener }: { bar: WeekBarProps; isPhone: boolean; opener: MenuOpener }) {
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
   const asks = useAsksBeforeDeleting(employeeId)
   return (
-    <Menu
-      before={before}
-      trigger={
-        <Button size="icon" aria-label="More actions">
-          <Ellipsis aria-hidden />
-        </Button>
-      }
-    >
+    <Menu {...opener}>
       {isPhone && <PhoneItems {...bar} />}
       <MenuItem icon={SquareCheck} disabled={readOnly} onSelect={startTapping}>
         Select shifts
