@@ -5,13 +5,15 @@ import { count, counter, evolve } from '../example/counter.ts'
 import { openKernel } from '../kernel.ts'
 import type { EventLog } from '../log/log.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
-import { foldedStream, readStateAsOf, type Folded } from './folded-streams.ts'
+import { foldedStream, readStateAsOf, type Folded, type Snapshots } from './folded-streams.ts'
 import { openSnapshots } from './snapshots.ts'
 
 const contents = { streams: [counter], upcasters: {} }
 const database = await testDatabase()
 const log = postgresLog(database, contents)
+const opened: Snapshots[] = []
 afterAll(async () => {
+  for (const snapshots of opened) await snapshots.close()
   await log.close()
   await database.close()
 })
@@ -37,6 +39,7 @@ function openProcess(of: EventLog = log) {
     } as EventLog['read'],
   }
   const snapshots = openSnapshots(database.pool, refuse)
+  opened.push(snapshots)
   return { kernel: openKernel({ log: watched, snapshots }), snapshots, read }
 }
 
