@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** What asks the server, before there is anything to show. */
-const entry = /\/index\.html$/
+/** What asks the server, before there is anything to show: loaded apart, see `ask-at-once.ts`. */
+const asking = /\/app\/ask\.ts$/
 /** What every page is shown by. */
-const start = /\/app\/show\.tsx$/
+const entry = /\/index\.html$/
 const signInPage = /\/login-page\.tsx$/
 /** The shell and the counts in its menu. */
 const shell = /\/(signed-in-shell|[a-z]+-count)\.tsx$/
@@ -44,7 +44,8 @@ const heavy = [
 const COMMON = 3
 
 /**
- * Which modules are loaded as one file: those that every page begins with, those that it is shown by or that both the sign-in
+ * Which modules are loaded as one file: those that ask the server
+ * before there is anything to show, those that every page is shown by or that both the sign-in
  * page and the first signed-in one need, those of either, of the first signed-in page of one role, of what colleagues ask
  * there, of the builder, of its dialogs, of its menus, of the builder and others (small, so that these need not its whole),
  * of the sign-in page and the builder (fields without forms), and of many screens. Left alone, each group of modules that
@@ -54,8 +55,8 @@ const COMMON = 3
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
   const has = (screen: RegExp) => [...screens].some((each) => screen.test(each))
-  if (has(entry)) return 'first'
-  if (has(start)) return 'start'
+  if (has(asking) || /\brolldown\/runtime\b/.test(id)) return 'asks'
+  if (has(entry)) return 'start'
   const [manager, employee] = homes.map(has)
   const file = heavy.find(({ brought }) => needs(id, brought, graph))?.file
   const pages = [...screens].filter((each) => page.test(each)).length
@@ -100,7 +101,7 @@ function needs(id: string, brought: RegExp, graph: Graph): boolean {
 
 const known = new WeakMap<object, ReadonlySet<string>>()
 
-/** The modules loaded on demand that cannot be without this one. */
+/** The modules loaded on demand, or apart, that cannot be without this one. */
 function screensOf(id: string, graph: Graph, above: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   const info = graph.getModuleInfo(id)
   if (!info || above.has(id)) return new Set()
@@ -108,7 +109,7 @@ function screensOf(id: string, graph: Graph, above: ReadonlySet<string> = new Se
   if (found) return found
   const within = new Set([...above, id])
   const screens = new Set([
-    ...(info.isEntry || info.dynamicImporters.length > 0 ? [id] : []),
+    ...(info.isEntry || info.dynamicImporters.length > 0 || asking.test(id) ? [id] : []),
     ...info.importers.flatMap((importer) => [...screensOf(importer, graph, within)]),
   ])
   known.set(info, screens)

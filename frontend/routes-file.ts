@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import type * as EarlyPage from './src/app/early-page.tsx'
 import type * as App from './src/app/features.ts'
+import { askingFile } from './ask-at-once.ts'
 
 const sourceOf = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 const start = '/src/app/show.tsx'
@@ -39,7 +40,7 @@ function loadedBy(load: () => Promise<unknown>) {
   return module
 }
 
-/** The files that must be there before these modules run, apart from the first one, which brings itself. */
+/** The files that must be there before these modules run, apart from those that the page names itself. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -52,5 +53,5 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   )
   // Grows while it is read.
   for (const file of files) for (const needed of named.get(file)?.imports ?? []) files.add(needed)
-  return [...files].filter((file) => !named.get(file)?.isEntry)
+  return [...files].filter((file) => !named.get(file)?.isEntry && file !== askingFile(chunks))
 }

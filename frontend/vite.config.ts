@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { askAtOnce } from './ask-at-once.ts'
 import { chunkOf } from './chunks.ts'
 import { directIcons } from './direct-icons.ts'
 import { compress } from './compress.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     leanRouter(),
     reactModules(),
     plainImports(),
+    askAtOnce(),
     routesFile(),
     compress(),
   ],
@@ -40,7 +42,7 @@ export default defineConfig({
       },
       output: {
         // V8 then compiles a file's functions as it arrives, off the main thread; of React's, most are never called.
-        postBanner: ({ name }) => (name === 'start' ? '' : '//# allFunctionsCalledOnLoad'),
+        postBanner: ({ isEntry }) => (isEntry ? '' : '//# allFunctionsCalledOnLoad'),
         codeSplitting: {
           groups: [
             {

@@ -83,7 +83,7 @@ export async function serveClient(
     })
   }
   // The sign-in page offers the demo's accounts where it finds this mark.
-  const page = demo ? built && withHead(built, meta('muster-demo', 'true')) : built
+  const page = demo ? built && withMeta(built, 'muster-demo', 'true') : built
   return async (path, request) => {
     // Who opens a file's address in a browser reads a page; what loads a script or a picture would not.
     if (/\.[a-z\d]+$/i.test(path) && !request.headers.accept?.includes('text/html')) return undefined
@@ -91,11 +91,11 @@ export async function serveClient(
     const user = await userBehind(request)
     const needsUser = known.some(({ audience }) => audience === 'signed in')
     const shown = needsUser && !user ? signIn : known.find(({ roles }) => !roles || (user && roles.includes(user.role)))
-    const head = (shown?.files ?? []).map(preload)
     // Or the client would have to ask first who is signed in.
-    if (user && shown?.audience === 'signed in') head.push(meta('muster-user', JSON.stringify(user)))
+    const named =
+      page && user && shown?.audience === 'signed in' ? withMeta(page, 'muster-user', JSON.stringify(user)) : page
     const status = known.length > 0 ? 200 : 404
-    const html = page === undefined ? notBuilt : withHead(page, head.join(''))
+    const html = named === undefined ? notBuilt : withPreloads(named, shown?.files ?? [])
     // Kept by the browser, it would sign out a user who has signed in since.
     if (early && shown === signIn && user === null)
       return { status, html: withRoot(html, early), cacheControl: 'no-store' }
@@ -103,13 +103,16 @@ export async function serveClient(
   }
 }
 
-const withHead = (page: string, head: string) => page.replace('</head>', () => `${head}</head>`)
+/** What scripts read is ahead of all: one that runs as soon as it has come may come while the browser waits for another. */
+const withMeta = (page: string, name: string, content: string) =>
+  page.replace('<title>', (title) => `<meta name="${name}" content="${quoted(content)}">${title}`)
+
+const withPreloads = (page: string, files: readonly string[]) =>
+  page.replace('</head>', (end) => files.map(preload).join('') + end)
 
 /** `data-early` tells the client that the screen is there already, and that the user is signed out. */
 const withRoot = (page: string, screen: string) =>
   page.replace('<div id="root">', (root) => `${root.replace('>', ' data-early>')}${screen}`)
-
-const meta = (name: string, content: string) => `<meta name="${name}" content="${quoted(content)}">`
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 

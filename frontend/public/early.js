@@ -6,6 +6,10 @@ try {
   // Storage can be forbidden; the system's preference stands then.
 }
 
+// Zod would compile its checks, which the content security policy forbids and the console reports. Its own `config()`
+// would have to run before the first schema of every file.
+globalThis.__zod_globalConfig = { jitless: true }
+
 // The first use of Intl takes a phone a tenth of a second. Here nothing waits for it; later the first questions would.
 setTimeout(() => new Intl.DateTimeFormat())
 

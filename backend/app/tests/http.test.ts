@@ -245,7 +245,7 @@ describe('the client', () => {
     await owner.send('PUT', `/api/employees/${user.employeeId}`, { body: { firstName } })
     const saidAt = async (path: string, cookie: string) => {
       const page = await (await fetch(`${muster.origin}${path}`, { headers: { cookie } })).text()
-      const [, written] = /<meta name="muster-user" content="([^"]*)"><\/head>/.exec(page) ?? []
+      const [, written] = /<meta name="muster-user" content="([^"]*)"><title>/.exec(page) ?? []
       const text = written?.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
       expect(page).not.toContain('<script>')
       return text && JSON.parse(text)

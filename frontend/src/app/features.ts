@@ -54,9 +54,6 @@ export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((
 export const commands = features.flatMap((feature) => feature.commands ?? [])
 export const finders = features.flatMap((feature) => feature.finders ?? [])
 
-/** What the shell asks for. */
-export const asks = features.flatMap((feature) => feature.asks ?? [])
-
 /** The types that belong to what contains them. */
 export const embedded = features.flatMap((feature) => feature.embedded ?? [])
 

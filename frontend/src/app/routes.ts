@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { Role } from '#schema/people/events.ts'
-import type { Ask, Asker, Route } from '#frontend/shared/feature.ts'
+import type { Route } from '#frontend/shared/feature.ts'
 import { lazily } from '#frontend/shared/lib/late.ts'
-import { writtenMoment } from '#frontend/shared/past/written-moment.ts'
-import { allowedTo, asks, routes } from './features.ts'
+import { allowedTo, routes } from './features.ts'
 
 type Loads<Props> = { load: () => Promise<{ default: ComponentType<Props> }> }
 
@@ -35,10 +34,4 @@ export const preload = async (path: string, role: Role | undefined) => {
   const wanted = (role ? [shell, screen] : [screen ?? login]).filter((each) => each !== undefined)
   // A failure repeats, and shows, when the screen is rendered.
   await Promise.allSettled(wanted.map(({ load }) => load()))
-}
-
-/** What the page at an address will ask for at once. Earlier moments are asked about apart from the present. */
-export function asksAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>, asker: Asker): readonly Ask[] {
-  const screen = writtenMoment(search) ? undefined : allowedTo(asker.role, signedInRoutes).find(isAt(pathname))
-  return [...asks, ...(screen?.asks?.(asker, search) ?? [])]
 }

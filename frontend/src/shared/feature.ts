@@ -1,18 +1,9 @@
 import type { OptimisticMutationConfig, UpdatesConfig } from '@urql/exchange-graphcache'
-import type { Client, DocumentInput } from '@urql/core'
+import type { Client } from '@urql/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Role } from '#schema/people/events.ts'
 import type { Keys } from './lib/shortcuts.ts'
-
-/**
- * A question that the client will put to the server. `loads`: the code that only some answers need to be shown, given what
- * the query answers.
- */
-export type Ask = { query: DocumentInput; variables?: object; loads?: (data: unknown) => unknown }
-
-/** Whose questions. `locationId`: where they work; `now`: milliseconds since 1970. */
-export type Asker = { role: Role; locationId: string; now: number }
 
 /** A screen's address and code. Without `roles`, all of its `audience` may see it. An address may lead each role elsewhere. */
 export type Route = {
@@ -22,11 +13,6 @@ export type Route = {
   roles?: readonly Role[]
   /** Whether it can be shown as of an earlier moment. */
   past?: boolean
-  /**
-   * What it asks for as soon as it is shown, given the search part of its address: asked while its code is loading where
-   * the page begins with it. Variables in the same order, or it is asked for twice.
-   */
-  asks?: (asker: Asker, search: string) => readonly Ask[]
 }
 
 export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
@@ -55,14 +41,12 @@ export type Finder = {
   roles?: readonly Role[]
 }
 
-/** What the app knows of a feature before any of its screens is loaded: keep this small, it is in the first chunk. */
+/** What the app knows of a feature before any of its screens is loaded: keep this small, every page has it. */
 export type Feature = {
   routes?: readonly Route[]
   menu?: readonly MenuEntry[]
   commands?: readonly Command[]
   finders?: readonly Finder[]
-  /** What it asks for on every signed-in screen. */
-  asks?: readonly Ask[]
   /** GraphQL types that have an `id` and yet belong to what contains them. Types without one always do. */
   embedded?: readonly string[]
 }

@@ -6,8 +6,7 @@ import type {
   AcceptInviteRequest,
   RegisterOrganizationRequest,
 } from '#schema/identity/rest.ts'
-import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
-import { home, reader } from './lib/time/format.ts'
+import { adoptHabits, isSignInPage, knownUser, storedUser, storeUser, userKey } from './known-user.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 import { forgetAtSignOut } from './lib/until-sign-out.ts'
 
@@ -20,16 +19,14 @@ import { forgetAtSignOut } from './lib/until-sign-out.ts'
  */
 type Session = { state: 'loading' | 'in' | 'out'; user: User | null }
 
-const key = 'muster.user'
-
 const session = createStore((): Session => {
   if (isSignInPage()) {
-    remember(null)
+    storeUser(null)
     forgetAtSignOut()
     return { state: 'out', user: null }
   }
-  const user = storedUser() ?? userInPage()
-  settle(user)
+  const user = knownUser()
+  adoptHabits(user)
   return { state: user ? 'in' : 'loading', user }
 })
 
@@ -113,50 +110,18 @@ export const expiryFromNow = () => {
 }
 
 const become = (user: User | null) => {
-  remember(user)
+  storeUser(user)
   change(user)
 }
 
-function remember(user: User | null) {
-  try {
-    if (user) localStorage.setItem(key, JSON.stringify(user))
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage can be forbidden or full; the session then lasts as long as the page.
-  }
-}
-
 const change = (user: User | null) => {
-  if (user?.employeeId !== currentUser()?.employeeId) forgetAtSignOut()
-  if (user && session.getState().state === 'out') signIns += 1
-  settle(user)
+  const { state, user: known } = session.getState()
+  // Said again while a screen is first rendered, it would have that begin anew, and ask the server again.
+  if (state === 'in' && JSON.stringify(user) === JSON.stringify(known)) return
+  if (user?.employeeId !== known?.employeeId) forgetAtSignOut()
+  if (user && state === 'out') signIns += 1
+  adoptHabits(user)
   session.setState({ state: user ? 'in' : 'out', user })
-}
-
-function settle(user: User | null) {
-  // A user stored by an older version lacks some.
-  Object.assign(home, withHabits(defaultHabits, user ?? {}), { timeZone: user?.timeZone ?? reader.timeZone })
-}
-
-function storedUser(): User | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as User | null
-  } catch {
-    return null
-  }
-}
-
-/** Whom the server sent the page to. A stored user may be newer: browsers keep pages. */
-function userInPage(): User | null {
-  // The build, too, reads the list of screens.
-  if (typeof document === 'undefined') return null
-  const mark = document.querySelector<HTMLMetaElement>('meta[name="muster-user"]')
-  return mark && (JSON.parse(mark.content) as User)
-}
-
-/** Whether the server has found the user signed out. Browsers don't keep such a page. */
-export function isSignInPage() {
-  return typeof document !== 'undefined' && document.querySelector('#root[data-early]') !== null
 }
 
 /** Follows other tabs and refused calls. Call once, at start-up. */
@@ -164,6 +129,6 @@ export const watchSession = () => {
   whenUnauthenticated(expiryFromNow)
   // A `null` key means that the whole storage was cleared.
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) change(storedUser())
+    if (event.key === userKey || event.key === null) change(storedUser())
   })
 }

@@ -1,11 +1,9 @@
 import { Megaphone } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
-import { UrgentAnnouncements } from './urgent.ts'
 
 const path = '/announcements'
 
 export const announcements: Feature = {
-  asks: [{ query: UrgentAnnouncements }],
   routes: [{ path, load: () => import('./announcements-page.tsx') }],
   menu: [{ id: 'announcements', order: 137, label: 'Announcements', path, icon: Megaphone, keys: 'g f', own: true }],
 }

@@ -1,4 +1,5 @@
-import type { Ask, Asker } from '#frontend/shared/feature.ts'
+import type { Ask, Asker, ScreenAsks } from '#frontend/shared/asks.ts'
+import { managers } from '#frontend/shared/roles.ts'
 import type { AskedOfMeQuery } from '#frontend/gql/graphql.ts'
 import { MyShifts } from '#frontend/features/schedule/my-shifts.ts'
 import { OwnClock } from '#frontend/features/time-clock/own-clock.ts'
@@ -11,7 +12,7 @@ import { AskedOfMe, EmployeeDashboardQuery } from './employee/documents.ts'
 import { upcoming } from './employee/upcoming.ts'
 
 /** What the cards of an employee's first screen ask for. */
-export const employeeAsks = ({ now }: Asker): Ask[] => [
+const employeeAsks = ({ now }: Asker): Ask[] => [
   { query: AskedOfMe, loads: (data) => askedOf(data as AskedOfMeQuery).length > 0 && loadRequestList() },
   { query: OwnClock },
   { query: MyShifts, variables: upcoming(now) },
@@ -19,7 +20,7 @@ export const employeeAsks = ({ now }: Asker): Ask[] => [
 ]
 
 /** What the cards of a manager's or owner's first screen ask for. */
-export function managerAsks({ role, now }: Asker): Ask[] {
+function managerAsks({ role, now }: Asker): Ask[] {
   const today = dayOf(now)
   return [
     { query: PlaceQuery },
@@ -33,3 +34,10 @@ export function managerAsks({ role, now }: Asker): Ask[] {
     { query: TeamQuery },
   ]
 }
+
+const path = '/'
+
+export const dashboardAsks: readonly ScreenAsks[] = [
+  { path, roles: managers, asks: managerAsks },
+  { path, roles: ['employee'], asks: employeeAsks },
+]

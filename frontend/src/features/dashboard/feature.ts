@@ -1,21 +1,14 @@
 import { LayoutDashboard } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { everyone, managers } from '#frontend/shared/roles.ts'
-import { employeeAsks, managerAsks } from './asks.ts'
 
 const path = '/'
 
 export const dashboard: Feature = {
   // The first screen: a manager's team, or an employee's own day. Neither loads the other's code.
   routes: [
-    { path, load: () => import('./manager-dashboard.tsx'), roles: managers, past: true, asks: managerAsks },
-    {
-      path,
-      load: () => import('./employee/employee-dashboard.tsx'),
-      roles: ['employee'],
-      past: true,
-      asks: employeeAsks,
-    },
+    { path, load: () => import('./manager-dashboard.tsx'), roles: managers, past: true },
+    { path, load: () => import('./employee/employee-dashboard.tsx'), roles: ['employee'], past: true },
   ],
   menu: [{ id: 'dashboard', order: 10, label: 'Dashboard', path, icon: LayoutDashboard, keys: 'g d', thumb: everyone }],
 }

@@ -1,12 +1,10 @@
 import { MessagesSquare } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { late } from '#frontend/shared/lib/late.ts'
-import { UnreadMessages } from './unread/documents.ts'
 
 const path = '/messaging'
 
 export const messaging: Feature = {
-  asks: [{ query: UnreadMessages }],
   finders: [{ id: 'conversations', Found: late(() => import('./list/found-conversations.tsx')) }],
   routes: [{ path, load: () => import('./messaging-page.tsx') }],
   menu: [

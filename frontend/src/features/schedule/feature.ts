@@ -2,7 +2,6 @@ import { CalendarDays, CalendarRange } from 'lucide-react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
 import { late } from '#frontend/shared/lib/late.ts'
-import { builderAsks } from './builder/asks.ts'
 
 export const schedule: Feature = {
   routes: [
@@ -12,7 +11,6 @@ export const schedule: Feature = {
       load: () => import('./builder/schedule-builder-page.tsx'),
       roles: managers,
       past: true,
-      asks: builderAsks,
     },
   ],
   finders: [

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from '@urql/core'
-import type { Ask } from '../../feature.ts'
+import type { Ask } from '../../asks.ts'
 import { answersTo } from './answers-to.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
