@@ -38,7 +38,7 @@ const write = ({ outcome, readerId, search }: Filters) =>
   })
 
 /** Scans at readers and kiosks, live. */
-export function Events({ severalPlaces }: { severalPlaces: boolean }) {
+export function Events() {
   const { filters, change: changeFilters, settle } = useFilters(read, write)
   const [live, setLive] = useState(true)
   // Cursors of the newer pages; empty on the latest page.
@@ -58,7 +58,8 @@ export function Events({ severalPlaces }: { severalPlaces: boolean }) {
     outcomes: filters.outcome && [filters.outcome],
     search: useDeferredValue(filters.search.trim()) || null,
   }
-  const { scans, pageInfo, arrived, failed, fetching, refresh } = useScans(found, cursors.at(-1) ?? null, live)
+  const page = useScans(found, cursors.at(-1) ?? null, live)
+  const { scans, severalPlaces, pageInfo, arrived, failed, fetching, refresh } = page
   const latest = scans?.find(({ id }) => arrived.has(id))
   const isNarrowed = found.readerId !== null || found.outcomes !== null || found.search !== null
 

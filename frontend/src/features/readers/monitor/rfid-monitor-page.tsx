@@ -16,7 +16,7 @@ export default function RfidMonitorPage() {
   const place = usePlace()
   return (
     <Page title="RFID Monitor" actions={<Segmented label="View" value={view} choices={views} onChoose={show} />}>
-      {view === 'readers' ? <Readers place={place} /> : <Events severalPlaces={(place?.locations.length ?? 0) > 1} />}
+      {view === 'readers' ? <Readers place={place} /> : <Events />}
     </Page>
   )
 }

@@ -14,6 +14,12 @@ const Scans = graphql(`
         ...PageFields
       }
     }
+    organization {
+      id
+      locations {
+        id
+      }
+    }
   }
 `)
 
@@ -56,6 +62,7 @@ export function useScans(filter: ScanFilter, after: string | null, live: boolean
   return {
     scans: seen?.list.scans.nodes,
     pageInfo: seen?.list.scans.pageInfo,
+    severalPlaces: (seen?.list.organization.locations.length ?? 0) > 1,
     arrived: seen?.arrived ?? new Set<string>(),
     failed: error !== undefined && !seen,
     fetching,
