@@ -2,9 +2,7 @@ import type { SignedInUser as User } from '#schema/identity/rest.ts'
 import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
 import { home, reader } from './lib/time/format.ts'
 
-/*
- * What this browser knows of its user before the server is asked. Without React: the first file has it.
- */
+/* What this browser knows of its user before the server is asked. Without React: the file that asks has it. */
 
 export const userKey = 'muster.user'
 
