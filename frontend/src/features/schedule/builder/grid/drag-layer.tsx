@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { BuilderShift } from '../builder.ts'
@@ -39,7 +39,8 @@ export function DragLayer({
   const [copy, setCopy] = useState(start.alt)
   const [cell, setCell] = useState<CellPlace | null>(null)
 
-  useEffect(() => {
+  // With what is seen: the button may be let go before an effect of later.
+  useLayoutEffect(() => {
     onAim({ cell, copy })
   })
 
