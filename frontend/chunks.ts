@@ -4,6 +4,8 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** What asks the server, before there is anything to show: loaded apart, see `ask-at-once.ts`. */
 const asking = /\/app\/ask\.ts$/
+/** What every file of the bundler's needs. */
+const runtime = /\brolldown\/runtime\b/
 /** What every page is shown by. */
 const entry = /\/index\.html$/
 const signInPage = /\/login-page\.tsx$/
@@ -20,7 +22,7 @@ const builderLater = /\/(pointing|more-menu)\.tsx$/
 
 /** Where mails lead employees, on a phone that has loaded little before. */
 const linked = /\/(my-schedule|notifications|shift-swaps|time-clock|time-off)-page\.tsx$/
-/** A question: the least of dialogs, of whose parts all others are made. */
+/** A question, the least of dialogs: all others are made of its parts. */
 const dialog = /\/confirm-dialog\.tsx$/
 
 /** The builder and what it loads later, such as its dialogs. */
@@ -54,7 +56,7 @@ const COMMON = 3
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)
   const has = (screen: RegExp) => [...screens].some((each) => screen.test(each))
-  if (has(asking) || /\brolldown\/runtime\b/.test(id)) return 'asks'
+  if (has(asking) || runtime.test(id)) return 'asks'
   if (has(entry)) return 'start'
   const [manager, employee] = homes.map(has)
   const file = heavy.find(({ brought }) => needs(id, brought, graph))?.file

@@ -5,7 +5,6 @@ import type * as App from './src/app/features.ts'
 import { askingFile } from './ask-at-once.ts'
 
 const sourceOf = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
-const start = '/src/app/show.tsx'
 const shell = '/src/app/signed-in-shell.tsx'
 
 /**
@@ -22,7 +21,7 @@ export function routesFile(): Plugin {
       const { signInPage } = await moduleOf<typeof EarlyPage>('early-page.tsx')
       const early = { plain: signInPage({ demo: false }), demo: signInPage({ demo: true }) }
       const screens = routes.map(({ path, audience = 'signed in', roles, load }) => {
-        const modules = [start, ...(audience === 'signed in' ? [shell] : []), loadedBy(load)]
+        const modules = [...(audience === 'signed in' ? [shell] : []), loadedBy(load)]
         return { path, audience, roles, files: filesOf(modules, bundle), ...(path === '/login' && { early }) }
       })
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(screens) })
@@ -53,5 +52,6 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   )
   // Grows while it is read.
   for (const file of files) for (const needed of named.get(file)?.imports ?? []) files.add(needed)
-  return [...files].filter((file) => !named.get(file)?.isEntry && file !== askingFile(chunks))
+  const asking = askingFile(chunks)
+  return [...files].filter((file) => !named.get(file)?.isEntry && file !== asking)
 }

@@ -70,7 +70,7 @@ test('The schedule builder loads no code of forms before one is opened', { tag: 
 })
 
 test.describe('The schedule builder asks once, before its code has come,', { tag: '@desktop' }, () => {
-  /** What the builder asks at an address while all code but what asks is held back, and in all. */
+  /** What the builder asks at an address while all code but what asks, and the style sheet, are held back, and in all. */
   async function askedAt(page: Page, path: string) {
     const asked: { operationName: string; variables?: object }[] = []
     page.on('request', (request) => {
@@ -80,7 +80,7 @@ test.describe('The schedule builder asks once, before its code has come,', { tag
     // News would have it ask again.
     await page.routeWebSocket('**/api/graphql', () => {})
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/(?!asks-).*\.js$/, async (route) => {
+    await page.route(/\/assets\/(?!asks-).*\.(js|css)$/, async (route) => {
       await released
       await route.continue()
     })

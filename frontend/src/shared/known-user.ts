@@ -26,14 +26,16 @@ export function storedUser(): User | null {
   }
 }
 
+const userMark = 'meta[name="muster-user"]'
+
 /** A stored user may be newer: browsers keep pages. */
 function userInPage(): User | null {
-  const content = find('meta[name="muster-user"]')?.getAttribute('content')
+  const content = find(userMark)?.getAttribute('content')
   return content ? (JSON.parse(content) as User) : null
 }
 
 /** Whether the server has found the user signed in, and the address that of a screen for which they must be. */
-export const isSignedInPage = () => userInPage() !== null
+export const isSignedInPage = () => find(userMark) !== null
 
 /** Whether the server has found the user signed out. Browsers don't keep such a page. */
 export const isSignInPage = () => find('#root[data-early]') !== null

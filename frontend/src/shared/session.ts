@@ -116,7 +116,7 @@ const become = (user: User | null) => {
 
 const change = (user: User | null) => {
   const { state, user: known } = session.getState()
-  // Said again while a screen is first rendered, it would have that begin anew, and ask the server again.
+  // Said again while a screen is first rendered, it would start that over, and ask the server twice.
   if (state === 'in' && JSON.stringify(user) === JSON.stringify(known)) return
   if (user?.employeeId !== known?.employeeId) forgetAtSignOut()
   if (user && state === 'out') signIns += 1

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import type { MenuOpener } from './menu.tsx'
 
 /**
- * The button of a menu whose code comes after the first paint. Pressed before that, it opens then. `renderMenu` gives the
+ * The button of a menu that is loaded after the first paint. Pressed before that, it opens then. `renderMenu` gives the
  * `Menu`, with what it gets: the same button.
  */
 export function MenuButton({
