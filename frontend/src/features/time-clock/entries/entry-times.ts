@@ -1,6 +1,3 @@
-import { dayHeading, reader, shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
-import { addDays, dayOf } from '#schema/shared/week-time.ts'
-
 /** The instants of an entry, for `timesWithZone`. */
 export const timesOf = ({
   clockIn,
@@ -26,51 +23,3 @@ export const breakSecondsOf = ({ breaks }: Pick<Times, 'breaks'>, now: number) =
 /** Seconds worked without breaks, up to `now` while the entry runs. */
 export const workedSecondsOf = (times: Times, now: number) =>
   Math.max(0, seconds(times.clockIn, times.clockOut ?? now) - breakSecondsOf(times, now))
-
-/** Times of one entry: with the day only where that is another than the entry's. `5:00 PM`, `6:00 AM next day`. */
-function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone: string, as: Reader = reader) {
-  const time = timeOfDay(at, zone, as)
-  const [first, day] = [dayOf(clockIn, zone), dayOf(at, zone)]
-  if (day === first) return time
-  return day === addDays(first, 1) ? `${time} next day` : `${shortDay(at, zone, undefined, as)}, ${time}`
-}
-
-/** `9:02 AM – 5:00 PM`; `missing` takes the place of a missing clock-out. */
-export const spanInWords = (times: Times, missing: string, zone: string, as: Reader = reader) =>
-  rangeWithin(times, times.clockIn, times.clockOut, missing, zone, as)
-
-/** The zone, where it is not the reader's own, is named once. */
-function rangeWithin(
-  of: Times,
-  start: string,
-  end: string | null | undefined,
-  missing: string,
-  zone: string,
-  as: Reader,
-) {
-  if (!end) return `${timeWithin(of, start, zone, as)} – ${missing}`
-  return `${timeWithin(of, start, zone, { ...as, timeZone: zone })} – ${timeWithin(of, end, zone, as)}`
-}
-
-/** What an entry is called where it is spoken of: `Today, 9:02 AM – 5:00 PM`. */
-export const entryInWords = (times: Times, now: number, zone: string, as: Reader = reader) =>
-  `${dayHeading(times.clockIn, now, zone, as)}, ${spanInWords(times, 'no clock-out', zone, as)}`
-
-/** What would change, or has changed: a line for each thing. `null` on either side: it was not there, or will not be. */
-export type Difference = { field: string; before: string | null; after: string | null }
-
-/** From one state of an entry to another; `null` where there was or would be none. */
-export function differences(before: Times | null, after: Times | null, zone: string, as: Reader = reader) {
-  const written: [string, (times: Times) => string | null][] = [
-    ['Date', ({ clockIn }) => shortDay(clockIn, zone, undefined, as)],
-    ['Clock In', ({ clockIn }) => timeOfDay(clockIn, zone, as)],
-    ['Clock Out', (times) => (times.clockOut ? timeWithin(times, times.clockOut, zone, as) : null)],
-    ['Breaks', (times) => breaksInWords(times, zone, as)],
-  ]
-  return written
-    .map(([field, write]): Difference => ({ field, before: before && write(before), after: after && write(after) }))
-    .filter((difference) => difference.before !== difference.after)
-}
-
-export const breaksInWords = (times: Times, zone: string, as: Reader = reader) =>
-  times.breaks.map(({ start, end }) => rangeWithin(times, start, end, 'now', zone, as)).join(', ') || null
