@@ -13,8 +13,6 @@ const signInPage = /\/login-page\.tsx$/
 const shell = /\/(signed-in-shell|[a-z]+-count)\.tsx$/
 /** The first screen of each role. */
 const homes = [/\/manager-dashboard\.tsx$/, /\/employee-dashboard\.tsx$/]
-/** What an employee's first screen has besides, when colleagues ask for something. */
-const requests = /\/request-list\.tsx$/
 /** What managers have open all day, and the largest screen: it brings no forms before one is opened. */
 const builder = /\/schedule-builder-page\.tsx$/
 /** What the builder loads once the week is painted: drags and menus. */
@@ -27,6 +25,7 @@ const dialog = /\/confirm-dialog\.tsx$/
 
 /** The builder and what it loads later, such as its dialogs. */
 const planning = /\/schedule\/builder\//
+const icon = /\/lucide-react\/dist\/esm\/icons\//
 /** A screen of its own, not what opens over one. */
 const page = /-page\.tsx$/
 
@@ -48,7 +47,7 @@ const COMMON = 3
 /**
  * Which modules are loaded as one file: those that ask the server before there is anything to show, those that every page
  * is shown by or that both the sign-in page and the first signed-in one need, those of either, of the first signed-in page
- * of one role, of what colleagues ask there, of the builder, of its dialogs, of its menus, of the builder and others (small,
+ * of one role, of the builder, of its dialogs, of its menus, of the builder and others (small,
  * so that these need not its whole), of the sign-in page and the builder (fields without forms), and of many screens. Left
  * alone, each group of modules that the same screens share would be a file, which makes a hundred requests of the first
  * page. What many screens share is apart by what it needs: a file brings all that any of its modules needs.
@@ -68,8 +67,6 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
     return has(builder) ? 'fields' : 'forms'
   }
   if (first) return 'home'
-  // So that a list of requests is one file more, not several.
-  if (has(requests) && (manager || has(builder))) return 'home'
   if (manager) return 'manager'
   if (has(builder)) {
     if (employee) return 'home'
@@ -77,8 +74,8 @@ export const chunkOf = (id: string, graph: Graph): string | null => {
   }
   if (has(dialog)) return 'dialogs'
   if (has(builderLater)) return file ?? (pages > 0 ? 'common' : 'menus')
-  if (employee) return 'employee'
-  if (has(requests)) return 'requests'
+  // For an icon alone, others would load all that an employee's first screen has.
+  if (employee) return icon.test(id) ? 'home' : 'employee'
   if (screens.size < COMMON) return null
   if ([...screens].every((each) => planning.test(each))) return 'planning'
   return file ?? 'screens'

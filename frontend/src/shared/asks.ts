@@ -1,11 +1,8 @@
 import type { DocumentInput } from '@urql/core'
 import type { Role } from '#schema/people/events.ts'
 
-/**
- * A question that the client will put to the server. `loads`: the code that only some answers need to be shown, given what
- * the query answers.
- */
-export type Ask = { query: DocumentInput; variables?: object; loads?: (data: unknown) => unknown }
+/** A question that the client will put to the server. */
+export type Ask = { query: DocumentInput; variables?: object }
 
 /** Whose questions. `locationId`: where they work; `now`: milliseconds since 1970. */
 export type Asker = { role: Role; locationId: string; now: number }

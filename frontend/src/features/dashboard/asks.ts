@@ -1,19 +1,17 @@
 import type { Ask, Asker, ScreenAsks } from '#frontend/shared/asks.ts'
 import { managers } from '#frontend/shared/roles.ts'
-import type { AskedOfMeQuery } from '#frontend/gql/graphql.ts'
 import { MyShifts } from '#frontend/features/schedule/my-shifts.ts'
 import { OwnClock } from '#frontend/features/time-clock/own-clock.ts'
 import { Setup } from '#frontend/features/organization/setup.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { Attention, OvertimeRisk } from './attention/documents.ts'
 import { Attendance, CountersQuery, PlaceQuery, RecentHistoryQuery, TeamQuery, TodaysSchedule } from './documents.ts'
-import { askedOf, loadRequestList } from './employee/asked.ts'
 import { AskedOfMe, EmployeeDashboardQuery } from './employee/documents.ts'
 import { upcoming } from './employee/upcoming.ts'
 
 /** What the cards of an employee's first screen ask for. */
 const employeeAsks = ({ now }: Asker): Ask[] => [
-  { query: AskedOfMe, loads: (data) => askedOf(data as AskedOfMeQuery).length > 0 && loadRequestList() },
+  { query: AskedOfMe },
   { query: OwnClock },
   { query: MyShifts, variables: upcoming(now) },
   { query: EmployeeDashboardQuery },

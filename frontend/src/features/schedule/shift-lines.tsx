@@ -3,7 +3,7 @@ import type { OwnShiftFragment } from '#frontend/gql/graphql.ts'
 import { hours, type shiftTimes } from '#frontend/shared/lib/time/format.ts'
 import { AfterTimes, Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { secondsOf } from './own-week.ts'
+import { paidMinutes } from '#schema/schedule/hours.ts'
 
 /** A shift in three lines: role, times, paid hours. `time`: of `shiftTimes`. */
 export function ShiftLines({
@@ -33,7 +33,7 @@ export function ShiftLines({
         {overnight && <AfterTimes>next day</AfterTimes>}
       </span>
       <span className="text-small text-quiet">
-        {hours(secondsOf([shift]))} h{where && ` · ${location.name}`}
+        {hours(paidMinutes(shift) * 60)} h{where && ` · ${location.name}`}
       </span>
       {notes && <span className="text-small wrap-anywhere">{notes}</span>}
     </div>

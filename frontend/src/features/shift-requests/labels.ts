@@ -1,8 +1,7 @@
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import type { Interval } from '#schema/schedule/conflicts.ts'
 import { splitShift } from '#schema/schedule/shift-part.ts'
-import { reader, shortDay, spokenDuration, timeSpan } from '#frontend/shared/lib/time/format.ts'
-import { spanOf } from './request/part.ts'
+import { clockTime, reader, shortDay, spokenDuration, timeSpan } from '#frontend/shared/lib/time/format.ts'
 
 type Timed = Interval & { part?: Interval | null; location: { timeZone: string } }
 
@@ -11,6 +10,10 @@ export function whenInWords({ part, location: { timeZone }, ...shift }: Timed) {
   const { startsAt, endsAt } = part ?? shift
   return `${shortDay(startsAt, timeZone)}, ${timeSpan(startsAt, endsAt, timeZone)}`
 }
+
+/** Without the zone's name, which is beside the shift's own times. */
+export const spanOf = ({ startsAt, endsAt }: Interval, zone: string, as = reader) =>
+  `${clockTime(startsAt, zone, as)}–${clockTime(endsAt, zone, as)}`
 
 type Parted = Pick<
   ShiftRequestFieldsFragment,

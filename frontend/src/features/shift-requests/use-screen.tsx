@@ -1,12 +1,11 @@
 import { stepCommands } from '#frontend/shared/step-commands.ts'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
-import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
+import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { late } from '#frontend/shared/lib/late.ts'
-import type { ActionTexts } from './actions.ts'
 import { RequestsChanged } from './request-fields.ts'
 import type { Screen } from './request/request-line.tsx'
 import { useRequestActions } from './use-actions.ts'
@@ -15,9 +14,6 @@ import { whenInWords } from './labels.ts'
 
 // Lists of requests are on the first screen; dialogs come later.
 const ConfirmDialog = late(() => import('#frontend/shared/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
-
-type Question = NonNullable<ActionTexts['ask']>
-type Asked = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction; texts: ActionTexts & { ask: Question } }
 
 /**
  * What every list of requests on a screen shares: live news, acting with a question first where there is one, the focus
@@ -28,18 +24,14 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   useSubscription({ query: RequestsChanged })
   const { changed, latest } = useNews(requests)
   const wanted = useWanted(requests)
-  const { running, run } = useRequestActions(reload)
-  const [asked, setAsked] = useState<Asked>()
+  const { running, asked, act, keep } = useRequestActions(reload)
   const { list: place, step } = useKeptFocus<HTMLDivElement>()
 
   const screen: Screen = {
     me,
     changed: wanted ? new Set([...changed, wanted]) : changed,
     running,
-    onAct: (request, action, texts) => {
-      if (hasQuestion(texts)) setAsked({ request, action, texts })
-      else void run(request, action, texts)
-    },
+    onAct: (request, action) => void act(request, action),
   }
   const steps = useMemo(() => stepCommands('Shift Swaps', 'request', step), [step])
   const extras = (
@@ -51,12 +43,9 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
         <Suspense>
           <ConfirmDialog
             open
-            {...asked.texts.ask}
-            onConfirm={() => {
-              setAsked(undefined)
-              void run(asked.request, asked.action, asked.texts)
-            }}
-            onClose={() => setAsked(undefined)}
+            {...asked.ask}
+            onConfirm={() => void act(asked.request, asked.action, true)}
+            onClose={keep}
           />
         </Suspense>
       )}
@@ -64,8 +53,6 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   )
   return { screen, place, steps, extras }
 }
-
-const hasQuestion = (texts: ActionTexts): texts is ActionTexts & { ask: Question } => texts.ask !== undefined
 
 /** The request that the address names (`?request=`), brought into sight once it is there. */
 function useWanted(requests: readonly { id: string }[] | undefined) {

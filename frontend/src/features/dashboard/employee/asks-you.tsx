@@ -1,22 +1,18 @@
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { RequestList } from '#frontend/features/shift-requests/request-list.tsx'
 import { useScreen } from '#frontend/features/shift-requests/use-screen.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
-import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
-import { askedOf, loadRequestList } from './asked.ts'
 import { AskedOfMe } from './documents.ts'
-
-const RequestList = late(loadRequestList, 'RequestList')
 
 /** Swaps that colleagues ask of the user, to answer here, and links to offered and open shifts; nothing without any. */
 export function AsksYou() {
   const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
   // The same list until it changes: news are found by comparing.
-  const asked = useMemo(() => data && askedOf(data), [data])
+  const asked = useMemo(() => data?.mySwaps.filter(({ actions }) => actions.includes('accept')), [data])
   const offers = data?.availableGrabs.filter(({ status }) => status === 'available').length ?? 0
   const open = data?.openShifts.filter(({ claim }) => !claim).length ?? 0
   const { screen, place, extras } = useScreen(asked, retry)
@@ -29,15 +25,13 @@ export function AsksYou() {
       {(first || offers + open > 0) && (
         <Card title={title} flush>
           {first && (
-            <Suspense fallback={<LoadingUnseen />}>
-              <RequestList
-                groups={[{ requests: asked ?? [] }]}
-                failed={false}
-                retry={retry}
-                empty={null}
-                screen={screen}
-              />
-            </Suspense>
+            <RequestList
+              groups={[{ requests: asked ?? [] }]}
+              failed={false}
+              retry={retry}
+              empty={null}
+              screen={screen}
+            />
           )}
           {offers > 0 && (
             <ListLink to="/shift-swaps?tab=available">

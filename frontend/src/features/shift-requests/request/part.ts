@@ -1,7 +1,8 @@
 import type { Interval } from '#schema/schedule/conflicts.ts'
 import { partObjection, splitShift } from '#schema/schedule/shift-part.ts'
 import { clockOf, dayOf, shiftTimes } from '#schema/shared/week-time.ts'
-import { clockTime, reader } from '#frontend/shared/lib/time/format.ts'
+import { reader } from '#frontend/shared/lib/time/format.ts'
+import { spanOf } from '../labels.ts'
 
 type Shift = Interval & { location: { timeZone: string } }
 
@@ -30,7 +31,3 @@ export function describePart(part: Interval, shift: Shift, as = reader): { hint:
   const { timeZone } = shift.location
   return { hint: `You offer ${spanOf(part, timeZone, as)} and keep ${spanOf(rest, timeZone, as)}.` }
 }
-
-/** Without the zone's name, which is beside the shift's own times. */
-export const spanOf = ({ startsAt, endsAt }: Interval, zone: string, as = reader) =>
-  `${clockTime(startsAt, zone, as)}–${clockTime(endsAt, zone, as)}`

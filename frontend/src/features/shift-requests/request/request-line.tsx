@@ -2,7 +2,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import type { CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { actionsOf, type ActionTexts } from '../actions.ts'
+import { actionsOf } from '../actions.ts'
 import { PeopleLine } from './people-line.tsx'
 import { ShiftSummary } from './shift-summary.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -18,7 +18,7 @@ export type Screen = {
   /** Requests that another user has changed since the screen opened. */
   changed: ReadonlySet<string>
   running: Running
-  onAct: (request: ShiftRequestFieldsFragment, action: ShiftRequestAction, texts: ActionTexts) => void
+  onAct: (request: ShiftRequestFieldsFragment, action: ShiftRequestAction) => void
 }
 
 /** A swap or an offer: the shift, both people, its status, and what the viewer can do. */
@@ -71,17 +71,17 @@ export function RequestLine({
       </div>
       {actions.length > 0 && (
         <div className="flex flex-wrap gap-2 md:justify-end">
-          {actions.toReversed().map(({ action, texts }) => (
+          {actions.toReversed().map(({ action, label, primary }) => (
             <Button
               key={action}
               size="small"
-              variant={texts.primary ? 'primary' : 'secondary'}
+              variant={primary ? 'primary' : 'secondary'}
               data-obvious={action === actions[0]?.action || undefined}
               pending={running?.id === id && running.action === action}
-              aria-label={`${texts.label} ${about}`}
-              onClick={() => onAct(request, action, texts)}
+              aria-label={`${label} ${about}`}
+              onClick={() => onAct(request, action)}
             >
-              {texts.label}
+              {label}
             </Button>
           ))}
         </div>

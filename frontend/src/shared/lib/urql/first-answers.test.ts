@@ -101,21 +101,8 @@ it('asks nothing where documents are no text', async () => {
   expect(calls).toEqual([])
 })
 
-it('is over once the code that an answer needs is loaded, of no other question’s', async () => {
-  const loaded: unknown[] = []
-  const loads = async (data: unknown) => {
-    await Promise.resolve()
-    loaded.push(data)
-  }
+it('is over once every question is answered, or has failed', async () => {
   answer = () => Response.json([{ data: { is: 'Clock' } }, { errors: [{ message: 'no' }] }])
-  await askFirst('ana', [
-    { query: 'query Clock{clock}', loads },
-    { query: 'query Shifts{shifts}', loads },
-  ])
-  expect(loaded).toEqual([{ is: 'Clock' }])
-})
-
-it('is over, and its answers are there, where what they need can’t be loaded', async () => {
-  await askFirst('ana', [{ query: 'query Clock{clock}', loads: () => Promise.reject(new Error('offline')) }])
-  expect(await asked('Clock')).toBe('Clock')
+  await askFirst('ana', [{ query: 'query Clock{clock}' }, { query: 'query Shifts{shifts}' }])
+  expect(firstAnswersOf('ana').known({ operationName: 'Clock' })).toEqual({ data: { is: 'Clock' } })
 })

@@ -18,18 +18,18 @@ const keyOf = (name: string | undefined, variables: unknown) => `${name} ${JSON.
 /**
  * Puts what a page will ask for to the server in one call, before the page has the code to show it. Those questions are
  * then answered by this call, for the same user. Development, where documents are not text, asks each when it is shown.
- * Resolves once they are answered and what the answers need is loaded, or that has failed.
+ * Resolves once they are answered, or that has failed.
  */
 export async function askFirst(employeeId: string, asks: readonly Ask[]): Promise<void> {
-  const asked = asks.flatMap(({ query, variables, loads }) => {
+  const asked = asks.flatMap(({ query, variables }) => {
     if (typeof query !== 'string') return []
     const [, operationName] = /^query (\w+)/.exec(query) ?? []
     // As urql asks, where the build has left commas.
     if (!operationName) return []
-    return [{ question: { operationName, query: query.replaceAll(',', ' __typename'), variables }, loads }]
+    return [{ operationName, query: query.replaceAll(',', ' __typename'), variables }]
   })
   if (asked.length === 0) return
-  const questions = asked.map(({ question }) => JSON.stringify(question))
+  const questions = asked.map((question) => JSON.stringify(question))
   const answered = answersTo((call) => timedFetch(endpoint, call), questions)
   const resultAt = async (index: number) => {
     const { response, answers } = await answered
@@ -37,18 +37,15 @@ export async function askFirst(employeeId: string, asks: readonly Ask[]): Promis
     if (!response.ok || !result) throw new Error('The questions were not answered')
     return result as ExecutionResult
   }
-  const coming = asked.map(({ question: { operationName, variables }, loads }, index) => {
-    const answer: Answer = { coming: resultAt(index).then((result) => (answer.here = result)) }
-    return { key: keyOf(operationName, variables), answer, loads }
-  })
-  round = { askedBy: employeeId, askedAt: Date.now(), answers: new Map(coming.map(({ key, answer }) => [key, answer])) }
-  // What fails may never be needed; who needs it then calls or loads it themselves.
-  await Promise.allSettled(
-    coming.map(async ({ answer, loads }) => {
-      const data: unknown = (await answer.coming)?.data
-      if (data) await loads?.(data)
+  const answers = new Map(
+    asked.map(({ operationName, variables }, index) => {
+      const answer: Answer = { coming: resultAt(index).then((result) => (answer.here = result)) }
+      return [keyOf(operationName, variables), answer]
     }),
   )
+  round = { askedBy: employeeId, askedAt: Date.now(), answers }
+  // What fails may never be needed; who needs it then calls themselves.
+  await Promise.allSettled([...answers.values()].map(({ coming }) => coming))
 }
 
 function roundOf(employeeId: string) {
