@@ -1,7 +1,6 @@
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
-import { usePlace } from '#frontend/features/people/use-place.ts'
 import { Readers } from '../registry/readers.tsx'
 import { Events } from './events.tsx'
 
@@ -13,10 +12,9 @@ const views = [
 /** What readers see, and the readers themselves: `?view=readers`. */
 export default function RfidMonitorPage() {
   const { view, show } = useView(views)
-  const place = usePlace()
   return (
     <Page title="RFID Monitor" actions={<Segmented label="View" value={view} choices={views} onChoose={show} />}>
-      {view === 'readers' ? <Readers place={place} /> : <Events />}
+      {view === 'readers' ? <Readers /> : <Events />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
-import type { Place } from '#frontend/features/people/use-place.ts'
+import { usePlace } from '#frontend/features/people/use-place.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReaderFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
@@ -23,6 +23,12 @@ const ReaderList = graphql(`
     readers(revoked: $revoked) {
       ...ReaderFields
     }
+    organization {
+      id
+      locations {
+        id
+      }
+    }
   }
 `)
 
@@ -31,10 +37,11 @@ const every = 10_000
 
 type Asked = { action: ReaderAction; reader: ReaderFieldsFragment }
 
-/** The readers and kiosks you manage. `place` is undefined while loading. */
-export function Readers({ place }: { place: Place | undefined }) {
+/** The readers and kiosks you manage. */
+export function Readers() {
+  const place = usePlace()
   const [revoked, setRevoked] = useState(false)
-  const query = useLoaded({ query: ReaderList, variables: { revoked } }, ({ readers }) => readers)
+  const query = useLoaded({ query: ReaderList, variables: { revoked } }, (data) => data)
   const [registering, setRegistering] = useState(false)
   const [asked, setAsked] = useState<Asked>()
   const [secret, setSecret] = useState<ShownSecret>()
@@ -48,7 +55,7 @@ export function Readers({ place }: { place: Place | undefined }) {
     return () => clearInterval(timer)
   }, [refetch])
 
-  const severalPlaces = (place?.locations.length ?? 0) > 1
+  const severalPlaces = (query.data?.organization.locations.length ?? 0) > 1
   const onAction: OnReaderAction = (action, reader) => setAsked({ action, reader })
   const close = () => setAsked(undefined)
   const onSecret = (shown: ShownSecret) => {
@@ -67,7 +74,7 @@ export function Readers({ place }: { place: Place | undefined }) {
         </Button>
       </div>
       <QueryState
-        query={query}
+        query={{ ...query, data: query.data?.readers }}
         label="readers"
         card
         skeleton={<SkeletonRows rows={3} bars={['w-32', 'w-24', 'ml-auto w-20']} inline />}
