@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { OwnPayQuery } from '#frontend/gql/graphql.ts'
 import { daysInWords } from '#frontend/shared/lib/time/days.ts'
-import { hours } from '#frontend/shared/lib/time/format.ts'
+import { home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -41,7 +41,7 @@ const OwnPayDocument = graphql(`
 type Week = OwnPayQuery['pay']['thisWeek']
 
 /** One's pay of these days, and of the year so far. */
-export function OwnPay({ range, today, zone }: { range: Range; today: string; zone: string }) {
+export function OwnPay({ range, today }: { range: Range; today: string }) {
   const year = yearToDate(today)
   const pay = useLoaded(
     { query: OwnPayDocument, variables: { ...range, yearFrom: year.from, today } },
@@ -90,7 +90,7 @@ export function OwnPay({ range, today, zone }: { range: Range; today: string; zo
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
             <Card title="Time Entries" flush>
               {entries.length > 0 || totals.grossCents > 0 ? (
-                <PaidEntries entries={entries} totals={totals} range={range} zone={zone} />
+                <PaidEntries entries={entries} totals={totals} range={range} zone={home.timeZone} />
               ) : (
                 <EmptyState>No time entries in this period</EmptyState>
               )}

@@ -3,28 +3,15 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { DateRange } from '#frontend/shared/ui/form/date-range.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
 import { Together } from '#frontend/shared/ui/together.tsx'
 import { OwnPay } from './own-pay.tsx'
 import { MyHours } from './periods/my-hours.tsx'
 import { Statements } from './statements/statements.tsx'
 import { daysOf, paramsOf, periodChoices, periodOf, type Period } from './period.ts'
-
-const OwnPayZone = graphql(`
-  query OwnPayZone {
-    me {
-      id
-      location {
-        ...LocationFields
-      }
-    }
-  }
-`)
 
 // A push makes the cache fetch the pay again.
 const OwnTimeChanged = graphql(`
@@ -39,14 +26,11 @@ const skeleton = <SkeletonLines lines={['h-9 w-80 max-w-full', 'h-48 w-full', 'h
 
 /** What one earns: hours and pay of a period, entry by entry, and of the year. */
 export default function PayrollPage() {
-  const zone = useLoaded({ query: OwnPayZone }, ({ me }) => me.location.timeZone)
   useSubscription({ query: OwnTimeChanged })
   return (
     <Page title="Payroll Overview">
       <Together skeleton={<Loading label="Loading your pay…">{skeleton}</Loading>}>
-        <QueryState query={zone} label="your pay" skeleton={skeleton}>
-          {(zone) => <Overview zone={zone} />}
-        </QueryState>
+        <Overview />
         <MyHours />
         <Statements />
       </Together>
@@ -57,10 +41,10 @@ export default function PayrollPage() {
 const read = (params: URLSearchParams): { period: Period } => ({ period: periodOf(params) })
 const write = ({ period }: { period: Period }) => paramsOf(period)
 
-function Overview({ zone }: { zone: string }) {
+function Overview() {
   const { filters, change } = useFilters(read, write)
   const { period } = filters
-  const today = dayOf(useMinute(), zone)
+  const today = dayOf(useMinute())
   const range = daysOf(period, today)
   return (
     <>
@@ -77,7 +61,7 @@ function Overview({ zone }: { zone: string }) {
           <DateRange value={range} onChange={(days) => change({ period: { preset: 'custom', ...days } })} />
         )}
       </div>
-      <OwnPay key={`${range.from}/${range.to}`} range={range} today={today} zone={zone} />
+      <OwnPay key={`${range.from}/${range.to}`} range={range} today={today} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { ChosenTabs } from '#frontend/shared/ui/tab-list.tsx'
 import { useMemo, useState } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
-import { graphql } from '#frontend/gql/gql.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
@@ -25,30 +24,9 @@ import { LaborCosts } from './tabs/labor-costs.tsx'
 import { Overtime } from './tabs/overtime.tsx'
 import { Payroll } from './tabs/payroll.tsx'
 
-const OwnZone = graphql(`
-  query ReportZone {
-    me {
-      id
-      location {
-        ...LocationFields
-      }
-    }
-  }
-`)
-
 /** Labor, payroll, overtime and attendance of some days. */
 export default function ReportsPage() {
-  const zone = useLoaded({ query: OwnZone }, ({ me }) => me.location.timeZone)
-  return (
-    <QueryState query={zone} label="the report" card skeleton={<SkeletonLines lines={['h-24 w-full']} />}>
-      {(timeZone) => <Reports timeZone={timeZone} />}
-    </QueryState>
-  )
-}
-
-/** `timeZone`: of the viewer's location, whose day it is. */
-function Reports({ timeZone }: { timeZone: string }) {
-  const [today] = useState(() => dayOf(serverNow(), timeZone))
+  const [today] = useState(() => dayOf(serverNow()))
   const [read, write] = useMemo(() => [filtersOf(today), paramsOf(today)], [today])
   const { filters, change } = useFilters(read, write)
   const { from, to, locationId, jobRoleId, employeeId, tab } = filters

@@ -10,12 +10,11 @@ const MyShiftsChanged = graphql(`
 `)
 
 /** The user's shifts of published weeks that overlap a time span, live. */
-export function useMyShifts({ from, to }: { from: string; to: string }, pause = false) {
+export function useMyShifts({ from, to }: { from: string; to: string }) {
   const [{ data, error, fetching }, refetch] = useQuery({
     query: MyShifts,
     variables: { from, to },
     requestPolicy: 'cache-and-network',
-    pause,
   })
   useSubscription({ query: MyShiftsChanged })
   return {

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useQuery } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { OpenShiftsCard } from '#frontend/features/shift-requests/open-shifts.tsx'
@@ -12,7 +11,6 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { WeekSteps } from '#frontend/shared/ui/navigation/week-steps.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
-import { graphql } from '#frontend/gql/gql.ts'
 import { dayOf, home, hours } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -25,31 +23,18 @@ import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-const OwnZone = graphql(`
-  query OwnZone {
-    me {
-      id
-      location {
-        id
-        timeZone
-      }
-    }
-  }
-`)
-
 /** The user's published shifts of a week, by day. */
 export default function MySchedulePage() {
-  const [{ data: own }] = useQuery({ query: OwnZone })
   const manages = isManager(useUser().role)
-  const zone = own?.me.location.timeZone
+  const zone = home.timeZone
   const minute = useMinute()
   const today = dayOf(minute, zone)
   const { first, show } = useShownWeek(today)
-  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(first, zone ?? home.timeZone), !zone)
+  const { shifts, fetching, failed, retry } = useMyShifts(windowOf(first, zone))
   const days = shifts && daysOf(first, shifts)
   const inWeek = days?.flatMap((day) => day.shifts) ?? []
   const { published, marks } = useOwnWeek(first)
-  useShowing(useMemo(() => (zone ? { timeZone: zone, address: { week: first } } : undefined), [zone, first]))
+  useShowing(useMemo(() => ({ timeZone: zone, address: { week: first } }), [zone, first]))
   const loading = !days || (fetching && inWeek.length === 0)
   return (
     <Page
