@@ -2,7 +2,7 @@ import type { Database } from '../postgres/database.ts'
 import type { Position } from '../log/log.ts'
 import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { foldedTypes, type AnyProjection } from './projection.ts'
-import { waiters } from './waiters.ts'
+import { openWaiters, type Waiters } from './waiters.ts'
 
 export type ProjectionStatus = {
   name: string
@@ -40,20 +40,28 @@ export type Progress = {
 const TIMEOUT = 2000
 /** After every position: where no models are, nothing is missing. */
 const LAST: Position = 2n ** 63n - 1n
+/** In place of the types of events. */
+const ALL = 'all'
 /** Behind the notifications, which are lost with their connection; only while somebody waits (ms). */
 const POLL = 250
 /** A live model that lags says so at least twice a second; one that has not for so long has nobody to run it (ms). */
 const SILENCE = 5000
 
+/** How far a model is. */
+type Place = { build: number; position: Position }
+/** Those who wait for the same models. */
+type Group = { places: readonly Place[]; waiters: Waiters }
+
 /** How far the read models of this database are, whichever process keeps them up to date. Makes tables and views that are missing. */
 export async function openProgress(database: Database, models: readonly AnyProjection[]): Promise<Progress> {
   const names = models.map((model) => model.name)
-  const known = new Map(names.map((name) => [name, { build: 0, position: 0n, waiters: waiters() }]))
+  const known = new Map(names.map((name): [string, Place] => [name, { build: 0, position: 0n }]))
   const foldedBy = new Map<string, string[]>()
   for (const model of models) {
     for (const type of foldedTypes(model)) foldedBy.set(type, [...(foldedBy.get(type) ?? []), model.name])
   }
-  const waiting = new Set<() => void>()
+  /** By the types of events that they wait for; only where somebody waits. */
+  const waiting = new Map<string, Group>()
   let polling: NodeJS.Timeout | undefined
 
   function heard(name: string, build: number, position: Position) {
@@ -61,7 +69,12 @@ export async function openProgress(database: Database, models: readonly AnyProje
     // A reading of the table can come in after a notification that is younger.
     if (!model || build < model.build || (build === model.build && position < model.position)) return
     Object.assign(model, { build, position })
-    model.waiters.pass(position)
+    for (const { places, waiters } of waiting.values()) if (places.includes(model)) waiters.pass(lowest(places))
+  }
+
+  function placesOf(eventTypes: readonly string[] | undefined): readonly Place[] {
+    const concerned = eventTypes ? new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? [])) : names
+    return [...concerned].flatMap((name) => known.get(name) ?? [])
   }
 
   async function poll() {
@@ -92,50 +105,45 @@ export async function openProgress(database: Database, models: readonly AnyProje
 
   return {
     waitFor(position, eventTypes, { timeoutMs = TIMEOUT, signal } = {}) {
-      const behind = new Set<string>()
-      for (const name of eventTypes ? new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? [])) : names) {
-        const model = known.get(name)
-        if (model && model.position < position) behind.add(name)
-      }
-      if (behind.size === 0) return Promise.resolve(true)
+      const types = eventTypes ? eventTypes.join(' ') : ALL
+      const group = waiting.get(types) ?? { places: placesOf(eventTypes), waiters: openWaiters() }
+      const { places, waiters } = group
+      if (lowest(places) >= position) return Promise.resolve(true)
       if (signal?.aborted) return Promise.resolve(false)
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      const leaves: ((() => void) | undefined)[] = []
-      const giveUp = () => {
-        for (const leave of leaves) leave?.()
-        end(false)
-      }
-      const timer = setTimeout(giveUp, timeoutMs)
-      function end(caughtUp: boolean) {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', giveUp)
-        waiting.delete(giveUp)
-        resolve(caughtUp)
-      }
-      for (const name of behind) {
-        const leave = known.get(name)?.waiters.add(position, () => {
-          behind.delete(name)
-          if (behind.size === 0) end(true)
-        })
-        leaves.push(leave)
-      }
-      signal?.addEventListener('abort', giveUp)
-      waiting.add(giveUp)
-      pollWhileWaiting()
-      return promise
+      return new Promise((resolve) => {
+        const giveUp = () => end(false)
+        const waiter = waiters.add(position, end)
+        const timer = setTimeout(giveUp, timeoutMs)
+        function end(caughtUp: boolean) {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', giveUp)
+          waiters.remove(waiter)
+          if (waiters.isEmpty()) waiting.delete(types)
+          resolve(caughtUp)
+        }
+        signal?.addEventListener('abort', giveUp)
+        waiting.set(types, group)
+        pollWhileWaiting()
+      })
     },
     position() {
-      return [...known.values()].reduce((lowest, { position }) => (position < lowest ? position : lowest), LAST)
+      return lowest([...known.values()])
     },
     async status(head) {
       return (await listBuilds(database.pool, names)).map((row) => describe(row, head))
     },
     close() {
       stop()
-      for (const giveUp of waiting) giveUp()
+      for (const { waiters } of waiting.values()) waiters.giveUp()
       clearTimeout(polling)
     },
   }
+}
+
+function lowest(places: readonly Place[]): Position {
+  let found = LAST
+  for (const { position } of places) if (position < found) found = position
+  return found
 }
 
 function describe(row: BuildRow, head: Position): ProjectionStatus {

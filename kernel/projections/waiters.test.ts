@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { waiters } from './waiters.ts'
+import { openWaiters } from './waiters.ts'
 
 function waitFor(...positions: bigint[]) {
   const passed: bigint[] = []
-  const queue = waiters()
-  const leaves = positions.map((position) => queue.add(position, () => passed.push(position)))
-  return { queue, passed, leaves }
+  const givenUp: bigint[] = []
+  const queue = openWaiters()
+  const waiters = positions.map((position) =>
+    queue.add(position, (isPassed) => (isPassed ? passed : givenUp).push(position)),
+  )
+  return { queue, passed, givenUp, waiters }
 }
 
 test('all up to the position are called, in order, once', () => {
@@ -15,19 +18,31 @@ test('all up to the position are called, in order, once', () => {
   queue.pass(2n)
   queue.pass(4n)
   expect(passed).toEqual([1n, 2n, 2n, 3n])
+  expect(queue.isEmpty()).toBe(false)
   queue.pass(5n)
   expect(passed).toEqual([1n, 2n, 2n, 3n, 5n])
+  expect(queue.isEmpty()).toBe(true)
 })
 
-test('does not call a waiter that left', () => {
-  const { queue, passed, leaves } = waitFor(1n, 2n, 3n)
-  leaves[1]?.()
+test('those who wait for one position are called as they came', () => {
+  const queue = openWaiters()
+  const passed: string[] = []
+  for (const name of ['first', 'second', 'third']) queue.add(1n, () => passed.push(name))
+  queue.pass(1n)
+  expect(passed).toEqual(['first', 'second', 'third'])
+})
+
+test('does not call a waiter that left, at either end or between, not even twice', () => {
+  const { queue, passed, waiters } = waitFor(1n, 2n, 3n, 4n, 5n)
+  for (const left of [waiters[0], waiters[2], waiters[4], waiters[2]]) if (left) queue.remove(left)
   queue.pass(3n)
-  expect(passed).toEqual([1n, 3n])
+  queue.pass(5n)
+  expect(passed).toEqual([2n, 4n])
+  expect(queue.isEmpty()).toBe(true)
 })
 
 test('keeps a waiter that arrives during a call', () => {
-  const queue = waiters()
+  const queue = openWaiters()
   const passed: string[] = []
   queue.add(1n, () => {
     queue.add(2n, () => passed.push('late'))
@@ -44,4 +59,12 @@ test('thousands come and go', () => {
   const { queue, passed } = waitFor(...positions)
   for (const position of positions) queue.pass(position)
   expect(passed).toEqual(positions)
+})
+
+test('those who are left are told that they wait in vain', () => {
+  const { queue, passed, givenUp } = waitFor(1n, 3n, 2n)
+  queue.pass(1n)
+  queue.giveUp()
+  expect([passed, givenUp]).toEqual([[1n], [2n, 3n]])
+  expect(queue.isEmpty()).toBe(true)
 })

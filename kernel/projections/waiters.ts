@@ -1,52 +1,72 @@
 import type { Position } from '../log/log.ts'
 
-/** Those who wait for one model, in the order of the positions that they wait for. */
-type Waiters = {
-  /** Returns what is to be called by one who no longer waits. */
-  add(position: Position, passed: () => void): () => void
-  /** Calls, in order, all who wait for `position` or an earlier one. */
-  pass(position: Position): void
+/** Somebody who waits for a position. */
+export type Waiter = {
+  readonly position: Position
+  /** Called once, unless it is removed before: whether the position was passed. */
+  readonly end: (passed: boolean) => void
+  earlier: Waiter | undefined
+  later: Waiter | undefined
+  waits: boolean
 }
 
-type Waiter = { position: Position; passed: () => void; gone: boolean }
+/**
+ * Those who wait, in the order of their positions. A linked list: whoever has left it can be forgotten at once, while they are
+ * still cheap to collect.
+ */
+export type Waiters = {
+  add(position: Position, end: Waiter['end']): Waiter
+  remove(waiter: Waiter): void
+  /** Ends all who wait for `position` or an earlier one, in order. */
+  pass(position: Position): void
+  /** Ends all the others. */
+  giveUp(): void
+  isEmpty(): boolean
+}
 
-export function waiters(): Waiters {
-  // Most come in order, so a sorted array is added to at its end and left at its beginning.
-  let queue: Waiter[] = []
-  let first = 0
+export function openWaiters(): Waiters {
+  let first: Waiter | undefined
+  let last: Waiter | undefined
 
-  function leave(until: number) {
-    const called = queue.slice(first, until)
-    first = until
-    // Moved up once in a while: at every turn it would copy all who wait.
-    if (first > 1000 || first === queue.length) {
-      queue = queue.slice(first)
-      first = 0
-    }
-    for (const waiter of called) if (!waiter.gone) waiter.passed()
-  }
-
-  /** How many at the front satisfy `test`. */
-  function count(test: (waiter: Waiter) => boolean) {
-    let until = first
-    for (let next = queue[until]; next && test(next); next = queue[until]) until++
-    return until
+  function remove(waiter: Waiter) {
+    if (!waiter.waits) return
+    const { earlier, later } = waiter
+    if (earlier) earlier.later = later
+    else first = later
+    if (later) later.earlier = earlier
+    else last = earlier
+    waiter.waits = false
+    waiter.earlier = waiter.later = undefined
   }
 
   return {
-    add(position, passed) {
-      const waiter = { position, passed, gone: false }
-      let place = queue.length
-      while (place > first && (queue[place - 1]?.position ?? 0n) > position) place--
-      queue.splice(place, 0, waiter)
-      return () => {
-        waiter.gone = true
-        // Who gives up has come early, so the front is where they are: a model that nobody runs gathers none.
-        leave(count(({ gone }) => gone))
+    add(position, end) {
+      // Most come in order.
+      let earlier = last
+      while (earlier && earlier.position > position) earlier = earlier.earlier
+      const later = earlier ? earlier.later : first
+      const waiter: Waiter = { position, end, earlier, later, waits: true }
+      if (earlier) earlier.later = waiter
+      else first = waiter
+      if (later) later.earlier = waiter
+      else last = waiter
+      return waiter
+    },
+    remove,
+    pass(position) {
+      while (first && first.position <= position) {
+        const waiter = first
+        remove(waiter)
+        waiter.end(true)
       }
     },
-    pass(position) {
-      leave(count((waiter) => waiter.position <= position))
+    giveUp() {
+      while (first) {
+        const waiter = first
+        remove(waiter)
+        waiter.end(false)
+      }
     },
+    isEmpty: () => first === undefined,
   }
 }

@@ -22,8 +22,11 @@ export function evolveRecent(state: TimeclockState, event: FoldableEvent): Timec
   const from = first === -1 ? Math.max(0, next.ended.length - 1) : first
   return {
     ...next,
-    ended: next.ended.slice(from),
-    forgottenUntil: latestOf(next.forgottenUntil, next.ended.slice(0, from)),
+    // Mostly nothing goes, and a copy would only be garbage.
+    ...(from > 0 && {
+      ended: next.ended.slice(from),
+      forgottenUntil: latestOf(next.forgottenUntil, next.ended.slice(0, from)),
+    }),
     setAside: next.setAside.filter(({ resolved, at }) => !resolved || Date.parse(at) >= since),
     proposals: [],
   }
