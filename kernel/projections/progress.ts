@@ -49,7 +49,7 @@ const SILENCE = 5000
 
 /** How far a model is. */
 type Place = { build: number; position: Position }
-/** Those who wait for the same models. */
+/** Callers that wait for the same models. */
 type Group = { places: readonly Place[]; waiters: Waiters }
 
 /** How far the read models of this database are, whichever process keeps them up to date. Makes tables and views that are missing. */
@@ -60,7 +60,7 @@ export async function openProgress(database: Database, models: readonly AnyProje
   for (const model of models) {
     for (const type of foldedTypes(model)) foldedBy.set(type, [...(foldedBy.get(type) ?? []), model.name])
   }
-  /** By the types of events that they wait for; only where somebody waits. */
+  /** By the types of events that callers name; only groups in which any wait. */
   const waiting = new Map<string, Group>()
   let polling: NodeJS.Timeout | undefined
 

@@ -61,7 +61,7 @@ test('thousands come and go', () => {
   expect(passed).toEqual(positions)
 })
 
-test('those who are left are told that they wait in vain', () => {
+test('giving up ends those that are left, as not passed', () => {
   const { queue, passed, givenUp } = waitFor(1n, 3n, 2n)
   queue.pass(1n)
   queue.giveUp()

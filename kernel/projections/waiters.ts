@@ -1,6 +1,6 @@
 import type { Position } from '../log/log.ts'
 
-/** Somebody who waits for a position. */
+/** A caller that waits for a position. */
 export type Waiter = {
   readonly position: Position
   /** Called once, unless it is removed before: whether the position was passed. */
@@ -10,16 +10,13 @@ export type Waiter = {
   waits: boolean
 }
 
-/**
- * Those who wait, in the order of their positions. A linked list: whoever has left it can be forgotten at once, while they are
- * still cheap to collect.
- */
+/** In the order of the positions. A linked list: one that has left is garbage at once, while it is cheap to collect. */
 export type Waiters = {
   add(position: Position, end: Waiter['end']): Waiter
   remove(waiter: Waiter): void
-  /** Ends all who wait for `position` or an earlier one, in order. */
+  /** Ends all that wait for `position` or an earlier one, in order. */
   pass(position: Position): void
-  /** Ends all the others. */
+  /** Ends all that are left: their positions were not passed. */
   giveUp(): void
   isEmpty(): boolean
 }

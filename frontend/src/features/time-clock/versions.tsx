@@ -4,7 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryVersionsQuery } from '#frontend/gql/graphql.ts'
 import { shortDay, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
-import { differences } from './entries/entry-words.ts'
+import { differences } from './entries/entry-labels.ts'
 import { TimesDiff } from './entries/times-diff.tsx'
 
 const EntryVersions = graphql(`

@@ -9,7 +9,7 @@ import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { differences } from '../entries/entry-words.ts'
+import { differences } from '../entries/entry-labels.ts'
 import { TimesDiff } from '../entries/times-diff.tsx'
 
 const CompareTimesheet = graphql(`

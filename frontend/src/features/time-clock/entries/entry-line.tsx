@@ -8,7 +8,7 @@ import { dayHeading, hours, shortDay, spokenDuration, type Reader } from '#front
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { breakSecondsOf, workedSecondsOf } from './entry-times.ts'
-import { breaksInWords, entryInWords, spanInWords } from './entry-words.ts'
+import { breaksInWords, entryInWords, spanInWords } from './entry-labels.ts'
 import { Marks } from './marks.tsx'
 import { Versions } from '../versions.tsx'
 

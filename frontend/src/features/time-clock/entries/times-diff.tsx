@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { Difference } from './entry-words.ts'
+import type { Difference } from './entry-labels.ts'
 
 /** What was, or is, and what becomes of it: a line for each time that differs. */
 export const TimesDiff = ({ differences }: { differences: readonly Difference[] }) => (

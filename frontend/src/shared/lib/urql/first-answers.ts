@@ -44,7 +44,7 @@ export async function askFirst(employeeId: string, asks: readonly Ask[]): Promis
     }),
   )
   round = { askedBy: employeeId, askedAt: Date.now(), answers }
-  // What fails may never be needed; who needs it then calls themselves.
+  // What fails may never be needed; the screen that needs it calls again.
   await Promise.allSettled([...answers.values()].map(({ coming }) => coming))
 }
 

@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { entryInWords } from '../entry-words.ts'
+import { entryInWords } from '../entry-labels.ts'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { removeEntryRequest } from '#schema/time-clock/corrections.ts'
 

@@ -2,7 +2,7 @@ import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, reader, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
-import { differences, spanInWords } from '../entry-words.ts'
+import { differences, spanInWords } from '../entry-labels.ts'
 import { TimesDiff } from '../times-diff.tsx'
 
 /** The entry of a proposal and the proposed times; struck out where the entry should go. */

@@ -5,7 +5,7 @@ import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { dayHeading, timeOfDay, type Reader } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
-import { spanInWords } from '../entry-words.ts'
+import { spanInWords } from '../entry-labels.ts'
 import { ProposalTimes } from './proposal-times.tsx'
 
 /** What can be done with what waits, the obvious one first. */

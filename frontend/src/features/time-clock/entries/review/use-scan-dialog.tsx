@@ -5,7 +5,7 @@ import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { nearestTo } from './entries-about.ts'
 import { EntryDialog } from '../edit/entry-dialog.tsx'
-import { entryInWords } from '../entry-words.ts'
+import { entryInWords } from '../entry-labels.ts'
 import { SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
 const EntriesAbout = graphql(`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, entryInWords, spanInWords } from './entry-words.ts'
+import { differences, entryInWords, spanInWords } from './entry-labels.ts'
 
 const zone = 'America/New_York'
 const as = { locale: 'en-GB', timeZone: zone }
