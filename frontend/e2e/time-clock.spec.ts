@@ -77,7 +77,10 @@ test('A second browser sees each punch live', { tag: '@desktop' }, async ({ page
   const email = await asNewOwner(page)
   await page.goto('/time-clock')
   const watching = await otherBrowser(email)
+  // What happens before it hears shows in the rows, but is not said.
+  const live = hears(watching)
   await watching.goto('/')
+  await live
 
   const board = watching.getByRole('region', { name: 'Who is in', exact: true }).first()
   const counter = (label: string) =>
