@@ -47,10 +47,10 @@ const COMMON = 3
 /**
  * Which modules are loaded as one file: those that ask the server before there is anything to show, those that every page
  * is shown by or that both the sign-in page and the first signed-in one need, those of either, of the first signed-in page
- * of one role, of the builder, of its dialogs, of its menus, of the builder and others (small,
- * so that these need not its whole), of the sign-in page and the builder (fields without forms), and of many screens. Left
- * alone, each group of modules that the same screens share would be a file, which makes a hundred requests of the first
- * page. What many screens share is apart by what it needs: a file brings all that any of its modules needs.
+ * of one role, of the builder, of its dialogs, of its menus, of the builder and others (small, so that these need not its
+ * whole), of the sign-in page and the builder (fields without forms), and of many screens. Left alone, each group of modules
+ * that the same screens share would be a file, which makes a hundred requests of the first page. What many screens share is
+ * apart by what it needs: a file brings all that any of its modules needs.
  */
 export const chunkOf = (id: string, graph: Graph): string | null => {
   const screens = screensOf(id, graph)

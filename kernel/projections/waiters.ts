@@ -1,7 +1,7 @@
 import type { Position } from '../log/log.ts'
 
 /** A caller that waits for a position. */
-export type Waiter = {
+type Waiter = {
   readonly position: Position
   /** Called once, unless it is removed before: whether the position was passed. */
   readonly end: (passed: boolean) => void
@@ -36,6 +36,11 @@ export function openWaiters(): Waiters {
     waiter.earlier = waiter.later = undefined
   }
 
+  function settle(waiter: Waiter, passed: boolean) {
+    remove(waiter)
+    waiter.end(passed)
+  }
+
   return {
     add(position, end) {
       // Most come in order.
@@ -51,18 +56,10 @@ export function openWaiters(): Waiters {
     },
     remove,
     pass(position) {
-      while (first && first.position <= position) {
-        const waiter = first
-        remove(waiter)
-        waiter.end(true)
-      }
+      while (first && first.position <= position) settle(first, true)
     },
     giveUp() {
-      while (first) {
-        const waiter = first
-        remove(waiter)
-        waiter.end(false)
-      }
+      while (first) settle(first, false)
     },
     isEmpty: () => first === undefined,
   }

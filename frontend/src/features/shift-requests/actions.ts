@@ -1,7 +1,7 @@
 import type { ShiftRequestAction, ShiftRequestKind } from '#frontend/gql/graphql.ts'
 
 /** What an action's button says. `primary`: is what most would do next. */
-export type ActionLabel = { label: string; primary?: true }
+type ActionLabel = { label: string; primary?: true }
 
 const labels: Record<ShiftRequestAction, ActionLabel> = {
   accept: { label: 'Accept', primary: true },

@@ -28,13 +28,13 @@ export function useRequestActions(onRefused: () => void) {
     setAsked(undefined)
     setRunning({ id: request.id, action })
     const { sendAction, textsOf } = await load()
-    const { ask } = textsOf(request.kind, action)
+    const { ask, ...texts } = textsOf(request.kind, action)
     if (ask && !sure) {
       setRunning(undefined)
       setAsked({ request, action, ask })
       return
     }
-    const { error } = await sendAction(send, request, action)
+    const { error } = await sendAction(send, request, action, texts)
     setRunning(undefined)
     if (error) onRefused()
   }

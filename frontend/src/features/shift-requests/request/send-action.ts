@@ -1,7 +1,7 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import type { Answer, SendCommand } from '#frontend/shared/lib/use-command.ts'
-import { textsOf } from './action-texts.ts'
+import type { ActionTexts } from './action-texts.ts'
 
 export { textsOf } from './action-texts.ts'
 
@@ -86,8 +86,8 @@ export function sendAction(
   send: SendCommand,
   { id: requestId, kind }: Request,
   action: ShiftRequestAction,
+  { done, failed }: Pick<ActionTexts, 'done' | 'failed'>,
 ): Promise<Answer<unknown>> {
-  const { done, failed } = textsOf(kind, action)
   const texts = { done, failed }
   switch (action) {
     case 'accept':
