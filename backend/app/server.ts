@@ -1,5 +1,12 @@
 import { fastifyCompress } from '@fastify/compress'
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
@@ -17,7 +24,7 @@ import { registerGraphql } from '#backend/platform/graphql/http.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
 import { securityHeaders } from '#backend/platform/http/headers.ts'
 import { registerHealth } from '#backend/platform/http/health.ts'
-import { watchMethods } from '#backend/platform/http/methods.ts'
+import { refuseOtherMethods } from '#backend/platform/http/methods.ts'
 import { openMetrics } from '#backend/platform/http/metrics.ts'
 import { foreignOrigin, originCheck } from '#backend/platform/http/origin.ts'
 import { openHub } from '#backend/platform/realtime/hub.ts'
@@ -70,7 +77,6 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
-  const refuseOtherMethods = watchMethods(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
@@ -83,6 +89,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     const key = request.headers['idempotency-key']
     if (!reads && key !== undefined && commandIdOf(key) === undefined) throw malformedKey
   })
+  const refuseOther = refuseOtherMethods(app)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions } = request
@@ -129,16 +136,16 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
       return user && signedInUser(services, user)
     },
   })
-  const notFound = async () => {
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
+    refuseOther(request, reply)
     throw new Refusal('not_found', 'There is nothing here')
   }
   app.setNotFoundHandler(notFound)
-  refuseOtherMethods()
   // A route like others, or it would not be compressed.
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const page = /^\/(api|assets)(\/|$)/.test(path) ? undefined : await pageAt(path, request)
-    if (!page) return notFound()
+    if (!page) return notFound(request, reply)
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': page.cacheControl }
     return reply.code(page.status).headers(headers).send(page.html)
   })

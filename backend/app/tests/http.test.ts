@@ -76,6 +76,8 @@ describe('routes', () => {
     ['DELETE', '/api/time-clock/status', 'GET, HEAD'],
     ['GET', '/api/graphql', 'POST'],
     ['PATCH', '/healthz', 'GET, HEAD'],
+    ['POST', '/api/employees/7?view=all', 'GET, HEAD, PUT, DELETE'],
+    ['PROPFIND', '/api/employees', 'GET, HEAD, POST'],
   ])('%s %s is answered with the methods that are allowed', async (method, path, allow) => {
     const { status, headers, body } = await muster.client().send(method, path)
     expect(status).toBe(405)

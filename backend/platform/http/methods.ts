@@ -1,36 +1,40 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import findMyWay from 'find-my-way'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
+/** The path of those that no other route has. */
+const ANY_PATH = '/*'
+
 /**
- * Watches routes added from now on. The returned function makes other methods on their paths answer 405 with `Allow`;
- * Fastify alone would answer 404.
+ * Has other methods on the paths of routes added from now on answer 405 with `Allow`; Fastify alone would answer 404. A route
+ * for each of them would take 10 MB.
+ * @returns the same for those that a route of any path has got
  */
-export function watchMethods(app: FastifyInstance): () => void {
-  const routes = new Map<string, Set<string>>()
-  let watching = true
+export function refuseOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
+  const paths = findMyWay()
+  const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (!watching) return
-    const known = routes.get(url) ?? new Set()
-    for (const each of [method].flat()) known.add(each)
-    routes.set(url, known)
-  })
-  return () => {
-    watching = false
-    for (const [url, known] of routes) {
-      const allow = [...known].join(', ')
-      const refuse = () => {
-        throw new Refusal('method_not_allowed', `Only ${allow} is possible here`)
-      }
-      app.route({
-        method: app.supportedMethods.filter((method) => !known.has(method)),
-        url,
-        // Answers before the body is read.
-        onRequest: async (_, reply) => {
-          reply.header('allow', allow)
-          refuse()
-        },
-        handler: refuse,
-      })
+    if (url === ANY_PATH) return
+    let methods = methodsOf.get(url)
+    if (!methods) {
+      methods = new Set()
+      methodsOf.set(url, methods)
+      paths.on('GET', url, () => undefined, methods)
     }
+    for (const each of [method].flat()) methods.add(each)
+  })
+
+  function refuse({ url, method }: FastifyRequest, reply: FastifyReply) {
+    const methods = paths.find('GET', url)?.store as Set<string> | undefined
+    if (!methods || methods.has(method)) return
+    const allow = [...methods].join(', ')
+    reply.header('allow', allow)
+    throw new Refusal('method_not_allowed', `Only ${allow} is possible here`)
   }
+
+  // Answers before the body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) refuse(request, reply)
+  })
+  return refuse
 }
