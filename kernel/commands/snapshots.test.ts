@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { count, counter, evolve } from '../example/counter.ts'
 import { openKernel } from '../kernel.ts'
@@ -181,6 +182,29 @@ test('a snapshot of another log is not believed', async () => {
   expect((await openProcess(other).kernel.read(kept, counterId)).state).toBe(55)
   await other.close()
   await elsewhere.close()
+})
+
+test('the states of many are written one small part after another', async () => {
+  const process = openProcess()
+  const counterIds = Array.from({ length: 45 }, () => randomUUID())
+  const streams = new Set<string>(counterIds.map(kept.named))
+  await Promise.all(counterIds.map((counterId) => add(process, counterId)))
+  const queries = vi.spyOn(database.pool, 'query')
+  const written = () =>
+    queries.mock.calls
+      .map(([query]) => query as unknown as pg.QueryConfig<[string]>)
+      .filter(({ name }) => name === 'snapshots.write')
+      .map(({ values = ['[]'] }) => JSON.parse(values[0]) as { stream: string }[])
+      .map((rows) => rows.filter(({ stream }) => streams.has(stream)).length)
+      .filter((count) => count > 0)
+  const states = await Promise.all(counterIds.map((counterId) => process.kernel.read(kept, counterId)))
+  for (const state of states) process.snapshots.keep(state)
+  await vi.waitFor(() => expect(written()).toEqual([20, 20, 5]), { timeout: 10_000 })
+  queries.mockRestore()
+  await process.snapshots.close()
+  for (const counterId of counterIds) {
+    expect(await process.snapshots.find(kept.named(counterId), kept)).toMatchObject({ state: 1, revision: 0 })
+  }
 })
 
 test('what can’t be written is reported, and nothing depends on it', async () => {

@@ -5,7 +5,7 @@ import type { StreamName } from '../events.ts'
 import type { Folded, FoldedStream, ServedDay, Snapshots } from './folded-streams.ts'
 import { ServedCommands } from './served-commands.ts'
 
-type Row = { stream: string; version: string; revision: number; position: bigint; event_id: string; state: Content }
+type Row = { stream: StreamName; version: string; revision: number; position: bigint; event_id: string; state: Content }
 type Content = { state: unknown; begun: Folded['begun']; served: string; days: ServedDay[] }
 
 /** To be raised with any change to `Content` but its state. */
@@ -15,6 +15,8 @@ const FORMAT = 3
 const SOON = 200
 /** How many are looked up together at most. */
 const TOGETHER = 100
+/** How many are written together at most: what is appended meanwhile would wait for many. */
+const WRITTEN = 20
 
 /** In the table `projections.snapshots`, which all processes share. @param onError hears what could not be read or written: the log has all of it */
 export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Snapshots {
@@ -26,13 +28,18 @@ export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Sn
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
 
-  function write() {
+  function write(most: number) {
     clearTimeout(timer)
     timer = undefined
-    const kept = [...waiting.values()].map(asRow)
-    waiting.clear()
+    const kept = waiting.values().take(most).map(asRow).toArray()
+    for (const { stream } of kept) waiting.delete(stream)
+    if (waiting.size > 0) writeSoon()
     if (kept.length > 0) writing = writing.then(() => writeRows(pool, kept)).catch(onError)
     return writing
+  }
+
+  function writeSoon() {
+    timer ??= setTimeout(() => void write(WRITTEN), SOON)
   }
 
   return {
@@ -45,10 +52,10 @@ export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Sn
     },
     keep(folded) {
       waiting.set(folded.name, folded)
-      timer ??= setTimeout(() => void write(), SOON)
+      writeSoon()
     },
     clear: () => waiting.clear(),
-    close: write,
+    close: () => write(Infinity),
   }
 }
 
