@@ -53,6 +53,9 @@ export const initialTimeclock: TimeclockState = {
   proposals: [],
 }
 
+/** One for all: most entries have neither breaks nor flags, and thousands of them are kept. */
+const NONE: never[] = []
+
 /** Bytes of an entry with a break or two, roughly. */
 const ENTRY = 500
 
@@ -66,8 +69,8 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
   const { type, data } = event
   switch (type) {
     case 'ClockedIn': {
-      const { entryId, locationId, at, flagged = [] } = data
-      const times = { clockIn: at, clockOut: null, breaks: [] }
+      const { entryId, locationId, at, flagged = NONE } = data
+      const times = { clockIn: at, clockOut: null, breaks: NONE }
       return withRunning({ ...state, lastPunchAt: at }, { entryId, locationId, times, status: 'open', flagged })
     }
     case 'BreakStarted':
@@ -135,7 +138,7 @@ export function evolveTimeclock(state: TimeclockState, event: FoldableEvent): Ti
 /** Deciders allow only a clock-in without a running entry. */
 function punched(
   state: TimeclockState,
-  { at, flagged = [] }: { at: string; flagged?: readonly Flag[] | undefined },
+  { at, flagged = NONE }: { at: string; flagged?: readonly Flag[] | undefined },
   change: (running: Entry) => EntryTimes,
 ): TimeclockState {
   if (!state.running) return state
@@ -144,7 +147,7 @@ function punched(
     ...state.running,
     times,
     status: times.clockOut === null ? 'open' : 'closed',
-    flagged: [...state.running.flagged, ...flagged],
+    flagged: flagged.length > 0 ? [...state.running.flagged, ...flagged] : state.running.flagged,
   }
   return placed({ ...state, lastPunchAt: at }, entry)
 }
