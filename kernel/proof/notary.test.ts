@@ -24,20 +24,18 @@ async function everything(): Promise<Stored[]> {
   return found
 }
 
+async function rootOfFirst(count: number): Promise<string> {
+  const leaves = (await everything()).slice(0, count).map((event) => leafOf(entryOf(hashOf(event))))
+  return rootOf(grown(emptyTree, leaves)).toString('base64url')
+}
+
 test('the first head says how many events were there from before, and a quiet log gets no second', async () => {
   expect(await bench.notarize()).toBeUndefined()
   const stream = freshStream()
   await bench.log.append(stream, 'no stream', punches(5), { asStored: true })
   await bench.log.append(stream, 4, [punch()])
   const head = await bench.notarize()
-  const events = (await everything()).slice(0, 6)
-  const root = rootOf(
-    grown(
-      emptyTree,
-      events.map((event) => leafOf(entryOf(hashOf(event)))),
-    ),
-  )
-  expect(head).toMatchObject({ size: 6, unhashed: 5, position: '6', root: root.toString('base64url') })
+  expect(head).toMatchObject({ size: 6, unhashed: 5, position: '6', root: await rootOfFirst(6) })
   expect(head && isSignedBy(head, bench.keys.signing.publicPem)).toBe(true)
   expect(await bench.notarize()).toBeUndefined()
   const [signed, ...others] = await Array.fromAsync(bench.log.read(NOTARY_STREAM))
@@ -49,6 +47,13 @@ test('a head that follows heads and one event more counts them all', async () =>
   await bench.log.append(freshStream(), 'no stream', [punch()])
   expect(await bench.notarize()).toMatchObject({ size: 8, unhashed: 5 })
   expect(await bench.notarize()).toBeUndefined()
+})
+
+test('more events than one transaction follows are in one head', async () => {
+  await bench.fill(5, 1000)
+  const head = await bench.notarize({ rest: 0.1 })
+  expect(head?.size).toBeGreaterThan(5000)
+  expect(head?.root).toBe(await rootOfFirst(head?.size ?? 0))
 })
 
 test('of two notaries at once one signs', async () => {

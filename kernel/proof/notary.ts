@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { BaseEvent, NewEvent } from '../events.ts'
 import { START, WrongExpectedRevision, type EventLog, type Position } from '../log/log.ts'
@@ -14,11 +14,16 @@ import { treeHead, type TreeHead } from './file.ts'
 /** Nodes from this level on are kept: of 256 events each. Those below are made from the log. */
 export const LOWEST_LEVEL = 8
 /** Events that one transaction follows, or a few more. */
-const AT_ONCE = 20_000
+const AT_ONCE = 2000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Source = { pool: pg.Pool; log: EventLog }
-type Options = Source & { keys: NotaryKeys; now: Date }
+type Options = Source & {
+  keys: NotaryKeys
+  now: Date
+  /** So many times as long as a transaction took it waits before the next: what is appended meanwhile needs the processors as well. */
+  rest?: number
+}
 
 /** How far the notary has come, in `proof.notary`. */
 export type NotaryState = {
@@ -52,9 +57,10 @@ export class ForeignKey extends Error {
  * @returns the head, unless there was nothing to sign, or another process is at it
  * @throws ForeignKey
  */
-export async function notarize({ pool, log, keys, now }: Options): Promise<TreeHead | undefined> {
+export async function notarize({ pool, log, keys, now, rest = 0 }: Options): Promise<TreeHead | undefined> {
   const [logId, head] = [await log.id(), await log.head()]
   for (;;) {
+    const begun = performance.now()
     const step = await inTransaction(pool, async (client) => {
       const locked = await lockState(client)
       if (!locked) return 'done'
@@ -69,6 +75,7 @@ export async function notarize({ pool, log, keys, now }: Options): Promise<TreeH
     })
     if (step === 'done' || step === null) return undefined
     if (step !== 'more') return step
+    await pause(rest * (performance.now() - begun))
   }
 }
 
