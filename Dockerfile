@@ -17,7 +17,7 @@ RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/.bin/node
 FROM ${NODE}
 # The options and MALLOC_… are those of backend/app/launcher/server.json, which says why.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data \
-    NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=256" MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
+    NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=256" MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /muster
 COPY --from=packages /muster/node_modules node_modules
 COPY package.json ./
