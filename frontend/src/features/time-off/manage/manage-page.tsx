@@ -13,13 +13,6 @@ import { RequestLists } from './request-lists.tsx'
 
 const Planner = graphql(`
   query Planner {
-    me {
-      id
-      location {
-        id
-        timeZone
-      }
-    }
     organization {
       id
       locations {
@@ -57,7 +50,7 @@ export default function ManageTimeOffPage() {
   const [{ data }] = useQuery({ query: Planner })
   useSubscription({ query: TimeOffChanged })
   const minute = useMinute()
-  const today = dayOf(minute, data?.me.location.timeZone)
+  const today = dayOf(minute)
   return (
     <Page title="Time Off Requests" actions={<Segmented label="View" value={view} choices={views} onChoose={show} />}>
       {view === 'month' ? (

@@ -25,7 +25,7 @@ export const GroupLine = memo(function GroupLine(line: Line) {
           aria-expanded={!folded}
           data-group={roleId}
           data-cell={`${row} ${Math.max(0, tabDay)}`}
-          className="sticky left-0 flex h-full w-full items-center gap-2 px-3 text-left font-semibold focus-visible:-outline-offset-2"
+          className="sticky left-0 flex h-full w-full items-center gap-2 pr-2 pl-3 text-left font-semibold focus-visible:-outline-offset-2"
         >
           <Icon aria-hidden className="size-4 shrink-0" />
           <RoleStripe color={color} className="h-4 w-1" />
