@@ -15,8 +15,10 @@ const FORMAT = 3
 const SOON = 200
 /** How many are looked up together at most. */
 const TOGETHER = 100
-/** How many are written together at most: what is appended meanwhile would wait for many. */
+/** How many are written together: what is appended meanwhile would wait for many. */
 const WRITTEN = 20
+/** Which part of those that wait, where that is more: or what waits could grow without end. */
+const PART = 1 / 20
 
 /** In the table `projections.snapshots`, which all processes share. @param onError hears what could not be read or written: the log has all of it */
 export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Snapshots {
@@ -39,7 +41,7 @@ export function openSnapshots(pool: Pool, onError: (error: unknown) => void): Sn
   }
 
   function writeSoon() {
-    timer ??= setTimeout(() => void write(WRITTEN), SOON)
+    timer ??= setTimeout(() => void write(Math.max(WRITTEN, PART * waiting.size)), SOON)
   }
 
   return {
