@@ -21,7 +21,7 @@ type Source = { pool: pg.Pool; log: EventLog }
 type Options = Source & {
   keys: NotaryKeys
   now: Date
-  /** So many times as long as a transaction took it waits before the next: what is appended meanwhile needs the processors as well. */
+  /** How long it waits after each transaction, in times that one took: what is appended meanwhile needs the processors, too. */
   rest?: number
 }
 

@@ -10,7 +10,7 @@ import { summaryOf } from './summary.ts'
 import { storeVerification } from './queries.ts'
 import { treeHead } from '#kernel/proof/file.ts'
 
-/** Of a minute with 200,000 events it then takes a quarter, instead of holding up all that happens for seconds. */
+/** 200,000 events then take a quarter of a minute, instead of holding up all else for some seconds. */
 const REST = 3
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

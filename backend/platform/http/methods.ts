@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** The path of those that no other route has. */
+/** Of the route for what no other has. */
 const ANY_PATH = '/*'
 
 /**
- * Has other methods on the paths of routes added from now on answer 405 with `Allow`; Fastify alone would answer 404. A route
- * for each of them would take 10 MB.
- * @returns the same for those that a route of any path has got
+ * Has other methods on the paths of routes added from now on answer 405 with `Allow`; Fastify alone would answer 404. Routes of
+ * their own for all of them would take 5 MB.
+ * @returns refuses such a request where the route for any path has got it
  */
 export function refuseOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
   const paths = findMyWay()
