@@ -11,6 +11,7 @@ const ANY_PATH = '/*'
  * @returns refuses such a request where the route for any path has got it
  */
 export function refuseOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
+  // Of one method, which stands for all: what a path takes is kept with it.
   const paths = findMyWay()
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
