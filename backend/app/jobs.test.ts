@@ -52,13 +52,13 @@ it(`an offer expires once although ${redis ? 'Redis and' : ''} its worker were k
   const expiresAt = new Date(Date.now() + 5000).toISOString()
   const offer = async (shiftId: string) => {
     const about = { requestId: randomUUID(), week }
-    await commands.offerGrab(by(ana), { ...about, shiftId, employeeId: ana, notes: null, expiresAt })
+    await commands.createShiftOffer(by(ana), { ...about, shiftId, employeeId: ana, notes: null, expiresAt })
     return about
   }
   const [left, approved] = [await offer(first), await offer(second)]
-  await commands.claimGrab(by(max), { ...approved, employeeId: max })
+  await commands.claimShiftOffer(by(max), { ...approved, employeeId: max })
   const approval = by(manager)
-  await commands.reviewGrab(approval, { ...approved, approve: true })
+  await commands.reviewShiftOfferClaim(approval, { ...approved, approve: true })
 
   const waiting = async () => {
     const jobs = (await pendingJobs(database, redis?.url)).filter(({ name }) => name === 'shift-requests.expire-offer')

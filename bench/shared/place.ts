@@ -46,7 +46,7 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     const terms = { email: `${employeeId}@bench.test`, phone: null, position: null, role: 'employee' } as const
     await commands.hireEmployee(by({ kind: 'system', name: 'bench' }), { employeeId, locationId, ...name, ...terms })
     await commands.setPayRate(owner(), { employeeId, effectiveFrom: '2026-01-01', hourlyRateCents: 1500 + index })
-    return commands.setAvailability(by({ kind: 'employee', employeeId }), { employeeId, days: available })
+    return commands.updateAvailability(by({ kind: 'employee', employeeId }), { employeeId, days: available })
   }
 
   /** A template with `count` shifts: everyone's on Monday, then on the next day. @returns its id */

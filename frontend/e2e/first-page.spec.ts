@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { weekStartOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
 import { asNewOwner, signInAs } from './people.ts'
-import { addShift, tuesday } from './schedule.ts'
+import { createShift, tuesday } from './schedule.ts'
 import { test } from './test.ts'
 
 /** The JavaScript that a page loads before it is at rest: files, and their bytes with gzip. */
@@ -101,7 +101,7 @@ test.describe('The schedule builder asks once, before its code has come,', { tag
   async function planShift(page: Page) {
     await asNewOwner(page)
     const { employeeId, locationId } = await call<{ employeeId: string; locationId: string }>(page, 'GET', '/auth/me')
-    await addShift(page, '08:00', '16:00', { employeeId })
+    await createShift(page, '08:00', '16:00', { employeeId })
     return locationId
   }
 

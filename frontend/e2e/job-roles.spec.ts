@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner } from './people.ts'
-import { addShift, openWeek } from './schedule.ts'
+import { createShift, openWeek } from './schedule.ts'
 import { test } from './test.ts'
 
 test('Auto-schedule keeps to the job roles that a manager gave an employee', { tag: '@desktop' }, async ({ page }) => {
@@ -52,9 +52,9 @@ test('Auto-schedule keeps to the job roles that a manager gave an employee', { t
   })
 
   await test.step('auto-schedule gives them shifts of these roles only', async () => {
-    await addShift(page, '09:00', '12:00', { jobRoleId: barista })
+    await createShift(page, '09:00', '12:00', { jobRoleId: barista })
     // Whose position it names, as it became open.
-    await addShift(page, '15:00', '17:00', { jobRoleId: cook, position: 'Cook' })
+    await createShift(page, '15:00', '17:00', { jobRoleId: cook, position: 'Cook' })
     await openWeek(page)
     await page.getByRole('button', { name: 'Auto-Schedule' }).click()
     const plan = page.getByRole('dialog')

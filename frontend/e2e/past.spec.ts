@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { call } from './api.ts'
 import { asNewOwner, hire, openMenu, signInAs } from './people.ts'
-import { addShift, openWeek, ownId, pressInToolbar, tuesday } from './schedule.ts'
+import { createShift, openWeek, ownId, pressInToolbar, tuesday } from './schedule.ts'
 import { test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Earlier moment' })
@@ -13,7 +13,7 @@ const history = (page: Page) => page.getByRole('complementary', { name: 'History
 /** A shift that was moved from Tuesday to Wednesday. */
 async function movedShift(page: Page) {
   await asNewOwner(page, 'America/New_York')
-  const { id } = await addShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
+  const { id } = await createShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
   await openWeek(page)
   await call(page, 'PUT', `/schedules/shifts/${id}`, {
     startTime: tuesday.replace('17', '18') + 'T09:00',

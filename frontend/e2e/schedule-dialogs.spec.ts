@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
-import { addShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
+import { createShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
 import { test } from './test.ts'
 
 /** Ana Lopez plans her own week, alone in her organisation. */
@@ -25,7 +25,7 @@ const openAdd = async (page: Page, isMobile: boolean) => {
 }
 
 test('Conflicts show while a shift is typed, and errors block saving', async ({ page, isMobile }) => {
-  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
   await call(page, 'POST', '/employees/availability', {
     availability: Array.from({ length: 7 }, (_, day) => ({
       day,
@@ -66,7 +66,7 @@ test(
   'Edits are not discarded unasked, and a shift deleted meanwhile can only be closed',
   { tag: '@desktop' },
   async ({ page }) => {
-    const { id } = await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+    const { id } = await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
     await openWeek(page)
     await page.locator(`[data-shift="${id}"]`).click()
     const editor = page.getByRole('dialog', { name: 'Edit Shift' })
@@ -90,8 +90,8 @@ test(
   'The editor of an open shift begins with its employee, others with the start',
   { tag: '@desktop' },
   async ({ page }) => {
-    await addShift(page, '08:00', '12:00')
-    await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+    await createShift(page, '08:00', '12:00')
+    await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
     await openWeek(page)
     await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17/ }).click()
     await expect(dialog(page).getByRole('button', { name: 'Employee: Open shift' })).toBeFocused()
@@ -107,8 +107,8 @@ test('The editor assigns another employee with its other edits, and one undo tak
 }) => {
   const employeeId = await ownId(page)
   const { id: maxId } = await hire(page, 'Max', 'Weber', 'employee')
-  await addShift(page, '08:00', '12:00', { employeeId, notes: 'Bring the keys' })
-  await addShift(page, '10:00', '14:00', { employeeId: maxId })
+  await createShift(page, '08:00', '12:00', { employeeId, notes: 'Bring the keys' })
+  await createShift(page, '10:00', '14:00', { employeeId: maxId })
   await openWeek(page)
   const shift = (words: RegExp) => page.getByRole('button', { name: words })
   if (isMobile) await page.getByRole('group', { name: 'Day' }).getByRole('button', { name: /^Tue/ }).click()
@@ -184,7 +184,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     const employeeId = await ownId(page)
-    await addShift(page, '08:00', '12:00', { employeeId })
+    await createShift(page, '08:00', '12:00', { employeeId })
     const shift = { employeeId, startTime: '09:00', endTime: '17:00' }
     await call(page, 'POST', '/schedule-templates', {
       name: 'Usual week',
@@ -227,7 +227,7 @@ test(
 )
 
 test('The dialog that moves a shift begins at its day', { tag: '@desktop' }, async ({ page }) => {
-  await addShift(page, '09:00', '17:00')
+  await createShift(page, '09:00', '17:00')
   await openWeek(page)
   await page.getByRole('button', { name: /^Open shifts, Tue, Jun 17, 9:00/ }).focus()
   await page.keyboard.press('m')
@@ -235,8 +235,8 @@ test('The dialog that moves a shift begins at its day', { tag: '@desktop' }, asy
 })
 
 test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ page }) => {
-  await addShift(page, '09:00', '17:00')
-  await addShift(page, '10:00', '18:00')
+  await createShift(page, '09:00', '17:00')
+  await createShift(page, '10:00', '18:00')
   await openWeek(page)
   await page.getByRole('button', { name: 'Auto-Schedule' }).click()
   await expect(
@@ -255,8 +255,8 @@ test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ pag
 })
 
 test('Auto-Schedule says what a rule costs, and plans without it', { tag: '@desktop' }, async ({ page }) => {
-  await addShift(page, '06:00', '10:00')
-  await addShift(page, '13:00', '17:00')
+  await createShift(page, '06:00', '10:00')
+  await createShift(page, '13:00', '17:00')
   await openWeek(page)
   await page.getByRole('button', { name: 'Auto-Schedule' }).click()
   await expect(dialog(page).getByRole('switch', { name: 'Keep rest between shifts' })).toBeChecked()
@@ -274,8 +274,8 @@ test('Auto-Schedule says what a rule costs, and plans without it', { tag: '@desk
 
 test('The history lists the changes, shows earlier versions, and undoes a change', async ({ page }) => {
   const employeeId = await ownId(page)
-  await addShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
-  await addShift(page, '18:00', '22:00', { employeeId, breakMinutes: 0 })
+  await createShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
+  await createShift(page, '18:00', '22:00', { employeeId, breakMinutes: 0 })
   await openWeek(page)
   const total = page.getByText('Total Hours').locator('..')
   await expect(total).toContainText('11.5')
@@ -312,9 +312,9 @@ test('The history lists the changes, shows earlier versions, and undoes a change
 
 test('A day of the month lists its shifts by start, and opens its week', async ({ page }) => {
   const employeeId = await ownId(page)
-  await addShift(page, '18:00', '22:00', { employeeId })
-  await addShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
-  await addShift(page, '10:00', '12:00', { breakMinutes: 0 })
+  await createShift(page, '18:00', '22:00', { employeeId })
+  await createShift(page, '09:00', '17:00', { employeeId, notes: 'Bring the keys' })
+  await createShift(page, '10:00', '12:00', { breakMinutes: 0 })
   await openWeek(page, '&view=month')
   const day = page.getByRole('button', { name: 'Tue, Jun 17: 1 person, 13.0 hours' })
   await expect(day).toContainText('+1')
@@ -337,7 +337,7 @@ test('A day of the month lists its shifts by start, and opens its week', async (
 })
 
 test('Printing shows the week alone, in any theme', { tag: '@desktop' }, async ({ page }) => {
-  await addShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
+  await createShift(page, '09:00', '17:00', { employeeId: await ownId(page) })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await openWeek(page)
   await expect(page.getByText('Total Hours').locator('..')).toContainText('7.5')

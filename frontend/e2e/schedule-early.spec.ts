@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { asNewOwner } from './people.ts'
-import { addShift, openWeek, ownId } from './schedule.ts'
+import { createShift, openWeek, ownId } from './schedule.ts'
 import { test } from './test.ts'
 
 const chip = (page: Page) => page.locator('[data-shift]')
@@ -11,7 +11,7 @@ const more = (page: Page) => page.getByRole('button', { name: 'More actions' })
 /** Opens a week of one shift without the code of drags and menus, and returns what lets that come. */
 async function openEarly(page: Page) {
   await asNewOwner(page)
-  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(pointing|more-menu)-.*\.js$/, async (route) => {
     await released

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { call } from './api.ts'
 import { asNewOwner, hire } from './people.ts'
-import { addShift, dragShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
+import { createShift, dragShift, openWeek, ownId, pressInToolbar } from './schedule.ts'
 import { test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -18,7 +18,7 @@ const more = async (page: Page, item: string) => {
 
 test('Last week is copied without what conflicts, and undone as one', async ({ page, isMobile }) => {
   const employeeId = await ownId(page)
-  await addShift(page, '08:00', '12:00', { employeeId, breakMinutes: 0 })
+  await createShift(page, '08:00', '12:00', { employeeId, breakMinutes: 0 })
   for (const day of ['2031-06-10', '2031-06-11', '2031-06-12']) {
     const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 0 }
     await call(page, 'POST', '/schedules/shifts', { employeeId, ...times })
@@ -54,7 +54,7 @@ test('Last week is copied without what conflicts, and undone as one', async ({ p
 })
 
 test('A week is saved as a template', async ({ page }) => {
-  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
   await openWeek(page)
   await more(page, 'Save week as template…')
   await dialog(page).getByLabel('Name').fill('Summer')
@@ -72,13 +72,13 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
   test.beforeEach(async ({ page }) => {
     const employeeId = await ownId(page)
     const max = await hire(page, 'Max', 'Weber', 'employee')
-    await addShift(page, '08:00', '12:00', { employeeId })
+    await createShift(page, '08:00', '12:00', { employeeId })
     await call(page, 'POST', '/schedules/shifts', {
       employeeId,
       startTime: '2031-06-16T08:00',
       endTime: '2031-06-16T12:00',
     })
-    await addShift(page, '09:00', '13:00', { employeeId: max.id })
+    await createShift(page, '09:00', '13:00', { employeeId: max.id })
     await openWeek(page)
   })
 
@@ -204,7 +204,7 @@ test.describe('With two shifts of Ana and one of Max @desktop', () => {
 
 test('On a phone, shifts are selected by tapping, copied and pasted on another day', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'A mouse has Shift')
-  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
   await openWeek(page)
   const day = (name: string) =>
     page

@@ -12,7 +12,7 @@ export async function openWeek(page: Page, view = '') {
 
 export const ownId = async (page: Page) => (await call<{ employeeId: string }>(page, 'GET', '/auth/me')).employeeId
 
-export const addShift = async (page: Page, start: string, end: string, more: object = {}) =>
+export const createShift = async (page: Page, start: string, end: string, more: object = {}) =>
   call(page, 'POST', '/schedules/shifts', { startTime: `${tuesday}T${start}`, endTime: `${tuesday}T${end}`, ...more })
 
 /** Ana Lopez, a new owner, plans a shift of hers on a Tuesday, on a day of the week on which she is unavailable. */
@@ -26,7 +26,7 @@ export async function planConflict(page: Page) {
     endTime: '17:00',
   }))
   await call(page, 'POST', '/employees/availability', { availability })
-  await addShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
+  await createShift(page, '08:00', '12:00', { employeeId: await ownId(page) })
 }
 
 /** Presses a button of the week's toolbar, which on a phone is an item of its menu. */

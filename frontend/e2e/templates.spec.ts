@@ -121,7 +121,7 @@ const shiftOn = (dayOfWeek: number) => ({
 })
 
 const createTemplate = (page: Page, name: string, shifts: readonly ReturnType<typeof shiftOn>[]) =>
-  graphql(page, 'mutation ($input: TemplateInput!) { createTemplate(input: $input) { caughtUp } }', {
+  graphql(page, 'mutation ($input: CreateTemplateInput!) { createTemplate(input: $input) { caughtUp } }', {
     input: { commandId: randomUUID(), templateId: randomUUID(), name, shifts },
   })
 
@@ -169,7 +169,9 @@ test('A change made meanwhile by another manager is not overwritten', { tag: '@d
   const query = '{ scheduleTemplates { id } }'
   const { scheduleTemplates } = await graphql<{ scheduleTemplates: { id: string }[] }>(page, query, {})
   const input = { commandId: randomUUID(), templateId: scheduleTemplates[0]?.id, name: 'Theirs', shifts: [shiftOn(2)] }
-  await graphql(page, 'mutation ($input: TemplateInput!) { changeTemplate(input: $input) { caughtUp } }', { input })
+  await graphql(page, 'mutation ($input: UpdateTemplateInput!) { updateTemplate(input: $input) { caughtUp } }', {
+    input,
+  })
 
   await usual.getByRole('button', { name: 'Save Template' }).click()
   await expect(page.getByText('This template was changed since you opened it').first()).toBeVisible()

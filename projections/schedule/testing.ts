@@ -28,7 +28,7 @@ export function weekPlanner() {
 
   return function* plan(personId: string, choice: number): Generator<Happening> {
     const planned = shifts[choice % 40]
-    if (!planned) yield* addShift(personId, choice)
+    if (!planned) yield* createShift(personId, choice)
     else if (planned.deleted) yield* restoreShift(planned)
     else yield* pick(changes, choice)(planned, personId, choice)
   }
@@ -40,7 +40,7 @@ export function weekPlanner() {
     yield inWeek(week, { type: 'WeekOpened', data })
   }
 
-  function* addShift(personId: string, choice: number): Generator<Happening> {
+  function* createShift(personId: string, choice: number): Generator<Happening> {
     const week = pick(weeks, choice)
     yield* openWeek(week)
     const planned = { shift: newShift(personId, week, choice), week, deleted: false }

@@ -23,11 +23,11 @@ export function planner() {
   const templates: { templateId: string; content: TemplateContent }[] = []
   const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
   const plans = [
-    setAvailability,
+    updateAvailability,
     setPayRate,
     changeJobRole,
     setPolicy,
-    changeTemplate,
+    updateTemplate,
     requestOrAnswerTimeOff,
     readerPlanner(),
     staffRequestsAndTeam(),
@@ -39,7 +39,7 @@ export function planner() {
 
   return ({ personId, kind, choice }: PlanningStep): Generator<Happening> => pick(plans, kind)(personId, choice)
 
-  function* setAvailability(personId: string, choice: number): Generator<Happening> {
+  function* updateAvailability(personId: string, choice: number): Generator<Happening> {
     const days = defaultAvailability.map((day) => ({ ...day, isAvailable: day.dayOfWeek !== choice % 7 }))
     const event: AnyEvent = { type: 'AvailabilitySet', data: { employeeId: personId, before: [], days } }
     const date = addDays('2026-03-01', choice % 5)
@@ -95,7 +95,7 @@ export function planner() {
     yield { stream: organization, event }
   }
 
-  function* changeTemplate(personId: string, choice: number): Generator<Happening> {
+  function* updateTemplate(personId: string, choice: number): Generator<Happening> {
     const known = templates[choice % 3]
     const content = contentOf(personId, choice)
     const { templateId } = known ?? { templateId: randomUUID() }

@@ -97,7 +97,7 @@ function basics(founded: Date): Planned[] {
             by: index,
             what: ['availability', index],
             run: (commands, context) =>
-              commands.setAvailability(context, { employeeId: employeeId(index), days: availabilityOf(person) }),
+              commands.updateAvailability(context, { employeeId: employeeId(index), days: availabilityOf(person) }),
           },
         ],
   )
@@ -197,7 +197,7 @@ function weeksOf(location: number, now: Date): Planned[] {
               by,
               what: ['note', location, week],
               run: (commands, context) =>
-                commands.setDayNote(context, {
+                commands.updateDayNote(context, {
                   locationId: locationId(location),
                   weekStart,
                   day: addDays(weekStart, day),

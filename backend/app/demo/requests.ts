@@ -96,9 +96,9 @@ function requestOf(request: Asked, now: Date): Planned[] {
     run: async (commands, context) => {
       const ask = { ...own, shiftId: await shiftOn(commands, employeeId(by), day, weekStart), notes: request.notes }
       if (request.kind === 'swap') {
-        return commands.requestSwap(context, { ...ask, toEmployeeId: employeeId(indexOf(request.to)) })
+        return commands.createSwapRequest(context, { ...ask, toEmployeeId: employeeId(indexOf(request.to)) })
       }
-      return commands.offerGrab(context, {
+      return commands.createShiftOffer(context, {
         ...ask,
         part: part && { startTime: part.startsAt, endTime: part.endsAt },
         expiresAt: new Date(at.getTime() + 72 * HOUR).toISOString(),
@@ -123,7 +123,7 @@ function requestOf(request: Asked, now: Date): Planned[] {
       at: claimedAt,
       by: claimer,
       what: ['claim', request.name],
-      run: (commands, context) => commands.claimGrab(context, { ...own, employeeId: employeeId(claimer) }),
+      run: (commands, context) => commands.claimShiftOffer(context, { ...own, employeeId: employeeId(claimer) }),
     },
     ...deciders.map((name) => notice(name, claimedAt, content, link)),
   ]

@@ -52,7 +52,7 @@ function shift(
     by: managerOf(location),
     what: ['shift', ...what],
     run: (commands, context) =>
-      commands.addShift(context, {
+      commands.createShift(context, {
         shiftId: demoId('shift', ...what),
         locationId: locationId(location),
         employeeId: whose,

@@ -156,10 +156,10 @@ const documents: Record<string, (of: Things) => string> = {
       () => `mutation { ${name}(input: { ${command()} }) { caughtUp } }`,
     ]),
   ),
-  addShift: () =>
-    `mutation { addShift(input: { ${command()}, shiftId: "${randomUUID()}", ${times} }) { shift { id } } }`,
-  changeShift: ({ shift }) =>
-    `mutation { changeShift(input: { ${command()}, shiftId: "${shift}", notes: "x" }) { caughtUp } }`,
+  createShift: () =>
+    `mutation { createShift(input: { ${command()}, shiftId: "${randomUUID()}", ${times} }) { shift { id } } }`,
+  updateShift: ({ shift }) =>
+    `mutation { updateShift(input: { ${command()}, shiftId: "${shift}", notes: "x" }) { caughtUp } }`,
   moveShift: ({ shift }) =>
     `mutation { moveShift(input: { ${command()}, shiftId: "${shift}", day: "${DAY}" }) { caughtUp } }`,
   deleteShift: ({ shift }) => `mutation { deleteShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
@@ -174,10 +174,10 @@ const documents: Record<string, (of: Things) => string> = {
       ${command()}, from: "${DAY}", day: "${DAY}", copies: [{ shiftId: "${shift}", day: "${DAY}" }]
     }) { count } }`,
   undo: ({ command: undoes }) => `mutation { undo(input: { ${command()}, undoes: "${undoes}" }) { caughtUp } }`,
-  setDayNote: () => `mutation { setDayNote(input: { ${command()}, day: "${DAY}", note: "Fair" }) { revision } }`,
+  updateDayNote: () => `mutation { updateDayNote(input: { ${command()}, day: "${DAY}", note: "Fair" }) { revision } }`,
   publishWeek: () => `mutation { publishWeek(input: ${week()}) { published revision } }`,
   unpublishWeek: () => `mutation { unpublishWeek(input: ${week()}) { published } }`,
-  publishChanges: () => `mutation { publishChanges(input: ${week()}) { published } }`,
+  notifyScheduleChanges: () => `mutation { notifyScheduleChanges(input: ${week()}) { published } }`,
   applyTemplate: ({ template }) =>
     `mutation { applyTemplate(input: { ${command()}, templateId: "${template}", day: "${DAY}" }) { count } }`,
   applyAutoSchedule: ({ shift, employee }) =>
@@ -188,15 +188,15 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { createTemplate(input: {
       ${command()}, templateId: "${randomUUID()}", name: "New", shifts: ${templateShifts}
     }) { caughtUp } }`,
-  changeTemplate: ({ template }) =>
-    `mutation { changeTemplate(input: {
+  updateTemplate: ({ template }) =>
+    `mutation { updateTemplate(input: {
       ${command()}, templateId: "${template}", name: "Other", shifts: ${templateShifts}
     }) { caughtUp } }`,
   deleteTemplate: ({ template }) =>
     `mutation { deleteTemplate(input: { ${command()}, templateId: "${template}" }) { caughtUp } }`,
-  setDateAvailability: () =>
-    `mutation { setDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}" }) { caughtUp } }`,
-  setAvailability: () => `mutation { setAvailability(input: { ${command()}, days: ${days} }) { caughtUp } }`,
+  updateDateAvailability: () =>
+    `mutation { updateDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}" }) { caughtUp } }`,
+  updateAvailability: () => `mutation { updateAvailability(input: { ${command()}, days: ${days} }) { caughtUp } }`,
   requestTimeOff: () =>
     `mutation { requestTimeOff(input: {
       ${command()}, requestId: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
@@ -382,39 +382,45 @@ const documents: Record<string, (of: Things) => string> = {
       ${command()}, employeeId: "${employee}", proposalId: "${proposal}", accept: true
     }) { caughtUp } }`,
   ...Object.fromEntries(
-    ['requestsToReview', 'settledRequests', 'mySwaps', 'availableGrabs', 'myOffers', 'myClaims'].map((name) => [
-      name,
-      () => `{ ${name} { id employee { firstName } } }`,
-    ]),
+    [
+      'pendingShiftRequests',
+      'reviewedShiftRequests',
+      'mySwapRequests',
+      'availableShiftOffers',
+      'myShiftOffers',
+      'myShiftClaims',
+    ].map((name) => [name, () => `{ ${name} { id employee { firstName } } }`]),
   ),
   shiftRequest: ({ swap }) => `{ shiftRequest(id: "${swap}") { id } }`,
   openShifts: () => '{ openShifts { id qualified claim { id } warnings { message } } }',
   claimOpenShift: ({ shift }) =>
     `mutation { claimOpenShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
-  withdrawOpenShiftClaim: ({ claim }) =>
-    `mutation { withdrawOpenShiftClaim(input: { ${command()}, requestId: "${claim}" }) { caughtUp } }`,
+  cancelOpenShiftClaim: ({ claim }) =>
+    `mutation { cancelOpenShiftClaim(input: { ${command()}, requestId: "${claim}" }) { caughtUp } }`,
   reviewOpenShiftClaim: ({ claim }) =>
     `mutation { reviewOpenShiftClaim(input: { ${command()}, requestId: "${claim}", approve: true }) { caughtUp } }`,
   shiftsInExchange: ({ shift, employee }) =>
     `{ shiftsInExchange(shiftId: "${shift}", employeeId: "${employee}") { id } }`,
   shiftsToSwap: () => '{ shiftsToSwap { id } }',
   swapColleagues: () => '{ swapColleagues { id firstName } }',
-  requestSwap: ({ shift, employee }) =>
-    `mutation { requestSwap(input: { ${command()}, shiftId: "${shift}", toEmployeeId: "${employee}" }) { caughtUp } }`,
-  respondToSwap: ({ swap }) =>
-    `mutation { respondToSwap(input: { ${command()}, requestId: "${swap}", accept: true }) { caughtUp } }`,
-  cancelSwap: ({ swap }) => `mutation { cancelSwap(input: { ${command()}, requestId: "${swap}" }) { caughtUp } }`,
-  reviewSwap: ({ swap }) =>
-    `mutation { reviewSwap(input: { ${command()}, requestId: "${swap}", approve: true }) { caughtUp } }`,
-  offerShift: ({ shift }) => `mutation { offerShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
+  createSwapRequest: ({ shift, employee }) =>
+    `mutation { createSwapRequest(input: { ${command()}, shiftId: "${shift}", toEmployeeId: "${employee}" }) { caughtUp } }`,
+  respondToSwapRequest: ({ swap }) =>
+    `mutation { respondToSwapRequest(input: { ${command()}, requestId: "${swap}", accept: true }) { caughtUp } }`,
+  cancelSwapRequest: ({ swap }) =>
+    `mutation { cancelSwapRequest(input: { ${command()}, requestId: "${swap}" }) { caughtUp } }`,
+  reviewSwapRequest: ({ swap }) =>
+    `mutation { reviewSwapRequest(input: { ${command()}, requestId: "${swap}", approve: true }) { caughtUp } }`,
+  createShiftOffer: ({ shift }) =>
+    `mutation { createShiftOffer(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
   ...Object.fromEntries(
-    ['claimShift', 'unclaimShift', 'cancelOffer'].map((name) => [
+    ['claimShiftOffer', 'unclaimShiftOffer', 'cancelShiftOffer'].map((name) => [
       name,
       ({ grab }: Things) => `mutation { ${name}(input: { ${command()}, requestId: "${grab}" }) { caughtUp } }`,
     ]),
   ),
-  reviewClaim: ({ grab }) =>
-    `mutation { reviewClaim(input: { ${command()}, requestId: "${grab}", approve: true }) { caughtUp } }`,
+  reviewShiftOfferClaim: ({ grab }) =>
+    `mutation { reviewShiftOfferClaim(input: { ${command()}, requestId: "${grab}", approve: true }) { caughtUp } }`,
   notifications: () => '{ notifications { nodes { message } unread } }',
   unreadNotifications: () => '{ unreadNotifications }',
   markNotificationsRead: ({ notification }) =>
@@ -495,7 +501,7 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { removeShoutOut(input: { ${command()}, shoutOutId: "${shoutOut}", reason: "x" }) { caughtUp } }`,
   calendarLinkCreatedAt: () => '{ calendarLinkCreatedAt }',
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
-  removeCalendarLink: () => 'mutation { removeCalendarLink }',
+  revokeCalendarLink: () => 'mutation { revokeCalendarLink }',
 }
 
 type ById = { of: keyof Things; body?: object | ((of: Things) => object); query?: string }
@@ -865,7 +871,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|changeShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|changeTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|requestSwap|respondToSwap|cancelSwap|reviewSwap|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|offerShift|claimShift|cancelOffer|reviewClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

@@ -28,7 +28,7 @@ const documents = (ids: { ana: string; bob: string; entry: string; template: str
   timeOff: `{ timeOffRequests(from: "2026-01-01", to: "2026-12-31") { status startDate comment employee { firstName } } }`,
   templates: `{ scheduleTemplates { name shifts { startTime } } }`,
   policies: `{ policies { pto { effectiveFrom } scheduling { effectiveFrom maxWeeklyMinutes } } scanningPolicy { lockoutSeconds } organization { name } }`,
-  requests: `{ requestsToReview { kind status } }`,
+  requests: `{ pendingShiftRequests { kind status } }`,
   labor: `{ plannedLabor(weekStart: "${week}") { cents seconds } }`,
   me: `{ me { firstName lastName role } }`,
 })

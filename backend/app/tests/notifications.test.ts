@@ -81,12 +81,12 @@ describe('changes of a published week', () => {
   async function published(settleMinutes: number) {
     const { ana, owner, manager } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
+    await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
     await scene.here.setNotificationPolicy(by(owner), { settleMinutes })
     await scene.here.publishWeek(by(manager), week())
     await until(async () => expect(await changesOf(ana)).toEqual(['schedule_published']))
     return (edits: { employeeId?: string | null; endTime?: string }) =>
-      scene.here.changeShift(by(manager), { shiftId, week: week(), edits })
+      scene.here.updateShift(by(manager), { shiftId, week: week(), edits })
   }
 
   it('notify of their net effect at once, where they need not settle', async () => {
@@ -103,12 +103,12 @@ describe('changes of a published week', () => {
     const { ana, max, manager, owner } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     // Of one batch, the first is due at once and the second in a second: the queue takes the first alone.
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
+    await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
     await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 0 })
     await scene.here.publishWeek(by(manager), week())
     await until(async () => expect(await changesOf(ana)).toEqual(['schedule_published']))
     await until(async () => expect(await settling()).toEqual([]))
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: max } })
+    await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { employeeId: max } })
     await until(async () => expect(await changesOf(max)).toMatchObject([[{ change: 'assigned' }]]))
   })
 
@@ -132,7 +132,7 @@ describe('changes of a published week', () => {
     await shiftOn(scene.here, team, max, monday)
     const extra = await shiftOn(scene.here, team, ana, addDays(nextWeek, 3))
     await scene.here.deleteShift(by(manager), { shiftId: extra, week: week() })
-    await scene.here.publishChanges(by(manager), week())
+    await scene.here.notifyScheduleChanges(by(manager), week())
     await until(async () => {
       const [, changes, ...more] = await changesOf(ana)
       expect(more).toEqual([])
@@ -147,14 +147,14 @@ describe('changes of a published week', () => {
     const { ana, max, manager } = team
     const change = await published(5)
     await change({ employeeId: max })
-    await scene.here.publishChanges(by(manager), { ...week(), silent: true })
+    await scene.here.notifyScheduleChanges(by(manager), { ...week(), silent: true })
     await change({ employeeId: ana })
     await change({ employeeId: max })
-    const { events } = await scene.here.publishChanges(by(manager), week())
+    const { events } = await scene.here.notifyScheduleChanges(by(manager), week())
     expect(events).toEqual([])
     // Sent after those, if there had been any.
     await shiftOn(scene.here, team, max, addDays(nextWeek, 3))
-    await scene.here.publishChanges(by(manager), week())
+    await scene.here.notifyScheduleChanges(by(manager), week())
     await until(async () => expect(await changesOf(max)).toMatchObject([[{ change: 'assigned' }]]))
     expect(await changesOf(ana)).toEqual(['schedule_published'])
   })
@@ -174,7 +174,7 @@ describe('open shifts', () => {
     const shiftId = randomUUID()
     const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
     const shift = { shiftId, locationId: team.harbor, employeeId: null, notes: null, jobRoleId: null, position: null }
-    await scene.here.addShift(by(team.manager), { ...shift, ...times })
+    await scene.here.createShift(by(team.manager), { ...shift, ...times })
     return shiftId
   }
 
@@ -200,7 +200,7 @@ describe('open shifts', () => {
     await scene.here.hireEmployee(by(owner), { employeeId: eva, locationId: harbor, ...person, role: 'employee' })
     await scene.here.setJobRoles(by(owner), { employeeId: eva, jobRoleIds: [bar] })
     const shiftId = await shiftOn(scene.here, team, null, monday)
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { jobRoleId: bar } })
+    await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { jobRoleId: bar } })
     await scene.here.publishWeek(by(manager), week())
     await until(async () => expect(await openFor(max)).toEqual([[monday]]))
     for (const other of [ana, eva]) expect(await openFor(other)).toEqual([])
@@ -211,12 +211,12 @@ describe('open shifts', () => {
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
     const assignTo = (employeeId: string | null) =>
-      scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId } })
+      scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { employeeId } })
     await assignTo(null)
     await assignTo(ana)
-    expect((await scene.here.publishChanges(by(manager), week())).events).toEqual([])
+    expect((await scene.here.notifyScheduleChanges(by(manager), week())).events).toEqual([])
     await assignTo(null)
-    await scene.here.publishChanges(by(manager), week())
+    await scene.here.notifyScheduleChanges(by(manager), week())
     await until(async () => expect(await openFor(max)).toEqual([[monday]]))
     await until(async () => expect(await kindsOf(ana)).toEqual(['schedule_changed']))
   })
@@ -230,13 +230,13 @@ describe('open shifts', () => {
       const jobs = await pendingJobs(scene.database)
       expect(jobs.map(({ id }) => id)).toContain(`settle-${weekIdOf(team.harbor, nextWeek)}`)
     })
-    await scene.here.changeShift(by(manager), { shiftId, week: week(), edits: { employeeId: ana } })
-    await scene.here.publishChanges(by(manager), week())
+    await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { employeeId: ana } })
+    await scene.here.notifyScheduleChanges(by(manager), week())
     await openOn(tuesday)
-    await scene.here.publishChanges(by(manager), { ...week(), silent: true })
+    await scene.here.notifyScheduleChanges(by(manager), { ...week(), silent: true })
     // Sent after those, if there had been any.
     await openOn(addDays(nextWeek, 4))
-    await scene.here.publishChanges(by(manager), week())
+    await scene.here.notifyScheduleChanges(by(manager), week())
     await until(async () => expect(await openFor(max)).toEqual([[addDays(nextWeek, 4)]]))
   })
 })
@@ -248,8 +248,8 @@ describe('a swap', () => {
     await scene.here.publishWeek(by(manager), week())
     const request = { requestId: randomUUID(), week: week() }
     const asked = { ...request, shiftId, employeeId: ana, toEmployeeId: max, notes: null }
-    await scene.here.requestSwap(by(ana), asked)
-    await scene.here.answerSwap(by(max), { ...request, employeeId: max, accept: true })
+    await scene.here.createSwapRequest(by(ana), asked)
+    await scene.here.respondToSwapRequest(by(max), { ...request, employeeId: max, accept: true })
     await until(async () =>
       expect(await notificationsOf(manager)).toMatchObject([{ kind: 'shift_swap_to_review', from: ana, to: max }]),
     )
@@ -259,7 +259,7 @@ describe('a swap', () => {
     await until(async () =>
       expect(mailed()).toMatchObject({ text: expect.stringMatching(/Max Weber agreed .* Ana Moreno/) }),
     )
-    await scene.here.reviewSwap(by(manager), { ...request, approve: true, override: false })
+    await scene.here.reviewSwapRequest(by(manager), { ...request, approve: true, override: false })
     await until(async () => {
       const kinds = async (id: string) => (await notificationsOf(id)).map(({ kind }) => kind)
       expect(await kinds(ana)).toEqual(['schedule_published', 'shift_swap_accepted', 'shift_swap_approved'])
@@ -286,19 +286,19 @@ describe('what asks for an answer', () => {
     ]
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
     const swap = { requestId: randomUUID(), week: week(), employeeId: ana }
-    await scene.here.requestSwap(by(ana), { ...swap, shiftId: one, toEmployeeId: max, notes: null })
+    await scene.here.createSwapRequest(by(ana), { ...swap, shiftId: one, toEmployeeId: max, notes: null })
     await expectUnread(max, 'shift_swap_request')
-    await scene.here.cancelSwap(by(ana), swap)
+    await scene.here.cancelSwapRequest(by(ana), swap)
     await expectUnread(max, 'shift_swap_cancelled')
 
     const offer = { requestId: randomUUID(), week: week() }
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-    await scene.here.offerGrab(by(ana), { ...offer, shiftId: two, employeeId: ana, notes: null, expiresAt })
+    await scene.here.createShiftOffer(by(ana), { ...offer, shiftId: two, employeeId: ana, notes: null, expiresAt })
     await expectUnread(max, 'shift_swap_cancelled', 'shift_grab_available')
-    await scene.here.claimGrab(by(max), { ...offer, employeeId: max })
+    await scene.here.claimShiftOffer(by(max), { ...offer, employeeId: max })
     await expectUnread(max, 'shift_swap_cancelled')
     await expectUnread(manager, 'shift_grab_to_review')
-    await scene.here.reviewGrab(by(manager), { ...offer, approve: true })
+    await scene.here.reviewShiftOfferClaim(by(manager), { ...offer, approve: true })
     await expectUnread(manager)
   })
 
@@ -335,7 +335,7 @@ describe('what asks for an answer', () => {
       toEmployeeId: ana,
       notes: null,
     }
-    await scene.here.requestSwap(by(max), swap)
+    await scene.here.createSwapRequest(by(max), swap)
     await expectUnread(ana, 'shift_swap_request')
     await expectUnread(manager)
   })
@@ -361,7 +361,7 @@ it('an offer that expires notifies its maker on time', async () => {
   await scene.here.publishWeek(by(manager), week())
   const expiresAt = new Date(Date.now() + 50).toISOString()
   const request = { requestId: randomUUID(), week: week() }
-  await scene.here.offerGrab(by(ana), { ...request, shiftId, employeeId: ana, notes: null, expiresAt })
+  await scene.here.createShiftOffer(by(ana), { ...request, shiftId, employeeId: ana, notes: null, expiresAt })
   await until(async () =>
     expect((await notificationsOf(ana)).map(({ kind }) => kind)).toEqual(['schedule_published', 'shift_grab_expired']),
   )
@@ -376,7 +376,7 @@ describe('a shift', () => {
     const startsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_605_000)
     const today = { locationId: team.harbor, weekStart: weekStartOf(startsAt.toISOString(), 'America/New_York') }
     const add = (employeeId: string) =>
-      scene.here.addShift(by(manager), {
+      scene.here.createShift(by(manager), {
         shiftId: randomUUID(),
         locationId: team.harbor,
         employeeId,

@@ -30,12 +30,12 @@ export function availabilityActions({ commands, database, caughtUp, now }: Servi
       const days = availability
         .map(({ day, ...hours }) => ({ dayOfWeek: day, ...hours }))
         .toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
-      return answer(employeeId, await commands.setAvailability(commandOf(user, commandId), { employeeId, days }))
+      return answer(employeeId, await commands.updateAvailability(commandOf(user, commandId), { employeeId, days }))
     },
     async setDates({ user, commandId }: Acting, request: z.infer<typeof dateAvailabilityRequest>) {
       const { employeeId = user.employeeId, ...dates } = request
       const context = commandOf(user, commandId)
-      return answer(employeeId, await commands.setDateAvailability(context, { employeeId, ...dates }))
+      return answer(employeeId, await commands.updateDateAvailability(context, { employeeId, ...dates }))
     },
   }
 }

@@ -122,7 +122,7 @@ test('is entered by nobody else, nor for those who can sign in', async () => {
       days: week.map(({ day: dayOfWeek, ...rest }) => ({ dayOfWeek, ...rest })),
     }
     const { errors } = await browser.graphql(
-      'mutation ($input: AvailabilityInput!) { setAvailability(input: $input) { caughtUp } }',
+      'mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { caughtUp } }',
       { input },
     )
     return [whole.status, single.status, errors?.[0]?.extensions?.code]

@@ -7,6 +7,6 @@ export const access = {
   'PUT /api/employees/availability/dates': own,
   'Query.myAvailability': alsoPast(own),
   'Query.availabilityOf': own,
-  'Mutation.setAvailability': own,
-  'Mutation.setDateAvailability': own,
+  'Mutation.updateAvailability': own,
+  'Mutation.updateDateAvailability': own,
 } as const satisfies AccessTable

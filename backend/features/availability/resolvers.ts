@@ -14,7 +14,7 @@ export const resolvers = {
       shown(await availabilityActions(services).find(user, idIn('employeeId', employeeId))),
   },
   Mutation: {
-    setAvailability: async (_, { input }, context) => {
+    updateAvailability: async (_, { input }, context) => {
       const days = input.days.map(({ dayOfWeek: day, ...hours }) => ({ day, ...given(hours) }))
       const request = checked(availabilityRequest, { ...employeeIn(input), availability: days })
       const { availability, caughtUp } = await availabilityActions(context.services).set(
@@ -23,7 +23,7 @@ export const resolvers = {
       )
       return { availability: shown(availability), caughtUp }
     },
-    setDateAvailability: async (_, { input }, context) => {
+    updateDateAvailability: async (_, { input }, context) => {
       const { startDate, endDate, hours } = input
       const request = checked(dateAvailabilityRequest, {
         ...employeeIn(input),

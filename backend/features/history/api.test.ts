@@ -195,7 +195,7 @@ describe('a line opens', () => {
   test('with its command, what undid it and what it undid', async () => {
     const [undo, add] = await found(`object=shift:${shift.id}`)
     expect(await open(add?.id ?? '')).toMatchObject({
-      command: 'addShift',
+      command: 'createShift',
       undoneBy: { sentence: undo?.sentence },
       undid: null,
       undo: null,

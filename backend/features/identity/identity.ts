@@ -119,7 +119,7 @@ export interface Identity extends Sessions {
   createCalendarLink(user: Pick<User, 'employeeId'>, caller: Pick<Caller, 'now'>): Promise<{ token: string }>
   /** When the employee's calendar address was made; `null` without one. */
   calendarLinkCreatedAt(user: Pick<User, 'employeeId'>): Promise<string | null>
-  removeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>
+  revokeCalendarLink(user: Pick<User, 'employeeId'>): Promise<void>
   /** The employee whose schedule the secret shows; `null` if it is unknown or replaced, or the employee has left. */
   calendarOf(token: string): Promise<User | null>
 }

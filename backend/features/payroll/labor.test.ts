@@ -102,7 +102,7 @@ async function changingCompany() {
         return owner.send('DELETE', `/api/payroll/items/${itemId}`, { body: { employeeId: ofItem, reason } })
       case 'add shift':
         made.shifts.push(randomUUID())
-        return graphql('addShift', 'AddShiftInput', {
+        return graphql('createShift', 'CreateShiftInput', {
           ...shift,
           shiftId: made.shifts.at(-1),
           employeeId,
@@ -111,7 +111,7 @@ async function changingCompany() {
         })
       case 'change shift':
         if (!shiftId) return
-        return graphql('changeShift', 'ChangeShiftInput', { shiftId, jobRoleId: which % 2 ? role.id : null })
+        return graphql('updateShift', 'UpdateShiftInput', { shiftId, jobRoleId: which % 2 ? role.id : null })
       case 'delete shift':
         if (!shiftId) return
         return graphql('deleteShift', 'DeleteShiftInput', { shiftId })

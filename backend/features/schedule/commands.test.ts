@@ -141,12 +141,12 @@ describe('a repeated command on a week', () => {
     const open = randomUUID()
     const content = templateContent({ shifts: [templateShift({ employeeId: max, dayOfWeek: 2 })] })
     await scene.here.createTemplate(as(manager), { templateId, locationId: kettle().harbor, content })
-    await scene.here.addShift(as(manager), { ...shift, employeeId: null, shiftId: open })
+    await scene.here.createShift(as(manager), { ...shift, employeeId: null, shiftId: open })
     const added = as(manager)
     const steps: [string, (commands: typeof scene.here, context: ReturnType<typeof as>) => Promise<unknown>][] = [
       [
         'change',
-        (commands, context) => commands.changeShift(context, { shiftId, week: key, edits: { notes: 'Till' } }),
+        (commands, context) => commands.updateShift(context, { shiftId, week: key, edits: { notes: 'Till' } }),
       ],
       [
         'move',
@@ -166,8 +166,8 @@ describe('a repeated command on a week', () => {
       ['unpublish', (commands, context) => commands.unpublishWeek(context, key)],
       ['delete', (commands, context) => commands.deleteShift(context, { shiftId, week: key })],
     ]
-    await scene.here.addShift(added, shift)
-    expect(await scene.there.addShift(added, shift)).toMatchObject({ repeated: true })
+    await scene.here.createShift(added, shift)
+    expect(await scene.there.createShift(added, shift)).toMatchObject({ repeated: true })
     for (const [name, step] of steps) {
       const context = as(manager)
       const first = await step(scene.here, context)

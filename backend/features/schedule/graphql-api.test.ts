@@ -8,8 +8,8 @@ const muster = await fileMuster()
 const company = () => teamOf(muster)
 
 describe('over GraphQL', () => {
-  const ADD = `mutation ($input: AddShiftInput!) {
-    addShift(input: $input) {
+  const ADD = `mutation ($input: CreateShiftInput!) {
+    createShift(input: $input) {
       shift { id weekId weekStart revision employee { firstName } jobRole { name } location { timeZone } }
       conflicts { type } caughtUp
     }
@@ -50,7 +50,7 @@ describe('over GraphQL', () => {
     const given = input(ana.user.id)
     const { data, errors } = await graphql(ADD, { input: given })
     expect(errors).toBeUndefined()
-    expect(data.addShift).toMatchObject({
+    expect(data.createShift).toMatchObject({
       shift: { id: given.shiftId, weekStart: WEEK, employee: { firstName: 'Ana' }, jobRole: null },
       conflicts: [],
       caughtUp: true,
@@ -109,7 +109,7 @@ describe('over GraphQL', () => {
     expect((await ana.browser.post('/api/employees/availability', { availability: days })).body.set).toBe(true)
     const conflictsFor = async (employeeId: string | null) => {
       const { data } = await manager.browser.graphql(ADD, { input: input(employeeId) })
-      return data.addShift.conflicts
+      return data.createShift.conflicts
     }
     expect(await conflictsFor(ana.user.id)).toEqual([{ type: 'unavailable' }])
     expect(await conflictsFor(bob.user.id)).toEqual([])
@@ -137,13 +137,13 @@ describe('over GraphQL', () => {
     const { manager, owner } = await company()
     const given = input(null)
     const { data } = await manager.browser.graphql(ADD, { input: given })
-    const { revision } = data.addShift.shift
-    const CHANGE = `mutation ($input: ChangeShiftInput!) { changeShift(input: $input) { shift { notes revision } } }`
+    const { revision } = data.createShift.shift
+    const CHANGE = `mutation ($input: UpdateShiftInput!) { updateShift(input: $input) { shift { notes revision } } }`
     const change = (client: TestClient, notes: string) =>
       client.graphql(CHANGE, {
         input: { commandId: randomUUID(), shiftId: given.shiftId, seenRevision: revision, notes },
       })
-    expect((await change(owner, 'first')).data.changeShift.shift.notes).toBe('first')
+    expect((await change(owner, 'first')).data.updateShift.shift.notes).toBe('first')
     expect((await change(manager.browser, 'second')).errors[0]).toMatchObject({ extensions: { code: 'conflict' } })
   })
 
@@ -155,7 +155,7 @@ describe('over GraphQL', () => {
     const { shiftId } = given
     const ids = { commandId: randomUUID(), shiftId }
     for (const [document, variables] of [
-      [`mutation ($input: ChangeShiftInput!) { changeShift(input: $input) { caughtUp } }`, { ...ids, notes: 'x' }],
+      [`mutation ($input: UpdateShiftInput!) { updateShift(input: $input) { caughtUp } }`, { ...ids, notes: 'x' }],
       [`mutation ($input: DeleteShiftInput!) { deleteShift(input: $input) { caughtUp } }`, ids],
       [`mutation ($input: MoveShiftInput!) { moveShift(input: $input) { caughtUp } }`, { ...ids, day: WEEK }],
       [

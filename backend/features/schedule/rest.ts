@@ -150,13 +150,13 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         })),
       }
     },
-    'POST /api/schedules/weeks/{weekStart}/changes/publish': (call) => setWeek(call, 'publishChanges'),
+    'POST /api/schedules/weeks/{weekStart}/changes/publish': (call) => setWeek(call, 'notifyScheduleChanges'),
     'POST /api/schedules/weeks/{weekStart}/publish': (call) => setWeek(call, 'publishWeek'),
     'POST /api/schedules/weeks/{weekStart}/unpublish': (call) => setWeek(call, 'unpublishWeek'),
     'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': async (call) => {
       const week = await weekOf(call.user, call.params, call.body.locationId)
       const { day } = call.params
-      const { caughtUp } = await weeks.setDayNote(actingIn(call), { ...week, day, note: call.body.note })
+      const { caughtUp } = await weeks.updateDayNote(actingIn(call), { ...week, day, note: call.body.note })
       return { commandId: call.caller.commandId, caughtUp }
     },
     'POST /api/schedule-templates/auto-schedule': async (call) => {
@@ -173,7 +173,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { url: calendarUrl(services.publicUrl, token) }
     },
     'DELETE /api/calendar/link': async ({ user }) => {
-      await services.identity.removeCalendarLink(user)
+      await services.identity.revokeCalendarLink(user)
       return { message: 'The address of your schedule no longer works.' }
     },
   }

@@ -52,13 +52,13 @@ export function shiftActions(services: Services) {
       const locationId = await locationFor(services, acting.user, named)
       await refuseTaken(acting, shiftId, locationId, shift.startTime)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, shiftId, await commands.addShift(context, { ...shift, shiftId, locationId }))
+      return answer(acting, shiftId, await commands.createShift(context, { ...shift, shiftId, locationId }))
     },
 
     async change(acting: Acting, which: Which, edits: ShiftEdits) {
       const known = await locate(acting, which)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, known.shiftId, await commands.changeShift(context, { ...known, edits }))
+      return answer(acting, known.shiftId, await commands.updateShift(context, { ...known, edits }))
     },
 
     async move(

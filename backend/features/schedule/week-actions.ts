@@ -10,7 +10,7 @@ import { type Services } from '#backend/platform/services.ts'
 
 export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; caughtUp: boolean }
 
-export type Step = 'publishWeek' | 'unpublishWeek' | 'publishChanges'
+export type Step = 'publishWeek' | 'unpublishWeek' | 'notifyScheduleChanges'
 
 /** Awaits a run, and says what it did. A run that left out every shift has stored nothing, and its list says why. */
 export async function runOf(
@@ -48,8 +48,8 @@ export function weekActions(services: Services) {
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 
-    async setDayNote(acting: Acting, week: WeekKey & { day: string; note: string | null }) {
-      const outcome = await commands.setDayNote(commandOf(acting.user, acting.commandId), week)
+    async updateDayNote(acting: Acting, week: WeekKey & { day: string; note: string | null }) {
+      const outcome = await commands.updateDayNote(commandOf(acting.user, acting.commandId), week)
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 

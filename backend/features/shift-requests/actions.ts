@@ -55,7 +55,7 @@ export function requestActions(services: Services) {
   const ownAction =
     (
       kind: ShiftRequest['kind'],
-      step: 'cancelSwap' | 'claimGrab' | 'unclaimGrab' | 'cancelGrab' | 'withdrawOpenShiftClaim',
+      step: 'cancelSwapRequest' | 'claimShiftOffer' | 'unclaimShiftOffer' | 'cancelShiftOffer' | 'cancelOpenShiftClaim',
       may: typeof mayKnow = mayKnow,
     ) =>
     async (acting: Acting, id: string) => {
@@ -67,7 +67,7 @@ export function requestActions(services: Services) {
 
   /** A manager's decision on what an employee claims. */
   const reviewAction =
-    (kind: ShiftRequest['kind'], step: 'reviewGrab' | 'reviewOpenShiftClaim') =>
+    (kind: ShiftRequest['kind'], step: 'reviewShiftOfferClaim' | 'reviewOpenShiftClaim') =>
     async (acting: Acting, id: string, approve: boolean) => {
       const { user, commandId } = acting
       const which = await find(user, id, kind, mayDecide)
@@ -76,7 +76,7 @@ export function requestActions(services: Services) {
     }
 
   return {
-    async requestSwap(acting: Acting, { shiftId, forShiftId, ...data }: Asked & SwapWith) {
+    async createSwapRequest(acting: Acting, { shiftId, forShiftId, ...data }: Asked & SwapWith) {
       const { user, commandId } = acting
       const shift = await weekOfShift(acting, shiftId)
       if (forShiftId) {
@@ -86,19 +86,19 @@ export function requestActions(services: Services) {
       }
       await assertFree(data.requestId, shift.shiftId)
       const asked = { ...data, ...shift, forShiftId: forShiftId ?? undefined, employeeId: user.employeeId }
-      return answer(acting, data.requestId, await commands.requestSwap(commandOf(user, commandId), asked))
+      return answer(acting, data.requestId, await commands.createSwapRequest(commandOf(user, commandId), asked))
     },
     async respond(acting: Acting, id: string, accept: boolean) {
       const { user, commandId } = acting
       const which = await find(user, id, 'swap', mayKnow)
       const data = { ...which, employeeId: user.employeeId, accept }
-      return answer(acting, which.requestId, await commands.answerSwap(commandOf(user, commandId), data))
+      return answer(acting, which.requestId, await commands.respondToSwapRequest(commandOf(user, commandId), data))
     },
-    cancelSwap: ownAction('swap', 'cancelSwap'),
-    async reviewSwap(acting: Acting, id: string, verdict: { approve: boolean; override: boolean }) {
+    cancelSwapRequest: ownAction('swap', 'cancelSwapRequest'),
+    async reviewSwapRequest(acting: Acting, id: string, verdict: { approve: boolean; override: boolean }) {
       const { user, commandId } = acting
       const which = await find(user, id, 'swap', mayDecide)
-      const outcome = await commands.reviewSwap(commandOf(user, commandId), { ...which, ...verdict })
+      const outcome = await commands.reviewSwapRequest(commandOf(user, commandId), { ...which, ...verdict })
       return answer(acting, which.requestId, outcome)
     },
     async offer(acting: Acting, { shiftId, expiresInHours, ...data }: Asked & Part & { expiresInHours: number }) {
@@ -108,13 +108,13 @@ export function requestActions(services: Services) {
       const context = commandOf(user, commandId)
       const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR).toISOString()
       const offered = { ...data, ...shift, employeeId: user.employeeId, expiresAt }
-      return answer(acting, data.requestId, await commands.offerGrab(context, offered))
+      return answer(acting, data.requestId, await commands.createShiftOffer(context, offered))
     },
     // Found even after another claim, so that a late claim gets the right refusal.
-    claim: ownAction('grab', 'claimGrab', worksAtLocation),
-    unclaim: ownAction('grab', 'unclaimGrab'),
-    cancelOffer: ownAction('grab', 'cancelGrab'),
-    reviewClaim: reviewAction('grab', 'reviewGrab'),
+    claim: ownAction('grab', 'claimShiftOffer', worksAtLocation),
+    unclaim: ownAction('grab', 'unclaimShiftOffer'),
+    cancelShiftOffer: ownAction('grab', 'cancelShiftOffer'),
+    reviewShiftOfferClaim: reviewAction('grab', 'reviewShiftOfferClaim'),
     async claimOpenShift(acting: Acting, { shiftId, ...data }: Asked) {
       const { user, commandId } = acting
       const shift = await weekOfShift(acting, shiftId)
@@ -124,7 +124,7 @@ export function requestActions(services: Services) {
       const claimed = { ...data, ...shift, employeeId: user.employeeId, usualRoleIds }
       return answer(acting, data.requestId, await commands.claimOpenShift(context, claimed))
     },
-    withdrawOpenShiftClaim: ownAction('claim', 'withdrawOpenShiftClaim'),
+    cancelOpenShiftClaim: ownAction('claim', 'cancelOpenShiftClaim'),
     reviewOpenShiftClaim: reviewAction('claim', 'reviewOpenShiftClaim'),
   }
 }

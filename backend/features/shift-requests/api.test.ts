@@ -65,15 +65,15 @@ describe('over GraphQL', () => {
     return errors ? `${errors[0]?.extensions.code}: ${errors[0]?.message}` : data[name].request
   }
   const inputs: Readonly<Record<string, string>> = {
-    requestSwap: 'RequestSwapInput',
-    respondToSwap: 'RespondToSwapInput',
-    cancelSwap: 'ShiftRequestInput',
-    reviewSwap: 'ReviewSwapInput',
-    offerShift: 'OfferShiftInput',
-    claimShift: 'ShiftRequestInput',
-    unclaimShift: 'ShiftRequestInput',
-    cancelOffer: 'ShiftRequestInput',
-    reviewClaim: 'ReviewClaimInput',
+    createSwapRequest: 'CreateSwapRequestInput',
+    respondToSwapRequest: 'RespondToSwapRequestInput',
+    cancelSwapRequest: 'ShiftRequestInput',
+    reviewSwapRequest: 'ReviewSwapRequestInput',
+    createShiftOffer: 'CreateShiftOfferInput',
+    claimShiftOffer: 'ShiftRequestInput',
+    unclaimShiftOffer: 'ShiftRequestInput',
+    cancelShiftOffer: 'ShiftRequestInput',
+    reviewShiftOfferClaim: 'ReviewClaimInput',
   }
   const seenBy = async ({ browser }: { browser: TestClient }, id: string) => {
     const { data, errors } = await browser.graphql(`{ shiftRequest(id: "${id}") ${REQUEST} }`)
@@ -85,7 +85,7 @@ describe('over GraphQL', () => {
     const [early, late] = [await shiftOf(ana), await shiftOf(ana, 4)]
     const lists = async ({ browser }: Member) => {
       const { data } = await browser.graphql(`{
-        shiftsToSwap { id } mySwaps { id } myOffers { id status } myClaims { id } availableGrabs { id }
+        shiftsToSwap { id } mySwapRequests { id } myShiftOffers { id status } myShiftClaims { id } availableShiftOffers { id }
         swapColleagues { firstName }
       }`)
       return data
@@ -94,33 +94,33 @@ describe('over GraphQL', () => {
     expect(shiftsToSwap).toEqual([{ id: early }, { id: late }])
     const names = swapColleagues.map(({ firstName }: { firstName: string }) => firstName)
     expect(names.toSorted()).toEqual(['Bob', 'Eva', 'Mia', 'Olga'])
-    const { id } = await mutate(ana, 'offerShift', { shiftId: early, expiresInHours: 12 })
-    const claimed = await mutate(bob, 'claimShift', { requestId: id })
+    const { id } = await mutate(ana, 'createShiftOffer', { shiftId: early, expiresInHours: 12 })
+    const claimed = await mutate(bob, 'claimShiftOffer', { requestId: id })
     expect(claimed).toMatchObject({ status: 'claimed', actions: ['unclaim'] })
-    expect(await lists(ana)).toMatchObject({ shiftsToSwap: [{ id: late }], myOffers: [{ id, status: 'claimed' }] })
-    expect(await lists(bob)).toMatchObject({ myClaims: [{ id }], availableGrabs: [] })
-    expect(await mutate(bob, 'unclaimShift', { requestId: id })).toMatchObject({ other: null })
-    expect(await lists(eva)).toMatchObject({ availableGrabs: [{ id }] })
-    expect(await mutate(ana, 'cancelOffer', { requestId: id })).toMatchObject({ status: 'cancelled' })
-    const again = await mutate(ana, 'offerShift', { shiftId: early })
-    await mutate(eva, 'claimShift', { requestId: again.id })
-    const swap = await mutate(ana, 'requestSwap', { shiftId: late, toEmployeeId: bob.user.id })
-    expect(await lists(bob)).toMatchObject({ mySwaps: [{ id: swap.id }], availableGrabs: [] })
-    const toReview = '{ requestsToReview { id kind } settledRequests { id status } }'
+    expect(await lists(ana)).toMatchObject({ shiftsToSwap: [{ id: late }], myShiftOffers: [{ id, status: 'claimed' }] })
+    expect(await lists(bob)).toMatchObject({ myShiftClaims: [{ id }], availableShiftOffers: [] })
+    expect(await mutate(bob, 'unclaimShiftOffer', { requestId: id })).toMatchObject({ other: null })
+    expect(await lists(eva)).toMatchObject({ availableShiftOffers: [{ id }] })
+    expect(await mutate(ana, 'cancelShiftOffer', { requestId: id })).toMatchObject({ status: 'cancelled' })
+    const again = await mutate(ana, 'createShiftOffer', { shiftId: early })
+    await mutate(eva, 'claimShiftOffer', { requestId: again.id })
+    const swap = await mutate(ana, 'createSwapRequest', { shiftId: late, toEmployeeId: bob.user.id })
+    expect(await lists(bob)).toMatchObject({ mySwapRequests: [{ id: swap.id }], availableShiftOffers: [] })
+    const toReview = '{ pendingShiftRequests { id kind } reviewedShiftRequests { id status } }'
     expect((await manager.browser.graphql(toReview)).data).toEqual({
-      requestsToReview: [
+      pendingShiftRequests: [
         { id: again.id, kind: 'grab' },
         { id: swap.id, kind: 'swap' },
       ],
-      settledRequests: [{ id, status: 'cancelled' }],
+      reviewedShiftRequests: [{ id, status: 'cancelled' }],
     })
     expect((await ana.browser.graphql(toReview)).errors[0]?.extensions.code).toBe('forbidden')
-    await mutate(ana, 'cancelSwap', { requestId: swap.id })
-    const approved = await mutate(manager, 'reviewClaim', { requestId: again.id, approve: true })
+    await mutate(ana, 'cancelSwapRequest', { requestId: swap.id })
+    const approved = await mutate(manager, 'reviewShiftOfferClaim', { requestId: again.id, approve: true })
     expect(approved).toMatchObject({ status: 'approved', other: { firstName: 'Eva' } })
     expect((await manager.browser.graphql(toReview)).data).toMatchObject({
-      requestsToReview: [],
-      settledRequests: [{ id: again.id }, { id: swap.id }, { id }],
+      pendingShiftRequests: [],
+      reviewedShiftRequests: [{ id: again.id }, { id: swap.id }, { id }],
     })
   })
 
@@ -135,10 +135,13 @@ describe('over GraphQL', () => {
       startTime: '00:00',
       endTime: '00:00',
     }))
-    await bob.browser.graphql('mutation ($input: AvailabilityInput!) { setAvailability(input: $input) { caughtUp } }', {
-      input: { commandId: randomUUID(), days },
-    })
-    const { id } = await mutate(ana, 'requestSwap', { shiftId, toEmployeeId: bob.user.id })
+    await bob.browser.graphql(
+      'mutation ($input: UpdateAvailabilityInput!) { updateAvailability(input: $input) { caughtUp } }',
+      {
+        input: { commandId: randomUUID(), days },
+      },
+    )
+    const { id } = await mutate(ana, 'createSwapRequest', { shiftId, toEmployeeId: bob.user.id })
     expect(await seenBy(ana, id)).toMatchObject({ actions: ['cancel'], warnings: [] })
     for (const [client, can] of [
       [bob, ['accept', 'decline']],
@@ -156,9 +159,9 @@ describe('over GraphQL', () => {
     }
     for (const stranger of [eva, zoe]) expect(await seenBy(stranger, id)).toBe('not_found')
 
-    await mutate(bob, 'respondToSwap', { requestId: id, accept: true })
+    await mutate(bob, 'respondToSwapRequest', { requestId: id, accept: true })
     expect(await seenBy(manager, id)).toMatchObject({ actions: ['approve', 'deny'] })
-    expect(await mutate(manager, 'reviewSwap', { requestId: id, approve: true })).toMatchObject({
+    expect(await mutate(manager, 'reviewSwapRequest', { requestId: id, approve: true })).toMatchObject({
       status: 'approved',
       actions: [],
       warnings: [],
@@ -172,16 +175,19 @@ describe('over GraphQL', () => {
 
   test('a manager overrides what is not agreed to, which the timeline shows, and decides on nothing of their own', async () => {
     const { ana, bob, manager, owner } = team
-    const { id } = await mutate(ana, 'requestSwap', { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id })
-    expect(await mutate(manager, 'reviewSwap', { requestId: id, approve: true })).toMatch(/^conflict/)
-    const overridden = await mutate(manager, 'reviewSwap', { requestId: id, approve: true, override: true })
+    const { id } = await mutate(ana, 'createSwapRequest', { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id })
+    expect(await mutate(manager, 'reviewSwapRequest', { requestId: id, approve: true })).toMatch(/^conflict/)
+    const overridden = await mutate(manager, 'reviewSwapRequest', { requestId: id, approve: true, override: true })
     expect(overridden.timeline.at(-1)).toEqual({ sentence: 'Mia Test approved a swap before it was accepted' })
-    const own = await mutate(manager, 'requestSwap', { shiftId: await shiftOf(manager, 3), toEmployeeId: bob.user.id })
+    const own = await mutate(manager, 'createSwapRequest', {
+      shiftId: await shiftOf(manager, 3),
+      toEmployeeId: bob.user.id,
+    })
     expect(own.actions).toEqual(['cancel'])
-    expect(await mutate(manager, 'reviewSwap', { requestId: own.id, approve: true, override: true })).toMatch(
+    expect(await mutate(manager, 'reviewSwapRequest', { requestId: own.id, approve: true, override: true })).toMatch(
       /^not_found/,
     )
-    expect(await mutate(owner, 'reviewSwap', { requestId: own.id, approve: false })).toMatchObject({
+    expect(await mutate(owner, 'reviewSwapRequest', { requestId: own.id, approve: false })).toMatchObject({
       status: 'denied',
     })
   })

@@ -81,30 +81,30 @@ async function begin() {
       case 'request':
         return ask((asked) => {
           const forShiftId = deed.exchange === undefined ? undefined : shiftIds[deed.exchange]
-          return commands.requestSwap(own, { ...about, ...asked, toEmployeeId: ids[other], forShiftId })
+          return commands.createSwapRequest(own, { ...about, ...asked, toEmployeeId: ids[other], forShiftId })
         })
       case 'offer': {
         const expiresAt = addHours(start, now.now + deed.hours).toISOString()
         const split = partOf(now, deed)
         const part = split && { startTime: clock(split.from), endTime: clock(split.until) }
-        return ask((asked) => commands.offerGrab(own, { ...about, ...asked, part, expiresAt }))
+        return ask((asked) => commands.createShiftOffer(own, { ...about, ...asked, part, expiresAt }))
       }
       case 'answer':
-        return commands.answerSwap(own, { ...about, accept: approve })
+        return commands.respondToSwapRequest(own, { ...about, accept: approve })
       case 'cancel':
-        return commands.cancelSwap(own, about)
+        return commands.cancelSwapRequest(own, about)
       case 'claim':
-        return commands.claimGrab(own, about)
+        return commands.claimShiftOffer(own, about)
       case 'unclaim':
-        return commands.unclaimGrab(own, about)
+        return commands.unclaimShiftOffer(own, about)
       case 'withdraw':
-        return commands.cancelGrab(own, about)
+        return commands.cancelShiftOffer(own, about)
       case 'review':
       case 'review claim': {
         const reviewed =
           kind === 'review'
-            ? await commands.reviewSwap(theirs, { ...about, approve, override })
-            : await commands.reviewGrab(theirs, { ...about, approve })
+            ? await commands.reviewSwapRequest(theirs, { ...about, approve, override })
+            : await commands.reviewShiftOfferClaim(theirs, { ...about, approve })
         commandIds.set(requestId, theirs.commandId)
         for (const { type, data } of reviewed.events) if (type === 'ShiftAdded') shiftIds.push(data.shiftId)
         return reviewed
@@ -118,19 +118,19 @@ async function begin() {
         })
       }
       case 'give up':
-        return commands.withdrawOpenShiftClaim(own, about)
+        return commands.cancelOpenShiftClaim(own, about)
       case 'review open': {
         const reviewed = await commands.reviewOpenShiftClaim(theirs, { ...about, approve })
         commandIds.set(requestId, theirs.commandId)
         return reviewed
       }
       case 'expire':
-        return commands.expireGrab(systems, about)
+        return commands.expireShiftOffer(systems, about)
       case 'undo':
         return undo(requestId)
       case 'change': {
         const edits = { employeeId: approve ? ids[other] : null, startTime: clock(from), endTime: clock(from + 4) }
-        return commands.changeShift(theirs, { shiftId, week, edits })
+        return commands.updateShift(theirs, { shiftId, week, edits })
       }
       case 'delete': {
         const deleted = await commands.deleteShift(theirs, { shiftId, week })

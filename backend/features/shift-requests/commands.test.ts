@@ -30,15 +30,16 @@ type Own = Awaited<ReturnType<typeof shiftFor>>
 async function asked(own: Own, toEmployeeId: string, agrees = true) {
   const about = { requestId: randomUUID(), week: own.week }
   const { as } = kettle()
-  await scene.here.requestSwap(as(own.employeeId), { ...about, ...own, toEmployeeId, notes: null })
-  if (agrees) await scene.there.answerSwap(as(toEmployeeId), { ...about, employeeId: toEmployeeId, accept: true })
+  await scene.here.createSwapRequest(as(own.employeeId), { ...about, ...own, toEmployeeId, notes: null })
+  if (agrees)
+    await scene.there.respondToSwapRequest(as(toEmployeeId), { ...about, employeeId: toEmployeeId, accept: true })
   return about
 }
 
 async function offered(own: Own) {
   const about = { requestId: randomUUID(), week: own.week }
   const expiresAt = `${thursday}T12:00:00.000Z`
-  await scene.here.offerGrab(kettle().as(own.employeeId), { ...about, ...own, notes: null, expiresAt })
+  await scene.here.createShiftOffer(kettle().as(own.employeeId), { ...about, ...own, notes: null, expiresAt })
   return about
 }
 type About = Awaited<ReturnType<typeof asked>>
@@ -46,7 +47,7 @@ type About = Awaited<ReturnType<typeof asked>>
 const approve = (
   about: About,
   { by = kettle().manager, commands = scene.here, override = false, verdict = true } = {},
-) => commands.reviewSwap(kettle().as(by), { ...about, approve: verdict, override })
+) => commands.reviewSwapRequest(kettle().as(by), { ...about, approve: verdict, override })
 const statusOf = async ({ requestId, week }: About) => {
   const state = await plan().stateOf(scene.there, week.weekStart)
   return state.status === 'open' ? get(state.requests, requestId)?.status : undefined
@@ -64,7 +65,7 @@ describe('in the same instant', () => {
     const eva = await hire(randomUUID(), 'Eva', 'Lind', 'employee', harbor)
     const about = await offered(await shiftFor(ana))
     const claim = (commands: Commands, employeeId: string) =>
-      commands.claimGrab(as(employeeId), { ...about, employeeId })
+      commands.claimShiftOffer(as(employeeId), { ...about, employeeId })
     const [one, other] = decidingTogether(scene.log)
     const results = await outcomes([claim(one, max), claim(other, eva)])
     expect(results.toSorted()).toEqual(['conflict: Someone else has already claimed this shift', 'resolved'])
@@ -79,7 +80,7 @@ describe('in the same instant', () => {
     const about = await asked(own, max)
     const [one, other] = decidingTogether(scene.log)
     const spoil = {
-      cancelled: () => other.cancelSwap(as(ana), { ...about, employeeId: ana }),
+      cancelled: () => other.cancelSwapRequest(as(ana), { ...about, employeeId: ana }),
       denied: () => approve(about, { commands: other, by: owner, verdict: false }),
       deleted: () => other.deleteShift(as(owner), own),
     }[what]
@@ -141,7 +142,7 @@ describe('a shift that runs into the next week', () => {
     const own = await shiftFor(ana, night)
     const about = await asked(own, max)
     const context = as(manager)
-    await scene.here.reviewSwap(context, { ...about, approve: true, override: false })
+    await scene.here.reviewSwapRequest(context, { ...about, approve: true, override: false })
     const bookings = async () => {
       const state = await plan().stateOf(scene.there, nextSunday)
       return state.status === 'open' ? all(state.bookings).map(({ employeeId }) => employeeId) : []
@@ -162,12 +163,14 @@ describe('a shift that runs into the next week', () => {
     const about = { requestId: randomUUID(), week: own.week }
     const expiresAt = `${thursday}T12:00:00.000Z`
     const part = { startTime: `${saturday}T23:00`, endTime: `${saturday}T06:00` }
-    await scene.here.offerGrab(as(ana), { ...about, ...own, part, notes: null, expiresAt })
-    await scene.there.claimGrab(as(max), { ...about, employeeId: max })
+    await scene.here.createShiftOffer(as(ana), { ...about, ...own, part, notes: null, expiresAt })
+    await scene.there.claimShiftOffer(as(max), { ...about, employeeId: max })
     const context = as(manager)
-    const approved = await scene.here.reviewGrab(context, { ...about, approve: true })
+    const approved = await scene.here.reviewShiftOfferClaim(context, { ...about, approve: true })
     expect(typesOf(approved)).toEqual(['GrabApproved', 'ShiftChanged', 'ShiftAdded'])
-    expect(await scene.there.reviewGrab(context, { ...about, approve: true })).toMatchObject({ repeated: true })
+    expect(await scene.there.reviewShiftOfferClaim(context, { ...about, approve: true })).toMatchObject({
+      repeated: true,
+    })
     const morning = (employeeId: string) =>
       refusalOf(plan().add(scene.here, newShift(employeeId, `${nextSunday}T05:00`, `${nextSunday}T09:00`)))
     expect(await morning(max)).toBe(BOOKED)
@@ -196,7 +199,7 @@ describe('whoever leaves', () => {
     const about = await asked(own, max, false)
     await scene.here.terminateEmployee(as(manager), { employeeId: max })
     expect(await refusalOf(approve(about, { override: true }))).toBe('conflict: This employee is no longer active')
-    const answer = scene.there.answerSwap(as(max), { ...about, employeeId: max, accept: true })
+    const answer = scene.there.respondToSwapRequest(as(max), { ...about, employeeId: max, accept: true })
     expect(await refusalOf(answer)).toMatch(/^not_found|^forbidden/)
     expect([await statusOf(about), await workerOf(own)]).toEqual(['requested', ana])
   })
@@ -211,8 +214,8 @@ describe('a decision', () => {
     const theirs = await asked(await shiftFor(manager, [saturday, '09:00', '17:00']), max)
     expect(await refusalOf(approve(theirs))).toBe(others)
     const claimed = await offered(await shiftFor(max, [saturday, '09:00', '17:00']))
-    await scene.here.claimGrab(as(manager), { ...claimed, employeeId: manager })
-    expect(await refusalOf(scene.here.reviewGrab(as(manager), { ...claimed, approve: true }))).toBe(others)
+    await scene.here.claimShiftOffer(as(manager), { ...claimed, employeeId: manager })
+    expect(await refusalOf(scene.here.reviewShiftOfferClaim(as(manager), { ...claimed, approve: true }))).toBe(others)
     expect(await refusalOf(approve(asksThem, { by: owner }))).toBe('resolved')
     const owners = await asked(await shiftFor(owner, [saturday, '18:00', '20:00']), ana)
     expect(await refusalOf(approve(owners, { by: owner }))).toBe('resolved')
@@ -230,11 +233,11 @@ describe('a decision', () => {
       await asked(await shiftFor(ana, [saturday, '09:00', '17:00']), max),
     ]
     const context = as(manager)
-    const first = await scene.here.reviewSwap(context, { ...one, approve: true, override: false })
+    const first = await scene.here.reviewSwapRequest(context, { ...one, approve: true, override: false })
     expect(typesOf(first)).toEqual(['SwapApproved', 'ShiftAssigned'])
-    const again = await scene.there.reviewSwap(context, { ...one, approve: true, override: false })
+    const again = await scene.there.reviewSwapRequest(context, { ...one, approve: true, override: false })
     expect([again.position, typesOf(again)]).toEqual([first.position, typesOf(first)])
-    const reused = scene.there.reviewSwap(context, { ...other, approve: true, override: false })
+    const reused = scene.there.reviewSwapRequest(context, { ...other, approve: true, override: false })
     expect(await refusalOf(reused)).toBe('conflict: This command id was used for something else')
     expect(await statusOf(other)).toBe('accepted')
   })
@@ -252,24 +255,26 @@ it('another organisation’s requests are none', async () => {
   const about = await asked(await shiftFor(ana), max)
   const strangers = await company(scene.here)
   const stranger = strangers.as(strangers.owner)
-  expect(await refusalOf(scene.here.reviewSwap(stranger, { ...about, approve: true, override: false }))).toMatch(
+  expect(await refusalOf(scene.here.reviewSwapRequest(stranger, { ...about, approve: true, override: false }))).toMatch(
     /^not_found/,
   )
   const claim = { ...about, employeeId: strangers.ana }
-  expect(await refusalOf(scene.here.claimGrab(strangers.as(strangers.ana), claim))).toMatch(/^not_found/)
+  expect(await refusalOf(scene.here.claimShiftOffer(strangers.as(strangers.ana), claim))).toMatch(/^not_found/)
   expect(await statusOf(about)).toBe('accepted')
 })
 
 it('only policies let an offer run out, and only in time', async () => {
   const { ana, manager, as, organizationId } = kettle()
   const about = await offered(await shiftFor(ana))
-  expect(await refusalOf(scene.here.expireGrab(as(manager), about))).toMatch(/^forbidden/)
+  expect(await refusalOf(scene.here.expireShiftOffer(as(manager), about))).toMatch(/^forbidden/)
   const system = (now: string) => ({
     ...as(manager),
     organizationId,
     actor: { kind: 'system', name: 'test' } as const,
     now: new Date(now),
   })
-  expect((await scene.here.expireGrab(system(`${thursday}T11:59:59.999Z`), about)).events).toEqual([])
-  expect(typesOf(await scene.here.expireGrab(system(`${thursday}T12:00:00.000Z`), about))).toEqual(['GrabExpired'])
+  expect((await scene.here.expireShiftOffer(system(`${thursday}T11:59:59.999Z`), about)).events).toEqual([])
+  expect(typesOf(await scene.here.expireShiftOffer(system(`${thursday}T12:00:00.000Z`), about))).toEqual([
+    'GrabExpired',
+  ])
 })

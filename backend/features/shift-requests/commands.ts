@@ -2,20 +2,25 @@ import type { PartInput } from '#schema/schedule/part-input.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import {
-  cancelGrab,
-  claimGrab,
-  expireGrab,
-  offerGrab,
-  reviewGrab,
-  unclaimGrab,
+  cancelShiftOffer,
+  claimShiftOffer,
+  expireShiftOffer,
+  createShiftOffer,
+  reviewShiftOfferClaim,
+  unclaimShiftOffer,
 } from '#backend/features/schedule/domain/requests/grab.ts'
 import {
   claimOpenShift,
   reviewOpenShiftClaim,
-  withdrawOpenShiftClaim,
+  cancelOpenShiftClaim,
 } from '#backend/features/schedule/domain/requests/claim.ts'
 import { isPartyTo } from '#backend/features/schedule/domain/requests/rules.ts'
-import { answerSwap, cancelSwap, requestSwap, reviewSwap } from '#backend/features/schedule/domain/requests/swap.ts'
+import {
+  respondToSwapRequest,
+  cancelSwapRequest,
+  createSwapRequest,
+  reviewSwapRequest,
+} from '#backend/features/schedule/domain/requests/swap.ts'
 import type { ScheduleState, WeekKey } from '#backend/features/schedule/domain/week.ts'
 import { asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -71,7 +76,7 @@ export function requestCommands(core: Core) {
   }
 
   return {
-    async requestSwap(
+    async createSwapRequest(
       context: CommandContext,
       data: Own & { shiftId: string; toEmployeeId: string; forShiftId?: string | undefined; notes: string | null },
     ) {
@@ -80,36 +85,42 @@ export function requestCommands(core: Core) {
         asked.status === 'unknown' || asked.jobRoleIds === null
           ? undefined
           : { name: `${asked.firstName} ${asked.lastName}`, jobRoleIds: asked.jobRoleIds }
-      return runOwn(context, data, 'requestSwap', (state, facts, { roles: jobRoles }) =>
-        requestSwap(state, { ...data, colleague, jobRoles, now: context.now, facts }),
+      return runOwn(context, data, 'createSwapRequest', (state, facts, { roles: jobRoles }) =>
+        createSwapRequest(state, { ...data, colleague, jobRoles, now: context.now, facts }),
       )
     },
-    answerSwap: (context: CommandContext, data: Own & { accept: boolean }) =>
-      runOwn(context, data, 'answerSwap', (state) => answerSwap(state, { ...data, now: context.now })),
-    cancelSwap: (context: CommandContext, data: Own) =>
-      runOwn(context, data, 'cancelSwap', (state) => cancelSwap(state, data)),
+    respondToSwapRequest: (context: CommandContext, data: Own & { accept: boolean }) =>
+      runOwn(context, data, 'respondToSwapRequest', (state) =>
+        respondToSwapRequest(state, { ...data, now: context.now }),
+      ),
+    cancelSwapRequest: (context: CommandContext, data: Own) =>
+      runOwn(context, data, 'cancelSwapRequest', (state) => cancelSwapRequest(state, data)),
     /** `override`: approves before the colleague has agreed; the history shows it. */
-    reviewSwap: (context: CommandContext, data: RequestRef & { approve: boolean; override: boolean }) =>
-      review(context, data, 'reviewSwap', (state, facts) => reviewSwap(state, { ...data, now: context.now, facts })),
+    reviewSwapRequest: (context: CommandContext, data: RequestRef & { approve: boolean; override: boolean }) =>
+      review(context, data, 'reviewSwapRequest', (state, facts) =>
+        reviewSwapRequest(state, { ...data, now: context.now, facts }),
+      ),
     /** `expiresAt`: ISO 8601, UTC, at most the shift's start. `part`: without it, the whole shift. */
-    offerGrab: (
+    createShiftOffer: (
       context: CommandContext,
       data: Own & { shiftId: string; part?: PartInput | null | undefined; notes: string | null; expiresAt: string },
     ) =>
-      runOwn(context, data, 'offerGrab', (state, _, { timeZone: zone }) => {
+      runOwn(context, data, 'createShiftOffer', (state, _, { timeZone: zone }) => {
         const part = data.part ? timesOf(data.part, { zone, now: context.now }) : undefined
-        return offerGrab(state, { ...data, part, now: context.now })
+        return createShiftOffer(state, { ...data, part, now: context.now })
       }),
-    claimGrab: (context: CommandContext, data: Own) =>
-      runOwn(context, data, 'claimGrab', (state, facts) => claimGrab(state, { ...data, now: context.now, facts })),
-    unclaimGrab: (context: CommandContext, data: Own) =>
-      runOwn(context, data, 'unclaimGrab', (state) => unclaimGrab(state, data)),
-    cancelGrab: (context: CommandContext, data: Own) =>
-      runOwn(context, data, 'cancelGrab', (state) => cancelGrab(state, data)),
-    reviewGrab: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
-      review(context, data, 'reviewGrab', (state, facts) => {
+    claimShiftOffer: (context: CommandContext, data: Own) =>
+      runOwn(context, data, 'claimShiftOffer', (state, facts) =>
+        claimShiftOffer(state, { ...data, now: context.now, facts }),
+      ),
+    unclaimShiftOffer: (context: CommandContext, data: Own) =>
+      runOwn(context, data, 'unclaimShiftOffer', (state) => unclaimShiftOffer(state, data)),
+    cancelShiftOffer: (context: CommandContext, data: Own) =>
+      runOwn(context, data, 'cancelShiftOffer', (state) => cancelShiftOffer(state, data)),
+    reviewShiftOfferClaim: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
+      review(context, data, 'reviewShiftOfferClaim', (state, facts) => {
         const newShiftId = derivedId(context.commandId, 'part', data.requestId)
-        return reviewGrab(state, { ...data, newShiftId, now: context.now, facts })
+        return reviewShiftOfferClaim(state, { ...data, newShiftId, now: context.now, facts })
       }),
     /** `usualRoleIds`: the job roles that they work in, where none are set for them. */
     async claimOpenShift(
@@ -124,19 +135,19 @@ export function requestCommands(core: Core) {
         claimOpenShift(state, { ...data, claimPolicy, jobRoles, claimant, now: context.now, facts }),
       )
     },
-    withdrawOpenShiftClaim: (context: CommandContext, data: Own) =>
-      runOwn(context, data, 'withdrawOpenShiftClaim', (state) => withdrawOpenShiftClaim(state, data)),
+    cancelOpenShiftClaim: (context: CommandContext, data: Own) =>
+      runOwn(context, data, 'cancelOpenShiftClaim', (state) => cancelOpenShiftClaim(state, data)),
     reviewOpenShiftClaim: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
       review(context, data, 'reviewOpenShiftClaim', (state, facts) =>
         reviewOpenShiftClaim(state, { ...data, now: context.now, facts }),
       ),
     /** System only. */
-    expireGrab: (context: CommandContext, data: RequestRef) =>
+    expireShiftOffer: (context: CommandContext, data: RequestRef) =>
       inWeek(
         context,
         data,
-        'expireGrab',
-        (state) => expireGrab(state, { ...data, now: context.now }),
+        'expireShiftOffer',
+        (state) => expireShiftOffer(state, { ...data, now: context.now }),
         () => asSystem(context),
       ),
   }

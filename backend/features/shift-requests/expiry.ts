@@ -36,7 +36,7 @@ async function expireOffer(due: Job<z.infer<typeof offer>>, { commands }: Pick<J
   const { locationId, weekStart } = week
   try {
     const context = contextOf(due, 'expiry of offers', derivedId(due.id, 'expire'))
-    await commands.expireGrab(context, { requestId, week: { locationId, weekStart } })
+    await commands.expireShiftOffer(context, { requestId, week: { locationId, weekStart } })
   } catch (error) {
     // Already closed.
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error

@@ -18,7 +18,7 @@ test('limits how often one person may do what notifies others, over REST and Gra
   const statuses = new Set<number>()
   for (let n = 0; n < 70; n += 1) statuses.add((await claim(employee)).status)
   expect(statuses).toEqual(new Set([404, 429]))
-  const mutation = 'mutation ($input: ShiftRequestInput!) { claimShift(input: $input) { caughtUp } }'
+  const mutation = 'mutation ($input: ShiftRequestInput!) { claimShiftOffer(input: $input) { caughtUp } }'
   const byGraphql = async () => {
     const { errors } = await employee.graphql(mutation, {
       input: { commandId: randomUUID(), requestId: randomUUID() },

@@ -213,8 +213,8 @@ describe('over GraphQL', () => {
     expect(await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { shiftId: taken })).toBe(
       'conflict: Employee is already scheduled during this time',
     )
-    const seen = await manager.browser.graphql('{ requestsToReview { id actions warnings { severity message } } }')
-    expect(seen.data.requestsToReview.find((each: { id: string }) => each.id === request.id)).toEqual({
+    const seen = await manager.browser.graphql('{ pendingShiftRequests { id actions warnings { severity message } } }')
+    expect(seen.data.pendingShiftRequests.find((each: { id: string }) => each.id === request.id)).toEqual({
       id: request.id,
       actions: ['approve', 'deny'],
       warnings: expected,
@@ -225,7 +225,7 @@ describe('over GraphQL', () => {
     const id = await open()
     const input = { shiftId: id, notes: 'Please' }
     const first = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', input)
-    expect(await mutate(ana, 'withdrawOpenShiftClaim', 'ShiftRequestInput', { requestId: first.id })).toMatchObject({
+    expect(await mutate(ana, 'cancelOpenShiftClaim', 'ShiftRequestInput', { requestId: first.id })).toMatchObject({
       status: 'cancelled',
     })
     const second = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', input)
@@ -234,8 +234,8 @@ describe('over GraphQL', () => {
       status: 'denied',
       actions: [],
     })
-    const { data } = await ana.browser.graphql('{ myClaims { id status shiftId } }')
-    const own = data.myClaims.filter(({ shiftId }: { shiftId: string }) => shiftId === id)
+    const { data } = await ana.browser.graphql('{ myShiftClaims { id status shiftId } }')
+    const own = data.myShiftClaims.filter(({ shiftId }: { shiftId: string }) => shiftId === id)
     expect(own.map(({ status }: { status: string }) => status)).toEqual(['denied', 'cancelled'])
     expect((await ana.browser.get('/api/shift-grabs?type=my-claims')).body.grabs).toEqual([])
   })

@@ -103,7 +103,7 @@ test('what speaks against a part is what falls into it', async () => {
     return data.shiftRequest.warnings
   }
   const part = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) })
-  const offering = (given: object) => mutate(ana, 'offerShift', 'OfferShiftInput', { shiftId, part: given })
+  const offering = (given: object) => mutate(ana, 'createShiftOffer', 'CreateShiftOfferInput', { shiftId, part: given })
 
   const first = await offering({ startsAt: `${day()}T09:00`, endsAt: `${day()}T11:00` })
   expect(first).toMatchObject({ part: part('09:00', '11:00'), startsAt: at('09:00') })
@@ -111,18 +111,21 @@ test('what speaks against a part is what falls into it', async () => {
   expect(first.timeline).toEqual([
     { sentence: expect.stringMatching(`^Ana Test offered Tue, ${month}, 9:00.AM – 11:00.AM of a shift$`) },
   ])
-  await mutate(bob, 'claimShift', 'ShiftRequestInput', { requestId: first.id })
+  await mutate(bob, 'claimShiftOffer', 'ShiftRequestInput', { requestId: first.id })
   expect(await warnings(first.id)).toEqual([
     { severity: 'error', message: 'Employee is already scheduled during this time' },
   ])
-  await mutate(bob, 'unclaimShift', 'ShiftRequestInput', { requestId: first.id })
-  await mutate(ana, 'cancelOffer', 'ShiftRequestInput', { requestId: first.id })
+  await mutate(bob, 'unclaimShiftOffer', 'ShiftRequestInput', { requestId: first.id })
+  await mutate(ana, 'cancelShiftOffer', 'ShiftRequestInput', { requestId: first.id })
 
   const last = await offering(part('12:00', '17:00'))
-  await mutate(bob, 'claimShift', 'ShiftRequestInput', { requestId: last.id })
+  await mutate(bob, 'claimShiftOffer', 'ShiftRequestInput', { requestId: last.id })
   expect(await warnings(last.id)).toEqual([{ severity: 'warning', message: expect.stringMatching('Only 0 h of rest') }])
   expect(
-    await mutate(ana, 'offerShift', 'OfferShiftInput', { shiftId: await shiftOf(ana, ['18:00', '20:00']), part: null }),
+    await mutate(ana, 'createShiftOffer', 'CreateShiftOfferInput', {
+      shiftId: await shiftOf(ana, ['18:00', '20:00']),
+      part: null,
+    }),
   ).toMatchObject({ part: null })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ana, bar, idOf, lea, max, shiftOn, week } from '#backend/features/schedule/domain/testing/week.ts'
-import { settledRequests } from './queries.ts'
+import { reviewedShiftRequests } from './queries.ts'
 import { by, manager, openStory, owner, stranger } from '#backend/features/schedule/testing/queries.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
 
@@ -29,7 +29,7 @@ test('lists recently closed requests latest first, to managers, without pending 
   await planned([{ type: 'SwapCancelled', data: swap(403) }, asked(404)], { ...by(ana), at: at(12) })
   await shown()
   const idsFor = async (reach: typeof owner | typeof manager, now: string) =>
-    (await settledRequests(db, reach, new Date(now))).map(({ id }) => id)
+    (await reviewedShiftRequests(db, reach, new Date(now))).map(({ id }) => id)
   expect(await idsFor(manager, at(20))).toEqual([idOf(403), idOf(402), idOf(401)])
   expect(await idsFor(owner, '2026-04-05T08:00:00.000Z')).toEqual([idOf(403), idOf(402)])
   expect(await idsFor(stranger, at(20))).toEqual([])

@@ -44,7 +44,7 @@ const waiting: readonly RequestStatus[] = [...toBeDecided, 'available']
 /**
  * Requests that wait for a manager within reach, by the shift's start. Includes swaps before the colleague's answer.
  */
-export async function requestsToReview(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+export async function pendingShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = requests(db)
     .where('request.organization_id', '=', organizationId)
     .where('request.status', 'in', toBeDecided)
@@ -57,7 +57,7 @@ const LATELY = 30 * 86_400_000
 const SHOWN = 20
 
 /** Recently closed requests within reach, latest first. */
-export async function settledRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach, now: Date) {
+export async function reviewedShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach, now: Date) {
   const settledAt = sql<string>`(request.steps -> -1 ->> 'at')::timestamptz`
   const all = requests(db)
     .where('request.organization_id', '=', organizationId)
@@ -79,7 +79,7 @@ export async function requestsWithin(
 }
 
 /** The employee's swaps, asked for or received: pending ones first, then latest first. */
-export async function mySwaps(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
+export async function mySwapRequests(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
   const rows = await latest(
     requests(db)
       .where('request.kind', '=', 'swap')
@@ -90,7 +90,7 @@ export async function mySwaps(db: Kysely<Tables>, employeeId: string): Promise<S
 }
 
 /** Offers at a location that `employeeId` could claim at `now`, by the shift's start. */
-export async function availableGrabs(
+export async function availableShiftOffers(
   db: Kysely<Tables>,
   { locationId, employeeId, now }: { locationId: string; employeeId: string; now: Date },
 ): Promise<ShiftRequest[]> {
@@ -106,12 +106,12 @@ export async function availableGrabs(
 }
 
 /** Latest first. */
-export async function myOffers(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
+export async function myShiftOffers(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
   return latest(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
 }
 
 /** Offers and open shifts that the employee has claimed, latest first. */
-export async function myClaims(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
+export async function myShiftClaims(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
   return latest(
     requests(db).where((row) =>
       row.or([

@@ -12,12 +12,12 @@ import { qualifiedFor } from '#backend/features/schedule/open-shifts.ts'
 import { openShifts } from './queries/open-shifts.ts'
 import { askedWarnings, ownWarnings, requestWarnings } from './queries/warnings.ts'
 import {
-  availableGrabs,
-  myClaims,
-  myOffers,
-  mySwaps,
-  requestsToReview,
-  settledRequests,
+  availableShiftOffers,
+  myShiftClaims,
+  myShiftOffers,
+  mySwapRequests,
+  pendingShiftRequests,
+  reviewedShiftRequests,
   shiftRequestById,
   toBeDecided,
 } from './queries.ts'
@@ -33,21 +33,21 @@ import type { Resolvers, ShiftRequestInput } from '#backend/platform/graphql/gen
 
 export const resolvers = {
   Query: {
-    requestsToReview: async (_, { locationId }, { reach, services }) => {
+    pendingShiftRequests: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database
-      return requestsToReview(kysely, await narrow(kysely, reach, locationId))
+      return pendingShiftRequests(kysely, await narrow(kysely, reach, locationId))
     },
-    settledRequests: async (_, { locationId }, { reach, services }) => {
+    reviewedShiftRequests: async (_, { locationId }, { reach, services }) => {
       const { kysely } = services.database
-      return settledRequests(kysely, await narrow(kysely, reach, locationId), new Date())
+      return reviewedShiftRequests(kysely, await narrow(kysely, reach, locationId), new Date())
     },
-    mySwaps: (_, __, { user, services }) => mySwaps(services.database.kysely, user.employeeId),
-    availableGrabs: (_, __, { user, services }) => {
+    mySwapRequests: (_, __, { user, services }) => mySwapRequests(services.database.kysely, user.employeeId),
+    availableShiftOffers: (_, __, { user, services }) => {
       const { employeeId, locationId } = user
-      return availableGrabs(services.database.kysely, { employeeId, locationId, now: new Date() })
+      return availableShiftOffers(services.database.kysely, { employeeId, locationId, now: new Date() })
     },
-    myOffers: (_, __, { user, services }) => myOffers(services.database.kysely, user.employeeId),
-    myClaims: (_, __, { user, services }) => myClaims(services.database.kysely, user.employeeId),
+    myShiftOffers: (_, __, { user, services }) => myShiftOffers(services.database.kysely, user.employeeId),
+    myShiftClaims: (_, __, { user, services }) => myShiftClaims(services.database.kysely, user.employeeId),
     openShifts: (_, __, { user, services }) => openShifts(services.database.kysely, user, new Date()),
     shiftRequest: async (_, { id }, context) => {
       const request = await found(id, context)
@@ -65,39 +65,42 @@ export const resolvers = {
     },
   },
   Mutation: {
-    requestSwap: (_, { input }, context) => {
+    createSwapRequest: (_, { input }, context) => {
       const { commandId, ...rest } = input
       const { id: _id, ...asked } = checked(swapRequest, rest)
       const acting = actingBy(input, context)
-      return requestActions(context.services).requestSwap(acting, { requestId: commandId.toLowerCase(), ...asked })
+      return requestActions(context.services).createSwapRequest(acting, {
+        requestId: commandId.toLowerCase(),
+        ...asked,
+      })
     },
-    respondToSwap: (_, { input }, context) =>
+    respondToSwapRequest: (_, { input }, context) =>
       requestActions(context.services).respond(actingBy(input, context), input.requestId, input.accept),
-    cancelSwap: (_, { input }, context) => simply('cancelSwap', input, context),
-    reviewSwap: (_, { input }, context) => {
+    cancelSwapRequest: (_, { input }, context) => simply('cancelSwapRequest', input, context),
+    reviewSwapRequest: (_, { input }, context) => {
       const { requestId, approve, override } = input
       const verdict = { approve, override: override ?? false }
-      return requestActions(context.services).reviewSwap(actingBy(input, context), requestId, verdict)
+      return requestActions(context.services).reviewSwapRequest(actingBy(input, context), requestId, verdict)
     },
-    offerShift: (_, { input }, context) => {
+    createShiftOffer: (_, { input }, context) => {
       const { commandId, part: given, ...rest } = input
       const part = given && { startTime: given.startsAt, endTime: given.endsAt }
       const { id: _id, ...offered } = checked(grabRequest, { ...rest, part })
       const acting = actingBy(input, context)
       return requestActions(context.services).offer(acting, { requestId: commandId.toLowerCase(), ...offered })
     },
-    claimShift: (_, { input }, context) => simply('claim', input, context),
-    unclaimShift: (_, { input }, context) => simply('unclaim', input, context),
-    cancelOffer: (_, { input }, context) => simply('cancelOffer', input, context),
-    reviewClaim: (_, { input }, context) =>
-      requestActions(context.services).reviewClaim(actingBy(input, context), input.requestId, input.approve),
+    claimShiftOffer: (_, { input }, context) => simply('claim', input, context),
+    unclaimShiftOffer: (_, { input }, context) => simply('unclaim', input, context),
+    cancelShiftOffer: (_, { input }, context) => simply('cancelShiftOffer', input, context),
+    reviewShiftOfferClaim: (_, { input }, context) =>
+      requestActions(context.services).reviewShiftOfferClaim(actingBy(input, context), input.requestId, input.approve),
     claimOpenShift: (_, { input }, context) => {
       const { commandId, shiftId, ...rest } = input
       const { notes } = checked(claimRequest, rest)
       const claim = { requestId: commandId.toLowerCase(), shiftId: idIn('shiftId', shiftId), notes }
       return requestActions(context.services).claimOpenShift(actingBy(input, context), claim)
     },
-    withdrawOpenShiftClaim: (_, { input }, context) => simply('withdrawOpenShiftClaim', input, context),
+    cancelOpenShiftClaim: (_, { input }, context) => simply('cancelOpenShiftClaim', input, context),
     reviewOpenShiftClaim: (_, { input }, context) => {
       const { requestId, approve } = input
       return requestActions(context.services).reviewOpenShiftClaim(actingBy(input, context), requestId, approve)
@@ -161,7 +164,7 @@ export const resolvers = {
 } satisfies Resolvers
 
 function simply(
-  action: 'cancelSwap' | 'claim' | 'unclaim' | 'cancelOffer' | 'withdrawOpenShiftClaim',
+  action: 'cancelSwapRequest' | 'claim' | 'unclaim' | 'cancelShiftOffer' | 'cancelOpenShiftClaim',
   input: ShiftRequestInput,
   context: GraphqlContext,
 ) {

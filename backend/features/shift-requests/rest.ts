@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { claimsResponse, operations, grabsResponse, swapsResponse } from '#schema/shift-requests/rest.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import {
-  availableGrabs,
-  myClaims,
-  myOffers,
-  mySwaps,
-  requestsToReview,
+  availableShiftOffers,
+  myShiftClaims,
+  myShiftOffers,
+  mySwapRequests,
+  pendingShiftRequests,
   requestsWithin,
   type RequestStatus,
   type ShiftRequest,
@@ -128,32 +128,32 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
   async function grabsOf({ user, query, caller }: RequestCalls['GET /api/shift-grabs']): Promise<ShiftRequest[]> {
     const { employeeId, locationId } = user
-    if (query.type === 'available') return availableGrabs(kysely, { locationId, employeeId, now: caller.now })
-    if (query.type === 'my-offers') return myOffers(kysely, employeeId)
+    if (query.type === 'available') return availableShiftOffers(kysely, { locationId, employeeId, now: caller.now })
+    if (query.type === 'my-offers') return myShiftOffers(kysely, employeeId)
     const grabs = async (list: Promise<ShiftRequest[]>) => (await list).filter(({ kind }) => kind === 'grab')
-    if (query.type === 'my-claims') return grabs(myClaims(kysely, employeeId))
+    if (query.type === 'my-claims') return grabs(myShiftClaims(kysely, employeeId))
     if (user.role === 'employee')
-      return [...(await myOffers(kysely, employeeId)), ...(await grabs(myClaims(kysely, employeeId)))]
-    return grabs(requestsToReview(kysely, reachOf(user)))
+      return [...(await myShiftOffers(kysely, employeeId)), ...(await grabs(myShiftClaims(kysely, employeeId)))]
+    return grabs(pendingShiftRequests(kysely, reachOf(user)))
   }
 
   return {
     'GET /api/shift-swaps': async ({ user }) => {
       const swaps =
         user.role === 'employee'
-          ? await mySwaps(kysely, user.employeeId)
+          ? await mySwapRequests(kysely, user.employeeId)
           : await requestsWithin(kysely, reachOf(user), 'swap')
       return { swaps: await Promise.all(swaps.map(rowsFor(user.organizationId).swap)) }
     },
     'POST /api/shift-swaps': (call) => {
       const { id: requestId = call.caller.commandId, ...asked } = call.body
-      return swapped(call, actions.requestSwap(actingIn(call), { requestId, ...asked }))
+      return swapped(call, actions.createSwapRequest(actingIn(call), { requestId, ...asked }))
     },
     'PUT /api/shift-swaps/{id}/respond': (call) =>
       swapped(call, actions.respond(actingIn(call), call.params.id, call.body.accept)),
     'PUT /api/shift-swaps/{id}/review': (call) =>
-      swapped(call, actions.reviewSwap(actingIn(call), call.params.id, call.body)),
-    'DELETE /api/shift-swaps/{id}': (call) => swapped(call, actions.cancelSwap(actingIn(call), call.params.id)),
+      swapped(call, actions.reviewSwapRequest(actingIn(call), call.params.id, call.body)),
+    'DELETE /api/shift-swaps/{id}': (call) => swapped(call, actions.cancelSwapRequest(actingIn(call), call.params.id)),
     'GET /api/shift-grabs': async (call) => ({
       grabs: await Promise.all((await grabsOf(call)).map(rowsFor(call.user.organizationId).grab)),
     }),
@@ -164,8 +164,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/shift-grabs/{id}/claim': (call) => grabbed(call, actions.claim(actingIn(call), call.params.id)),
     'PUT /api/shift-grabs/{id}/unclaim': (call) => grabbed(call, actions.unclaim(actingIn(call), call.params.id)),
     'PUT /api/shift-grabs/{id}/review': (call) =>
-      grabbed(call, actions.reviewClaim(actingIn(call), call.params.id, call.body.approve)),
-    'DELETE /api/shift-grabs/{id}': (call) => grabbed(call, actions.cancelOffer(actingIn(call), call.params.id)),
+      grabbed(call, actions.reviewShiftOfferClaim(actingIn(call), call.params.id, call.body.approve)),
+    'DELETE /api/shift-grabs/{id}': (call) => grabbed(call, actions.cancelShiftOffer(actingIn(call), call.params.id)),
     'GET /api/open-shifts': async ({ user, caller }) => {
       const open = await openShifts(kysely, user, caller.now)
       const { organizationId } = user
@@ -188,14 +188,14 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'GET /api/open-shifts/claims': async ({ user }) => {
       const requests =
-        user.role === 'employee' ? myClaims(kysely, user.employeeId) : requestsToReview(kysely, reachOf(user))
+        user.role === 'employee' ? myShiftClaims(kysely, user.employeeId) : pendingShiftRequests(kysely, reachOf(user))
       const claims = (await requests).filter(({ kind }) => kind === 'claim')
       return { claims: await Promise.all(claims.map(rowsFor(user.organizationId).claim)) }
     },
     'PUT /api/open-shifts/claims/{id}/review': (call) =>
       claimed(call, actions.reviewOpenShiftClaim(actingIn(call), call.params.id, call.body.approve)),
     'DELETE /api/open-shifts/claims/{id}': (call) =>
-      claimed(call, actions.withdrawOpenShiftClaim(actingIn(call), call.params.id)),
+      claimed(call, actions.cancelOpenShiftClaim(actingIn(call), call.params.id)),
   }
 }
 

@@ -48,7 +48,7 @@ export function templateActions(services: Services) {
       const { id: templateId, locationId } = await find(acting.user, id)
       const content = await contentAt(acting, locationId, request)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, templateId, await commands.changeTemplate(context, { templateId, content, seen }))
+      return answer(acting, templateId, await commands.updateTemplate(context, { templateId, content, seen }))
     },
 
     async apply(

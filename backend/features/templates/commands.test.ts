@@ -24,15 +24,15 @@ describe('a template', () => {
     for (const stranger of [ana, otherManager]) {
       const another = { templateId: randomUUID(), locationId: harbor, content }
       expect(await refusalOf(scene.here.createTemplate(as(stranger), another))).toBe(elsewhere)
-      expect(await refusalOf(scene.here.changeTemplate(as(stranger), renamed))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.updateTemplate(as(stranger), renamed))).toBe(elsewhere)
       expect(await refusalOf(scene.here.deleteTemplate(as(stranger), { templateId }))).toBe(elsewhere)
     }
-    expect(await scene.there.changeTemplate(as(owner), renamed)).toMatchObject({
+    expect(await scene.there.updateTemplate(as(owner), renamed)).toMatchObject({
       events: [{ type: 'TemplateChanged' }],
     })
     await scene.here.deleteTemplate(as(owner), { templateId })
     const gone = 'not_found: There is no such template'
-    expect(await refusalOf(scene.there.changeTemplate(as(owner), renamed))).toBe(gone)
+    expect(await refusalOf(scene.there.updateTemplate(as(owner), renamed))).toBe(gone)
     expect(await refusalOf(scene.there.deleteTemplate(as(owner), { templateId }))).toBe(gone)
   })
 
@@ -40,13 +40,13 @@ describe('a template', () => {
     const { templateId, content } = await created()
     const [context, named] = [team.as(team.manager), (name: string) => ({ ...content, name })]
     const first = { templateId, content: named('Summer'), seen: 0 }
-    expect(await scene.here.changeTemplate(context, first)).toMatchObject({ repeated: false })
-    expect(await scene.here.changeTemplate(context, first)).toMatchObject({ repeated: true })
+    expect(await scene.here.updateTemplate(context, first)).toMatchObject({ repeated: false })
+    expect(await scene.here.updateTemplate(context, first)).toMatchObject({ repeated: true })
     const late = { templateId, content: named('Winter'), seen: 0 }
-    expect(await refusalOf(scene.there.changeTemplate(team.as(team.owner), late))).toMatch(
+    expect(await refusalOf(scene.there.updateTemplate(team.as(team.owner), late))).toMatch(
       /^conflict: This template was changed since you opened it/,
     )
-    expect(await scene.there.changeTemplate(team.as(team.owner), { ...late, seen: 1 })).toMatchObject({
+    expect(await scene.there.updateTemplate(team.as(team.owner), { ...late, seen: 1 })).toMatchObject({
       events: [{ type: 'TemplateChanged' }],
     })
   })
@@ -59,7 +59,7 @@ describe('a template', () => {
     )
     const { templateId, content } = await created()
     const owner = other.as(other.owner)
-    expect(await refusalOf(scene.here.changeTemplate(owner, { templateId, content }))).toMatch(/^not_found: /)
+    expect(await refusalOf(scene.here.updateTemplate(owner, { templateId, content }))).toMatch(/^not_found: /)
     expect(await refusalOf(scene.here.deleteTemplate(owner, { templateId }))).toMatch(/^not_found: /)
   })
 
@@ -93,9 +93,9 @@ describe('a template', () => {
     const { templateId, content } = await created(shift)
     await scene.here.terminateEmployee(as(owner), { employeeId: leaver })
     const renamed = { ...content, name: 'Summer' }
-    await scene.here.changeTemplate(as(manager), { templateId, content: renamed })
+    await scene.here.updateTemplate(as(manager), { templateId, content: renamed })
     const more = { ...content, shifts: [shift, templateShift({ employeeId: leaver, dayOfWeek: 2 })] }
-    await expect(scene.here.changeTemplate(as(manager), { templateId, content: more })).rejects.toMatchObject({
+    await expect(scene.here.updateTemplate(as(manager), { templateId, content: more })).rejects.toMatchObject({
       code: 'invalid',
       fields: { 'shifts.1.employeeId': 'This employee is no longer active' },
     })

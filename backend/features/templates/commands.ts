@@ -3,7 +3,7 @@ import { locationIn } from '#backend/features/organization/locations.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
-import { changeTemplate, createTemplate, deleteTemplate, kept } from './domain/template.ts'
+import { updateTemplate, createTemplate, deleteTemplate, kept } from './domain/template.ts'
 import { asManagerOf, withinOrganization } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -86,7 +86,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
     },
 
     /** `seen`: the revision on which the change is based. */
-    async changeTemplate(
+    async updateTemplate(
       context: CommandContext,
       { templateId, content, seen }: { templateId: string; content: TemplateContent; seen?: number | undefined },
     ) {
@@ -95,12 +95,12 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
       return run(context, {
         stream: templateStream,
         id: templateId,
-        type: 'changeTemplate',
+        type: 'updateTemplate',
         authorise: ({ revision }) => {
           asManagerOf(context, actor, locationId)
           if (seen !== undefined && seen < revision) throw new Refusal('conflict', CHANGED_SINCE)
         },
-        decide: (state) => changeTemplate(state, { content, facts }),
+        decide: (state) => updateTemplate(state, { content, facts }),
       })
     },
 

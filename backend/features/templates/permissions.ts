@@ -11,6 +11,6 @@ export const access = {
   'Query.scheduleTemplate': alsoPast(managing),
   'Mutation.applyTemplate': planning(managing),
   'Mutation.createTemplate': managing,
-  'Mutation.changeTemplate': managing,
+  'Mutation.updateTemplate': managing,
   'Mutation.deleteTemplate': managing,
 } as const satisfies AccessTable

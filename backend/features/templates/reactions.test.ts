@@ -55,7 +55,7 @@ async function create(recurrence: Partial<Recurrence> = {}, shift = templateShif
       ...content,
       recurrence: { pattern: 'weekly', from: '2026-03-01', automatic: true, ...more },
     } as const
-    await scene.here.changeTemplate(team.as(team.manager, { now: clock }), { templateId, content: changed })
+    await scene.here.updateTemplate(team.as(team.manager, { now: clock }), { templateId, content: changed })
     await react(templateId)
   }
   return { templateId, change }

@@ -7,7 +7,11 @@ import { templates } from './queries.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { templateActions } from './actions.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
-import type { Resolvers, TemplateInput } from '#backend/platform/graphql/generated/resolvers.ts'
+import type {
+  CreateTemplateInput,
+  Resolvers,
+  UpdateTemplateInput,
+} from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const resolvers = {
   Query: {
@@ -24,7 +28,7 @@ export const resolvers = {
         idIn('templateId', input.templateId),
         requestOf(input),
       ),
-    changeTemplate: (_, { input }, context) =>
+    updateTemplate: (_, { input }, context) =>
       templateActions(context.services).change(
         actingBy(input, context),
         input.templateId,
@@ -55,10 +59,10 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** REST's shape, validated. */
-function requestOf({ locationId, name, description, recurrence, shifts }: TemplateInput) {
+/** The input in the shape of REST, validated. */
+function requestOf({ name, description, recurrence, shifts, ...input }: CreateTemplateInput | UpdateTemplateInput) {
   return checked(templateRequest, {
-    ...(locationId && { locationId }),
+    ...('locationId' in input && input.locationId && { locationId: input.locationId }),
     name,
     description,
     isRecurring: !!recurrence,

@@ -60,7 +60,7 @@ describe('a request', () => {
       startTime: '10:00',
       endTime: '16:00',
     }))
-    await scene.here.setAvailability(as(ana), { employeeId: ana, days: weekends })
+    await scene.here.updateAvailability(as(ana), { employeeId: ana, days: weekends })
     await asked('2026-12-25', '2027-01-02')
     const { grants, requests } = await stateOf()
     expect(grants).toEqual({ 2026: 120 * 60, 2027: 1000 })

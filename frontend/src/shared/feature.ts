@@ -57,7 +57,7 @@ export type FeatureData = {
    * What a mutation will change, shown until the server answers; a refusal takes it back. Fields left out keep their values.
    *
    *   optimistic: {
-   *     cancelOffer: ({ input }) => ({
+   *     cancelShiftOffer: ({ input }) => ({
    *       __typename: 'ShiftRequestPayload',
    *       request: { __typename: 'ShiftRequest', id: input.requestId, status: 'cancelled' },
    *     }),

@@ -11,7 +11,7 @@ test('a calendar link works on every gateway until it is replaced or removed', a
   expect(await scene.identity.calendarOf(token)).toBeNull()
   expect(await scene.identity.calendarOf(next.token)).toMatchObject({ employeeId })
   expect(await scene.elsewhere.calendarLinkCreatedAt({ employeeId })).not.toBeNull()
-  await scene.identity.removeCalendarLink({ employeeId })
+  await scene.identity.revokeCalendarLink({ employeeId })
   expect(await scene.elsewhere.calendarLinkCreatedAt({ employeeId })).toBeNull()
   expect(await scene.elsewhere.calendarOf(next.token)).toBeNull()
 })

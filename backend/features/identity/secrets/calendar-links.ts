@@ -8,7 +8,7 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 
 type CalendarLinks = Pick<
   Identity,
-  'createCalendarLink' | 'calendarLinkCreatedAt' | 'removeCalendarLink' | 'calendarOf'
+  'createCalendarLink' | 'calendarLinkCreatedAt' | 'revokeCalendarLink' | 'calendarOf'
 >
 
 export async function deleteCalendarLink(on: Kysely<Tables>, employeeId: string): Promise<void> {
@@ -38,7 +38,7 @@ export function calendarLinks({ database: { kysely }, commands }: Deps): Calenda
       return link?.created_at ?? null
     },
 
-    removeCalendarLink: ({ employeeId }) => deleteCalendarLink(kysely, employeeId),
+    revokeCalendarLink: ({ employeeId }) => deleteCalendarLink(kysely, employeeId),
 
     async calendarOf(token) {
       const link = await kysely

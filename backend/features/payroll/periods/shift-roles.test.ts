@@ -22,7 +22,7 @@ async function closedWithRole() {
   const [shiftId, day] = [randomUUID(), addDays(first, 1)]
   const times = { startsAt: `${day}T07:00`, endsAt: `${day}T15:00`, breakMinutes: 0 }
   const who = { employeeId: ana.id, jobRoleId: bar.id as string }
-  await change('addShift', 'AddShiftInput', { shiftId, ...times, ...who })
+  await change('createShift', 'CreateShiftInput', { shiftId, ...times, ...who })
   await work(owner, ana.id, first, [8])
   await ok(approve(owner, first, ana.id))
   expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 12000 })
@@ -40,7 +40,7 @@ async function closedWithRole() {
 test('the shift of paid hours without its role is a difference', async () => {
   const { shiftId, change, differences } = await closedWithRole()
   expect(await differences()).toEqual([])
-  await change('changeShift', 'ChangeShiftInput', { shiftId, jobRoleId: null })
+  await change('updateShift', 'UpdateShiftInput', { shiftId, jobRoleId: null })
   expect(await differences()).toMatchObject([
     { amountCents: 9600 - 12000, forPeriod: first, causes: [{ kind: 'rate' }, { kind: 'rate' }] },
   ])

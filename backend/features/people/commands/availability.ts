@@ -2,7 +2,7 @@ import type { AvailableDay } from '#schema/availability/rules.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { setAvailability, setDateAvailability, type SetDateAvailability } from '../domain/availability.ts'
+import { updateAvailability, updateDateAvailability, type UpdateDateAvailability } from '../domain/availability.ts'
 import { mayEnterFor } from '../permissions.ts'
 import { employeeRunner } from './employee-runner.ts'
 
@@ -26,12 +26,12 @@ export function availabilityCommands(core: Core) {
     })
 
   return {
-    setAvailability: (context: CommandContext, data: { employeeId: string; days: readonly AvailableDay[] }) =>
-      entered(context, data.employeeId, 'setAvailability', (state) => setAvailability(state, data)),
+    updateAvailability: (context: CommandContext, data: { employeeId: string; days: readonly AvailableDay[] }) =>
+      entered(context, data.employeeId, 'updateAvailability', (state) => updateAvailability(state, data)),
 
-    setDateAvailability: (context: CommandContext, data: Omit<SetDateAvailability, 'today'>) =>
-      entered(context, data.employeeId, 'setDateAvailability', (state) =>
-        setDateAvailability(state, { ...data, today: context.now.toISOString().slice(0, 10) }),
+    updateDateAvailability: (context: CommandContext, data: Omit<UpdateDateAvailability, 'today'>) =>
+      entered(context, data.employeeId, 'updateDateAvailability', (state) =>
+        updateDateAvailability(state, { ...data, today: context.now.toISOString().slice(0, 10) }),
       ),
   }
 }

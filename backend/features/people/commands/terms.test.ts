@@ -13,11 +13,11 @@ describe('availability', () => {
     const { as, ana, manager, owner } = team
     const data = { employeeId: ana, days: defaultAvailability }
     for (const stranger of [manager, owner]) {
-      const refused = scene.here.setAvailability(as(stranger), data)
+      const refused = scene.here.updateAvailability(as(stranger), data)
       expect(await refusalOf(refused)).toBe('forbidden: You can only set your own availability')
     }
-    expect(await scene.here.setAvailability(as(ana), data)).toMatchObject({ events: [{ type: 'AvailabilitySet' }] })
-    expect(await scene.there.setAvailability(as(ana), data)).toMatchObject({ events: [] })
+    expect(await scene.here.updateAvailability(as(ana), data)).toMatchObject({ events: [{ type: 'AvailabilitySet' }] })
+    expect(await scene.there.updateAvailability(as(ana), data)).toMatchObject({ events: [] })
   })
 })
 

@@ -57,7 +57,7 @@ describe('a transfer', () => {
 
     const there = { shiftId: randomUUID(), locationId: yard, employeeId: ana, notes: null, jobRoleId: null }
     const times = { startTime: '2026-03-18T09:00', endTime: '2026-03-18T17:00', breakMinutes: 30, position: null }
-    await scene.here.addShift(as(otherManager), { ...there, ...times })
+    await scene.here.createShift(as(otherManager), { ...there, ...times })
     await scene.there.reconcileTransfer(policy(), {
       employeeId: ana,
       formerLocationId: harbor,

@@ -3,7 +3,7 @@ import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { AvailableHours } from '#schema/availability/hours.ts'
 import { defaultAvailability, notApart, type AvailableDay } from '#schema/availability/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { setAvailability, setDateAvailability } from './availability.ts'
+import { updateAvailability, updateDateAvailability } from './availability.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
 import { ana, hired, terminated } from './testing.ts'
 
@@ -25,8 +25,8 @@ describe('every week’s availability', () => {
     type: 'AvailabilitySet',
     data: { employeeId, before, days },
   })
-  const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof setAvailability>[0]) =>
-    setAvailability(state, { employeeId, days })
+  const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof updateAvailability>[0]) =>
+    updateAvailability(state, { employeeId, days })
 
   it('is stored even if it equals the default', () =>
     given([hired])
@@ -82,8 +82,8 @@ describe('availability on a date', () => {
   })
   const set =
     (startDate: string, endDate: string, hours: AvailableHours | null) =>
-    (state: Parameters<typeof setDateAvailability>[0]) =>
-      setDateAvailability(state, { employeeId, startDate, endDate, hours, today })
+    (state: Parameters<typeof updateDateAvailability>[0]) =>
+      updateDateAvailability(state, { employeeId, startDate, endDate, hours, today })
 
   it('is set for each day of a span', () =>
     given([hired])

@@ -12,8 +12,8 @@ import { addDays, daysApart } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, type EmployeeState } from './employee.ts'
 
-type SetAvailability = { employeeId: string; days: readonly AvailableDay[] }
-export type SetDateAvailability = {
+type UpdateAvailability = { employeeId: string; days: readonly AvailableDay[] }
+export type UpdateDateAvailability = {
   employeeId: string
   /** First and last day, both included. */
   startDate: string
@@ -25,7 +25,7 @@ export type SetDateAvailability = {
 }
 
 /** Seven days, in any order. */
-export function setAvailability(state: EmployeeState, { employeeId, days }: SetAvailability): EmployeeEvent[] {
+export function updateAvailability(state: EmployeeState, { employeeId, days }: UpdateAvailability): EmployeeEvent[] {
   const before = employed(state).availability ?? []
   if (days.length !== 7 || new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size !== 7) {
     throw invalid('days', 'Give each of the seven days once')
@@ -37,7 +37,7 @@ export function setAvailability(state: EmployeeState, { employeeId, days }: SetA
 }
 
 /** An event for each day that changes. */
-export function setDateAvailability(state: EmployeeState, command: SetDateAvailability): EmployeeEvent[] {
+export function updateDateAvailability(state: EmployeeState, command: UpdateDateAvailability): EmployeeEvent[] {
   const { employeeId, startDate, endDate, hours, today } = command
   const { dateAvailability } = employed(state)
   if (endDate < startDate) throw invalid('endDate', 'End date must be after start date')

@@ -76,7 +76,7 @@ describe.each([
       case 'add': {
         const shiftId = randomUUID()
         const added = { shiftId, locationId: kettle.harbor, ...newShift(employeeId, times.startTime, times.endTime) }
-        return (commands, context) => commands.addShift(context, added)
+        return (commands, context) => commands.createShift(context, added)
       }
       case 'template': {
         const applied = {
@@ -104,7 +104,7 @@ describe.each([
       }
       case 'change': {
         const edits = pick % 3 ? times : { employeeId }
-        return shift && ((commands, context) => commands.changeShift(context, { ...shift, edits }))
+        return shift && ((commands, context) => commands.updateShift(context, { ...shift, edits }))
       }
       case 'move':
         return shift && ((commands, context) => commands.moveShift(context, { ...shift, employeeId, day }))

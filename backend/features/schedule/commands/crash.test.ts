@@ -27,13 +27,13 @@ describe.each([
     'a move to the edge of the next week': (commands, { as, manager, ana }, plan, shiftId) =>
       commands.moveShift(as(manager), { shiftId, week: plan.key(saturday), employeeId: ana, day: '2026-03-21' }),
     'a longer night': (commands, { as, manager }, plan, shiftId) =>
-      commands.changeShift(as(manager), {
+      commands.updateShift(as(manager), {
         shiftId,
         week: plan.key(saturday),
         edits: { endTime: `${nextSunday}T08:00` },
       }),
     'the night of somebody else': (commands, { as, manager, max }, plan, shiftId) =>
-      commands.changeShift(as(manager), { shiftId, week: plan.key(saturday), edits: { employeeId: max } }),
+      commands.updateShift(as(manager), { shiftId, week: plan.key(saturday), edits: { employeeId: max } }),
     'a night that is deleted': (commands, { as, manager }, plan, shiftId) =>
       commands.deleteShift(as(manager), { shiftId, week: plan.key(saturday) }),
     'another night': (commands, { as, manager, max }, plan) =>
@@ -177,10 +177,12 @@ describe.each([
     const added = { shiftId, locationId: kettle.harbor, ...night }
     // The first append books, the second adds.
     const commands = openCommands({ log: forgetfulLog({ ...scene.log, appendAll: undefined }, 2) })
-    await expect(commands.addShift(context, added)).rejects.toThrow('the connection broke')
+    await expect(commands.createShift(context, added)).rejects.toThrow('the connection broke')
     const early = plan.add(scene.there, newShift(ana, `${nextSunday}T05:00`, `${nextSunday}T13:00`))
     await expect(early).rejects.toMatchObject({ message: 'Employee is already scheduled during this time' })
-    expect(await commands.addShift({ ...context, now: new Date(context.now.getTime() + 1000) }, added)).toMatchObject({
+    expect(
+      await commands.createShift({ ...context, now: new Date(context.now.getTime() + 1000) }, added),
+    ).toMatchObject({
       repeated: true,
     })
     await plan.reconcile(scene.there, weeks)

@@ -25,12 +25,12 @@ describe.each([
       const { shiftId } = await plan().add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
       expect(await bookings()).toMatchObject([{ employeeId: ana, endsAt: '2026-03-15T10:00:00.000Z' }])
       const week = plan().key(saturday)
-      await scene.there.changeShift(as(manager), { shiftId, week, edits: { notes: 'Keys' } })
-      await scene.there.changeShift(as(manager), { shiftId, week, edits: { endTime: `${nextSunday}T07:00` } })
+      await scene.there.updateShift(as(manager), { shiftId, week, edits: { notes: 'Keys' } })
+      await scene.there.updateShift(as(manager), { shiftId, week, edits: { endTime: `${nextSunday}T07:00` } })
       expect(await bookings()).toMatchObject([{ employeeId: ana, endsAt: '2026-03-15T11:00:00.000Z' }])
-      await scene.here.changeShift(as(manager), { shiftId, week, edits: { employeeId: max } })
+      await scene.here.updateShift(as(manager), { shiftId, week, edits: { employeeId: max } })
       expect(await bookings()).toMatchObject([{ employeeId: max }])
-      await scene.here.changeShift(as(manager), { shiftId, week, edits: { employeeId: null } })
+      await scene.here.updateShift(as(manager), { shiftId, week, edits: { employeeId: null } })
       expect(await bookings()).toEqual([])
     })
     it('is swapped for a colleague’s of the same night', async () => {
@@ -43,8 +43,8 @@ describe.each([
       await scene.here.publishWeek(as(manager), week)
       const about = { requestId: randomUUID(), week }
       const exchange = { shiftId: one.shiftId, forShiftId: other.shiftId, toEmployeeId: max, notes: null }
-      await scene.here.requestSwap(as(ana), { ...about, ...exchange, employeeId: ana })
-      await scene.there.reviewSwap(as(manager), { ...about, approve: true, override: true })
+      await scene.here.createSwapRequest(as(ana), { ...about, ...exchange, employeeId: ana })
+      await scene.there.reviewSwapRequest(as(manager), { ...about, approve: true, override: true })
       const parts = (await bookings()).map(({ shiftId, employeeId }) => [shiftId, employeeId])
       expect(new Map(parts as [string, string][])).toEqual(
         new Map([
@@ -60,7 +60,7 @@ describe.each([
       const night = newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)
       const { shiftId } = await plan().add(scene.there, night)
       const edits = { employeeId: max }
-      expect(await refusalOf(scene.here.changeShift(as(manager), { shiftId, week: plan().key(saturday), edits }))).toBe(
+      expect(await refusalOf(scene.here.updateShift(as(manager), { shiftId, week: plan().key(saturday), edits }))).toBe(
         BOOKED,
       )
       expect(await refusalOf(plan().add(scene.here, { ...night, employeeId: max }))).toBe(BOOKED)
@@ -85,7 +85,7 @@ describe.each([
       expect(await plan().shifts(scene.there, nextMonday)).toMatchObject([{ shiftId, employeeId: max, ...times }])
 
       const edits = { startTime: `${saturday}T22:30`, endTime: `${saturday}T05:00`, notes: 'Back' }
-      await scene.there.changeShift(as(manager), { shiftId, week: plan().key(nextMonday), edits })
+      await scene.there.updateShift(as(manager), { shiftId, week: plan().key(nextMonday), edits })
       expect(await plan().shifts(scene.here, nextMonday)).toEqual([])
       expect(await plan().shifts(scene.here, saturday)).toMatchObject([{ shiftId, employeeId: max, notes: 'Back' }])
       const clash = newShift(max, `${nextSunday}T04:59`, `${nextSunday}T08:00`)

@@ -36,7 +36,7 @@ test('a shift keeps the position of the employee it is taken from, until that is
   const { as, manager } = kettle()
   const { shiftId } = await theirs()
   const context = as(manager)
-  await scene.here.changeShift(context, { shiftId, week: week(), edits: { employeeId: null } })
+  await scene.here.updateShift(context, { shiftId, week: week(), edits: { employeeId: null } })
   expect(await plan().shifts(scene.here, tuesday)).toMatchObject([{ employeeId: null, position: 'Dishwasher' }])
   const undoing = { undoes: context.commandId, weekIds: [plan().id(tuesday)] }
   expect(await scene.here.undo(as(manager), undoing)).toMatchObject({ undone: 'unassigned a shift from Noor Haddad' })

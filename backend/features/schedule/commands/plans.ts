@@ -1,7 +1,7 @@
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { assignMany } from '../domain/assign-many.ts'
-import { setDayNote } from '../domain/day-note.ts'
-import { publishChanges, publishWeek, unpublishWeek, type Publication } from '../domain/publication.ts'
+import { updateDayNote } from '../domain/day-note.ts'
+import { notifyScheduleChanges, publishWeek, unpublishWeek, type Publication } from '../domain/publication.ts'
 import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
 import { asSystem } from '#backend/platform/authorise.ts'
 import type { WeekKey } from '../domain/week.ts'
@@ -23,22 +23,22 @@ export function planCommands(weeks: Weeks) {
         decide: (state, _, { planInDrafts }) => (planInDrafts ? unpublishWeek(state, { silent }) : []),
       }),
 
-    setDayNote: async (
+    updateDayNote: async (
       context: CommandContext,
       { day, note, ...key }: WeekKey & { day: string; note: string | null },
     ): Promise<Outcome> => {
       assertNear('day', day, context.now)
       return weeks.runIn(context, key, {
-        type: 'setDayNote',
-        decide: (state, _, week) => setDayNote(state, { week, day, note }),
+        type: 'updateDayNote',
+        decide: (state, _, week) => updateDayNote(state, { week, day, note }),
       })
     },
 
     /** Sends the changes of a published week that still settle. */
-    publishChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
+    notifyScheduleChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
       weeks.runIn(context, key, {
-        type: 'publishChanges',
-        decide: (state) => publishChanges(state, { silent, now: context.now }),
+        type: 'notifyScheduleChanges',
+        decide: (state) => notifyScheduleChanges(state, { silent, now: context.now }),
       }),
 
     /** System only: what has settled is sent. */
@@ -49,7 +49,7 @@ export function planCommands(weeks: Weeks) {
       asSystem(context)
       return weeks.runIn(context, key, {
         type: 'settleChanges',
-        decide: (state) => publishChanges(state, { since, now: context.now }),
+        decide: (state) => notifyScheduleChanges(state, { since, now: context.now }),
       })
     },
 

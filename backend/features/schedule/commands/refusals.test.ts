@@ -22,8 +22,8 @@ describe('planning is refused', () => {
     expect(await refusalOf(plan().add(scene.here, shift(ana), as(ana)))).toBe(forbidden)
     expect(await refusalOf(plan().add(scene.here, shift(ana), as(otherManager)))).toBe(forbidden)
     const elsewhere = { shiftId: randomUUID(), ...shift(null) }
-    expect(await refusalOf(scene.here.addShift(as(manager), { ...elsewhere, locationId: yard }))).toBe(forbidden)
-    expect(await refusalOf(scene.here.addShift(as(owner), { ...elsewhere, locationId: yard }))).toBe('resolved')
+    expect(await refusalOf(scene.here.createShift(as(manager), { ...elsewhere, locationId: yard }))).toBe(forbidden)
+    expect(await refusalOf(scene.here.createShift(as(owner), { ...elsewhere, locationId: yard }))).toBe('resolved')
 
     const { shiftId } = await plan().add(scene.here, shift(ana))
     const other = await company(scene.there)

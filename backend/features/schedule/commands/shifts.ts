@@ -2,7 +2,7 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import type { NewShift, ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { movedTo, sundayOf, weekStartOf } from '#schema/shared/week-time.ts'
 import { assertSeen } from '../domain/changed-since.ts'
-import { addShift, changeShift, deleteShift, moveShift } from '../domain/shifts.ts'
+import { createShift, updateShift, deleteShift, moveShift } from '../domain/shifts.ts'
 import { shiftOf, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -28,8 +28,8 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
     const times = timesOf(data, { zone: location.timeZone, now: context.now })
     const shift: Shift = { shiftId, employeeId, ...times, breakMinutes, notes, roleId, position }
     return weeks.run(context, location, weekStartOf(times.startsAt, location.timeZone), {
-      type: 'addShift',
-      decide: (state, facts, week) => addShift(state, { week, shift, facts }),
+      type: 'createShift',
+      decide: (state, facts, week) => createShift(state, { week, shift, facts }),
     })
   }
 
@@ -54,10 +54,10 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
       })
     }
     return weeks.run(context, location, weekStart, {
-      type: 'changeShift',
+      type: 'updateShift',
       decide: (state, facts) => {
         assertSeen(state, shiftId, seen)
-        return changeShift(state, { shiftId, changes: changes(shiftOf(state, shiftId).shift), facts })
+        return updateShift(state, { shiftId, changes: changes(shiftOf(state, shiftId).shift), facts })
       },
     })
   }
@@ -100,9 +100,9 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
   }
 
   return {
-    addShift: (context: CommandContext, data: NewShiftData) => aboutShift(data, add(context, data)),
+    createShift: (context: CommandContext, data: NewShiftData) => aboutShift(data, add(context, data)),
     /** A start in another week moves the shift there. */
-    changeShift: (context: CommandContext, data: ShiftRef & { edits: ShiftEdits }) =>
+    updateShift: (context: CommandContext, data: ShiftRef & { edits: ShiftEdits }) =>
       withActorName(core, aboutShift(data, change(context, data))),
     /** Keeps the clock times. */
     moveShift: (context: CommandContext, data: Move) => withActorName(core, aboutShift(data, move(context, data))),

@@ -81,10 +81,10 @@ describe('undo', () => {
       return (await undo(context.commandId)).undone
     }
     const { here } = scene
-    expect(await did((by) => here.changeShift(by, { shiftId, week, edits: { notes: 'Till' } }))).toBe(
+    expect(await did((by) => here.updateShift(by, { shiftId, week, edits: { notes: 'Till' } }))).toBe(
       'changed a shift for Ana Moreno',
     )
-    expect(await did((by) => here.changeShift(by, { shiftId, week, edits: { employeeId: max } }))).toBe(
+    expect(await did((by) => here.updateShift(by, { shiftId, week, edits: { employeeId: max } }))).toBe(
       'assigned a shift to Max Weber',
     )
     expect(await did((by) => here.moveShift(by, { shiftId, week, employeeId: null, day: saturday }))).toBe(
@@ -101,7 +101,7 @@ describe('undo', () => {
     const { as, manager, owner, ana } = kettle()
     const { shiftId, commandId } = await plan().add(scene.here, day())
     const week = plan().key(tuesday)
-    await scene.here.changeShift(as(owner), { shiftId, week, edits: { notes: 'Till' } })
+    await scene.here.updateShift(as(owner), { shiftId, week, edits: { notes: 'Till' } })
     const sentence = 'conflict: This shift was changed by Margit Sandoval since'
     expect(await refusalOf(undo(commandId))).toBe(sentence)
 
@@ -188,7 +188,7 @@ describe('undo of a move to another week', () => {
   it('changes nothing where it is refused', async () => {
     const { ana, owner, as } = kettle()
     const { shiftId, commandId } = await moved()
-    await scene.there.changeShift(as(owner), { shiftId, week: plan().key(nextMonday), edits: { notes: 'Keys' } })
+    await scene.there.updateShift(as(owner), { shiftId, week: plan().key(nextMonday), edits: { notes: 'Keys' } })
     const there = await weeks()
     expect(await refusalOf(undo(commandId))).toBe('conflict: This shift was changed by Margit Sandoval since')
     expect(await weeks()).toEqual(there)
@@ -215,11 +215,11 @@ describe('a command with an older revision', () => {
     const seen = await revisionOf()
     const events = await Array.fromAsync(scene.log.read(`schedule-${plan().id(tuesday)}`))
     expect(seen).toBe(events.at(-1)?.revision)
-    await scene.there.changeShift(as(owner), { shiftId, week, seen, edits: { notes: 'Till' } })
+    await scene.there.updateShift(as(owner), { shiftId, week, seen, edits: { notes: 'Till' } })
     const known = { shiftId, week, seen }
     const sentence = 'conflict: This shift was changed by Margit Sandoval since'
     const { here } = scene
-    expect(await refusalOf(here.changeShift(as(manager), { ...known, edits: { notes: 'Bar' } }))).toBe(sentence)
+    expect(await refusalOf(here.updateShift(as(manager), { ...known, edits: { notes: 'Bar' } }))).toBe(sentence)
     expect(await refusalOf(here.moveShift(as(manager), { ...known, employeeId: ana, day: saturday }))).toBe(sentence)
     expect(await refusalOf(here.moveShift(as(manager), { ...known, employeeId: ana, day: nextMonday }))).toBe(sentence)
     expect(await refusalOf(here.deleteShift(as(manager), known))).toBe(sentence)
@@ -233,7 +233,7 @@ it('a week as of a revision is what it was then', async () => {
   const seen: unknown[] = [[]]
   const { shiftId } = await plan().add(scene.here, day())
   seen.push([], await plan().shifts(scene.here, tuesday))
-  await scene.here.changeShift(as(manager), { shiftId, week: plan().key(tuesday), edits: { notes: 'Till' } })
+  await scene.here.updateShift(as(manager), { shiftId, week: plan().key(tuesday), edits: { notes: 'Till' } })
   seen.push(await plan().shifts(scene.here, tuesday))
   await scene.here.deleteShift(as(manager), { shiftId, week: plan().key(tuesday) })
   seen.push(await plan().shifts(scene.here, tuesday))

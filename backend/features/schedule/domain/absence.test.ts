@@ -3,7 +3,7 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { addTimeOff, openShiftsOf, removeTimeOff } from './absence.ts'
 import { evolveSchedule } from './evolve.ts'
-import { addShift } from './shifts.ts'
+import { createShift } from './shifts.ts'
 import { added, changed, timeOffAdded, unassigned, weekOpened } from './testing/events.ts'
 import { ana, barista, facts, idOf, inPositions, max, shiftOn, week } from './testing/week.ts'
 import { initialSchedule, type ScheduleState } from './week.ts'
@@ -42,7 +42,7 @@ describe('time off', () => {
   })
   it('no longer blocks work once removed', () => {
     given([weekOpened, off, { type: 'TimeOffRemoved', data: off.data }])
-      .when((state) => addShift(state, { week, shift: monday, facts }))
+      .when((state) => createShift(state, { week, shift: monday, facts }))
       .then([added(monday)])
   })
 })

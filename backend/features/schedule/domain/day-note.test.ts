@@ -3,7 +3,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { ChangedSince } from './changed-since.ts'
-import { setDayNote } from './day-note.ts'
+import { updateDayNote } from './day-note.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
 import { by, weekOpened } from './testing/events.ts'
 import { facts, lea, week } from './testing/week.ts'
@@ -21,7 +21,7 @@ const set = (before: string | null, after: string | null): ScheduleEvent => ({
 const noting =
   (note: string | null, on = day) =>
   (state: ScheduleState) =>
-    setDayNote(state, { week, day: on, note })
+    updateDayNote(state, { week, day: on, note })
 
 describe('the note of a day', () => {
   it('opens a week that has no shifts', () =>

@@ -4,10 +4,10 @@ import { daysApart } from '#schema/shared/week-time.ts'
 import { open, type ForWeek } from './open.ts'
 import type { ScheduleState } from './week.ts'
 
-type SetDayNote = { week: ForWeek; day: string; note: string | null }
+type UpdateDayNote = { week: ForWeek; day: string; note: string | null }
 
 /** A day's note; the week need not have a shift. @throws Refusal `invalid` for a day of another week */
-export function setDayNote(state: ScheduleState, { week: key, day, note }: SetDayNote): ScheduleEvent[] {
+export function updateDayNote(state: ScheduleState, { week: key, day, note }: UpdateDayNote): ScheduleEvent[] {
   const days = daysApart(key.weekStart, day)
   if (days < 0 || days > 6) throw new Refusal('invalid', outside, { day: outside })
   const before = state.status === 'open' ? (state.notes[day]?.note ?? null) : null

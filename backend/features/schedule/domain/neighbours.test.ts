@@ -4,7 +4,7 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from './evolve.ts'
 import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './neighbours.ts'
-import { addShift } from './shifts.ts'
+import { createShift } from './shifts.ts'
 import { undo } from './undo.ts'
 import { added, changed, deleted, moved, openedAs, unassigned, weekOpened } from './testing/events.ts'
 import { ana, bar, facts, idOf, max, nextWeek, shiftOn, week } from './testing/week.ts'
@@ -31,7 +31,7 @@ const toBook =
   (...bookings: Booking[]) =>
   (state: ScheduleState) =>
     bookTime(state, { week: nextWeek, bookings })
-const toAdd = (shift: Shift) => (state: ScheduleState) => addShift(state, { week: nextWeek, shift, facts })
+const toAdd = (shift: Shift) => (state: ScheduleState) => createShift(state, { week: nextWeek, shift, facts })
 
 describe('a shift that runs into the next week', () => {
   const { state } = given([weekOpened])
@@ -93,7 +93,7 @@ describe('a shift that runs into the next week', () => {
   it('is refused in its own week if its part was taken', () => {
     const clashing = { ...facts, clashing: new Set([night.shiftId]) }
     given([weekOpened])
-      .when((state) => addShift(state, { week, shift: night, facts: clashing }))
+      .when((state) => createShift(state, { week, shift: night, facts: clashing }))
       .refused('conflict', BOOKED)
   })
   it('books once, and holds two bookings while it changes', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
 import { netChanges, openings } from './net-changes.ts'
-import { publishChanges } from './publication.ts'
+import { notifyScheduleChanges } from './publication.ts'
 import { swapApproved } from './requests/testing.ts'
 import { added, assigned, by, changed, deleted, moved, restored, unassigned, weekOpened } from './testing/events.ts'
 import { ana, bar, idOf, lea, max, shiftOn, week } from './testing/week.ts'
@@ -92,23 +92,23 @@ describe('the shifts that became open', () => {
   })
   test('are published without changes for anyone', () => {
     const data = { locationId: bar, weekStart, since: 0, people: 0, openShifts: 1 }
-    const events = publishChanges(weekAfter(added(fresh)), { now })
+    const events = notifyScheduleChanges(weekAfter(added(fresh)), { now })
     expect(events).toEqual([{ type: 'ChangesNotified', data }])
-    expect(publishChanges(weekAfter(added(fresh), ...events), { now })).toEqual([])
+    expect(notifyScheduleChanges(weekAfter(added(fresh), ...events), { now })).toEqual([])
   })
 })
 
 describe('publishing changes', () => {
   test('counts the employees they concern, and is needed once', () => {
     const changes = [moved(monday, later), deleted(other)]
-    const events = publishChanges(weekAfter(...changes), { silent: true, now })
+    const events = notifyScheduleChanges(weekAfter(...changes), { silent: true, now })
     const data = { locationId: bar, weekStart, since: 0, people: 2, silent: true }
     expect(events).toEqual([{ type: 'ChangesNotified', data }])
-    expect(publishChanges(weekAfter(...changes, ...events), { now })).toEqual([])
+    expect(notifyScheduleChanges(weekAfter(...changes, ...events), { now })).toEqual([])
   })
 
   test('is not needed without changes', () => {
-    expect(publishChanges(weekAfter(), { now })).toEqual([])
-    expect(publishChanges(initialSchedule, { now })).toEqual([])
+    expect(notifyScheduleChanges(weekAfter(), { now })).toEqual([])
+    expect(notifyScheduleChanges(initialSchedule, { now })).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ export function unpublishWeek(state: ScheduleState, publication: Publication = {
  * Ends the settling of a published week's changes: employees are notified of their net effect and of shifts that became
  * open, if there are any. `since`: see `netChanges`.
  */
-export function publishChanges(
+export function notifyScheduleChanges(
   state: ScheduleState,
   { since = 0, now, ...publication }: Publication & { since?: number; now: Date },
 ): ScheduleEvent[] {

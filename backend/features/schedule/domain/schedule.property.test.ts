@@ -11,7 +11,7 @@ import { all, get } from './by-id.ts'
 import { evolveSchedule, type FoldableEvent } from './evolve.ts'
 import { bookingsOf, bookTime, moveIn, moveOut, overruns, releaseTime } from './neighbours.ts'
 import { publishWeek, unpublishWeek } from './publication.ts'
-import { addShift, changeShift, deleteShift, moveShift } from './shifts.ts'
+import { createShift, updateShift, deleteShift, moveShift } from './shifts.ts'
 import { applyTemplate } from './template.ts'
 import { ana, idOf, inPositions, lea, max } from './testing/week.ts'
 import { by, openedAs } from './testing/events.ts'
@@ -154,15 +154,15 @@ function decideFor(world: World, step: Step): (state: ScheduleState, known: Fact
   switch (step.kind) {
     case 'add': {
       const added = shift(person)
-      return (now, known) => addShift(now, { week: key, shift: added, facts: known })
+      return (now, known) => createShift(now, { week: key, shift: added, facts: known })
     }
     case 'change':
       return (now, known) =>
-        changeShift(now, { shiftId, changes: pick % 2 ? times : { notes: `${pick}` }, facts: known })
+        updateShift(now, { shiftId, changes: pick % 2 ? times : { notes: `${pick}` }, facts: known })
     case 'assign':
-      return (now, known) => changeShift(now, { shiftId, changes: { employeeId: who }, facts: known })
+      return (now, known) => updateShift(now, { shiftId, changes: { employeeId: who }, facts: known })
     case 'unassign':
-      return (now, known) => changeShift(now, { shiftId, changes: { employeeId: null }, facts: known })
+      return (now, known) => updateShift(now, { shiftId, changes: { employeeId: null }, facts: known })
     case 'move':
       return (now, known) => moveShift(now, { shiftId, employeeId: person, day, facts: known })
     case 'delete':

@@ -3,7 +3,7 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { shiftTimes } from '#schema/shared/week-time.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveSchedule } from './evolve.ts'
-import { addShift, changeShift, deleteShift, moveShift, type ChangeShift } from './shifts.ts'
+import { createShift, updateShift, deleteShift, moveShift, type UpdateShift } from './shifts.ts'
 import { undo } from './undo.ts'
 import {
   added,
@@ -25,11 +25,11 @@ const { given } = specification(initialSchedule, evolveSchedule)
 const BOOKED = 'Employee is already scheduled during this time'
 const OFF = 'Employee has approved time off on this date'
 
-const toAdd = (shift: Shift) => (state: ScheduleState) => addShift(state, { week, shift, facts })
+const toAdd = (shift: Shift) => (state: ScheduleState) => createShift(state, { week, shift, facts })
 const toChange =
-  (changes: ChangeShift['changes'], { shiftId } = monday) =>
+  (changes: UpdateShift['changes'], { shiftId } = monday) =>
   (state: ScheduleState) =>
-    changeShift(state, { shiftId, changes, facts })
+    updateShift(state, { shiftId, changes, facts })
 const toMove = (employeeId: string | null, day: string) => (state: ScheduleState) =>
   moveShift(state, { shiftId: monday.shiftId, employeeId, day, facts })
 
@@ -126,7 +126,7 @@ describe('adding a shift', () => {
     const autumn = { ...week, weekStart: '2026-10-25' }
     const shift = { ...monday, ...shiftTimes('2026-10-25', '00:00', '00:00', week.timeZone) }
     given([openedAs(autumn)])
-      .when((state) => addShift(state, { week: autumn, shift, facts }))
+      .when((state) => createShift(state, { week: autumn, shift, facts }))
       .then([added(shift)])
   })
 })
@@ -208,7 +208,7 @@ describe('assigning', () => {
     const opened = { ...shiftOn(3, '09:00', '17:00'), employeeId: null }
     given(planned)
       .when((state) =>
-        changeShift(state, { shiftId: monday.shiftId, changes: { employeeId: null }, facts: inPositions }),
+        updateShift(state, { shiftId: monday.shiftId, changes: { employeeId: null }, facts: inPositions }),
       )
       .then([unassigned(monday, ana), kept])
     given(planned)
@@ -221,7 +221,7 @@ describe('assigning', () => {
     const bartender = { ...monday, position: 'Bartender' }
     given([weekOpened, added(bartender)])
       .when((state) =>
-        changeShift(state, { shiftId: monday.shiftId, changes: { employeeId: null }, facts: inPositions }),
+        updateShift(state, { shiftId: monday.shiftId, changes: { employeeId: null }, facts: inPositions }),
       )
       .then([unassigned(bartender, ana)])
   })

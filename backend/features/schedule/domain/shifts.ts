@@ -9,13 +9,13 @@ import { keepingPosition } from './opening.ts'
 import { decided } from './rules.ts'
 import { shiftOf, type Facts, type ScheduleState } from './week.ts'
 
-type AddShift = { week: ForWeek; shift: Shift; facts: Facts }
+type CreateShift = { week: ForWeek; shift: Shift; facts: Facts }
 /** Only the given fields change. */
-export type ChangeShift = { shiftId: string; changes: Partial<Omit<Shift, 'shiftId'>>; facts: Facts }
+export type UpdateShift = { shiftId: string; changes: Partial<Omit<Shift, 'shiftId'>>; facts: Facts }
 /** To a cell of the grid: an employee, or `null` for open shifts, and a day (yyyy-MM-dd) of this week. */
 type MoveShift = { shiftId: string; employeeId: string | null; day: string; facts: Facts }
 
-export function addShift(state: ScheduleState, { week: key, shift, facts }: AddShift): ScheduleEvent[] {
+export function createShift(state: ScheduleState, { week: key, shift, facts }: CreateShift): ScheduleEvent[] {
   const { week, opening } = open(state, key)
   if (get(week.shifts, shift.shiftId) ?? get(week.gone, shift.shiftId)) {
     throw new Refusal('conflict', 'There is already such a shift')
@@ -24,7 +24,7 @@ export function addShift(state: ScheduleState, { week: key, shift, facts }: AddS
   return [...opening, ...decided(week, [{ type: 'ShiftAdded', data }], facts)]
 }
 
-export function changeShift(state: ScheduleState, { shiftId, changes, facts }: ChangeShift): ScheduleEvent[] {
+export function updateShift(state: ScheduleState, { shiftId, changes, facts }: UpdateShift): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
   return decided(week, edited(week, shift, keepingPosition(shift, changes, facts)), facts)
 }
@@ -32,7 +32,7 @@ export function changeShift(state: ScheduleState, { shiftId, changes, facts }: C
 /** Keeps the clock times, even where that changes the length by an hour. */
 export function moveShift(state: ScheduleState, { shiftId, employeeId, day, facts }: MoveShift): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
-  return changeShift(state, { shiftId, changes: { employeeId, ...movedTo(day, shift, week.timeZone) }, facts })
+  return updateShift(state, { shiftId, changes: { employeeId, ...movedTo(day, shift, week.timeZone) }, facts })
 }
 
 export function deleteShift(state: ScheduleState, { shiftId }: { shiftId: string }): ScheduleEvent[] {

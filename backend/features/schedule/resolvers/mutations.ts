@@ -20,13 +20,13 @@ import type {
 /** Input is checked by REST's schemas, and errors use their field names. */
 export const mutationResolvers = {
   Mutation: {
-    addShift: (_, { input }, context) => {
+    createShift: (_, { input }, context) => {
       const { commandId: _command, shiftId, locationId, startsAt, endsAt, ...rest } = input
       const shift = checked(newShift, { ...rest, startTime: startsAt, endTime: endsAt })
       const id = idIn('shiftId', shiftId)
       return shiftActions(context.services).add(actingBy(input, context), { ...shift, shiftId: id, locationId })
     },
-    changeShift: (_, { input }, context) => {
+    updateShift: (_, { input }, context) => {
       const { commandId: _command, shiftId, seenRevision, startsAt, endsAt, ...rest } = input
       const edits = checked(shiftEdits, {
         ...rest,
@@ -78,11 +78,11 @@ export const mutationResolvers = {
       weekActions(context.services).undo(actingBy(input, context), idIn('undoes', input.undoes)),
     publishWeek: (_, { input }, context) => set(input, context, 'publishWeek'),
     unpublishWeek: (_, { input }, context) => set(input, context, 'unpublishWeek'),
-    publishChanges: (_, { input }, context) => set(input, context, 'publishChanges'),
-    setDayNote: async (_, { input }, context) => {
+    notifyScheduleChanges: (_, { input }, context) => set(input, context, 'notifyScheduleChanges'),
+    updateDayNote: async (_, { input }, context) => {
       const { note } = checked(dayNote, { note: input.note ?? null })
       const week = await weekOf(input, context)
-      return weekActions(context.services).setDayNote(actingBy(input, context), { ...week, day: input.day, note })
+      return weekActions(context.services).updateDayNote(actingBy(input, context), { ...week, day: input.day, note })
     },
     applyAutoSchedule: async (_, { input }, context) => {
       const { day, locationId: named, assignments } = input
@@ -99,8 +99,8 @@ export const mutationResolvers = {
       const { token } = await services.identity.createCalendarLink(user, { now: new Date() })
       return { url: calendarUrl(services.publicUrl, token) }
     },
-    removeCalendarLink: async (_, __, { user, services }) => {
-      await services.identity.removeCalendarLink(user)
+    revokeCalendarLink: async (_, __, { user, services }) => {
+      await services.identity.revokeCalendarLink(user)
       return true
     },
   },

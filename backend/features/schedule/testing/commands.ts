@@ -39,7 +39,7 @@ export function planner({ as, manager, harbor: locationId, organizationId }: Com
   return {
     async add(commands: Commands, shift: NewShift, context: CommandContext = as(manager)) {
       const shiftId = randomUUID()
-      await commands.addShift(context, { shiftId, locationId, ...shift })
+      await commands.createShift(context, { shiftId, locationId, ...shift })
       return { shiftId, commandId: context.commandId }
     },
     key: (day: string) => ({ locationId, weekStart: weekOf(day) }),

@@ -16,7 +16,7 @@ export async function shiftOn(
   const shiftId = randomUUID()
   const times = { startTime: `${day}T09:00`, endTime: `${day}T17:00`, breakMinutes: 30 }
   const shift = { shiftId, locationId: harbor, employeeId, ...times, notes: null, jobRoleId: null, position: null }
-  await commands.addShift(as(manager), shift)
+  await commands.createShift(as(manager), shift)
   return shiftId
 }
 

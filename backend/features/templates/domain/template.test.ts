@@ -4,7 +4,7 @@ import { ana, bar, barista, facts, gone, idOf, max } from '#backend/features/sch
 import { templateContent, templateShift } from '#backend/features/schedule/testing/planning.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveTemplate, initialTemplate, type TemplateState } from './evolve.ts'
-import { changeTemplate, createTemplate, deleteTemplate } from './template.ts'
+import { updateTemplate, createTemplate, deleteTemplate } from './template.ts'
 
 const { given } = specification(initialTemplate, evolveTemplate)
 
@@ -28,7 +28,7 @@ const toCreate =
   (of = content()) =>
   (state: TemplateState) =>
     createTemplate(state, { templateId, locationId: bar, content: of, facts })
-const toChange = (of: TemplateContent) => (state: TemplateState) => changeTemplate(state, { content: of, facts })
+const toChange = (of: TemplateContent) => (state: TemplateState) => updateTemplate(state, { content: of, facts })
 
 describe('a template', () => {
   it('is created', () => given([]).when(toCreate()).then([created()]))

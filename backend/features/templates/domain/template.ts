@@ -7,7 +7,7 @@ import type { TemplateState } from './evolve.ts'
 
 /** `facts`: the location's people and the organisation's roles. */
 type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }
-type ChangeTemplate = Pick<CreateTemplate, 'content' | 'facts'>
+type UpdateTemplate = Pick<CreateTemplate, 'content' | 'facts'>
 
 /** Names need not be unique: a duplicate gets ' (Copy)', which can be edited away. */
 export function createTemplate(state: TemplateState, command: CreateTemplate): TemplateEvent[] {
@@ -17,7 +17,7 @@ export function createTemplate(state: TemplateState, command: CreateTemplate): T
 }
 
 /** Replaces everything; what is not given is removed. */
-export function changeTemplate(state: TemplateState, { content, facts }: ChangeTemplate): TemplateEvent[] {
+export function updateTemplate(state: TemplateState, { content, facts }: UpdateTemplate): TemplateEvent[] {
   const { templateId, locationId, content: before } = kept(state)
   const after = valid(content, before.shifts, facts)
   if (isDeepStrictEqual(after, before)) return []

@@ -14,9 +14,9 @@ import { allAvailable, copyToAll, weekdaysOnly, weeklyMinutes, type Entry } from
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
-const SetAvailability = graphql(`
-  mutation SetAvailability($input: AvailabilityInput!) {
-    setAvailability(input: $input) {
+const UpdateAvailability = graphql(`
+  mutation UpdateAvailability($input: UpdateAvailabilityInput!) {
+    updateAvailability(input: $input) {
       caughtUp
     }
   }
@@ -30,7 +30,7 @@ export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set
     send: async ({ availability }, send) => {
       const days = availability.map(({ day, ...rest }) => ({ dayOfWeek: day, ...rest }))
       const { error } = await send(
-        SetAvailability,
+        UpdateAvailability,
         { ...(employeeId && { employeeId }), days },
         { failed: 'Failed to save availability' },
       )

@@ -3,5 +3,5 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 const changed = ['myAvailability', 'availabilityOf', 'history']
 
 export const data: FeatureData = {
-  refetch: { setAvailability: changed, setDateAvailability: changed },
+  refetch: { updateAvailability: changed, updateDateAvailability: changed },
 }

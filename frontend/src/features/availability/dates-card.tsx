@@ -9,7 +9,7 @@ import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import { DatesDialog } from './dates-dialog.tsx'
-import { SetDateAvailability } from './documents.ts'
+import { UpdateDateAvailability } from './documents.ts'
 import { spansOf } from './spans.ts'
 
 /** Days to come that differ from every week. */
@@ -53,7 +53,7 @@ export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate
                   pending={pending}
                   onClick={() => {
                     const input = { ...(employeeId && { employeeId }), startDate, endDate, hours: null }
-                    void send(SetDateAvailability, input, { failed: 'Failed to save availability' })
+                    void send(UpdateDateAvailability, input, { failed: 'Failed to save availability' })
                   }}
                 >
                   Remove

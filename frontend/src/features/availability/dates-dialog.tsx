@@ -6,7 +6,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { FieldPair, InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
-import { SetDateAvailability } from './documents.ts'
+import { UpdateDateAvailability } from './documents.ts'
 import { TimesFields } from './times-fields.tsx'
 
 type Hours = NonNullable<z.input<typeof dateAvailabilityRequest>['hours']>
@@ -23,7 +23,7 @@ export function DatesDialog({ employeeId, onClose }: { employeeId?: string; onCl
   const { form, errors, field, sending } = useCommandForm({
     schema: dateAvailabilityRequest,
     defaultValues: { startDate: '', endDate: '', hours: away },
-    send: (dates, send) => send(SetDateAvailability, { ...(employeeId && { employeeId }), ...dates }),
+    send: (dates, send) => send(UpdateDateAvailability, { ...(employeeId && { employeeId }), ...dates }),
     done: 'Availability saved successfully',
     failed: 'Failed to save availability',
     onDone: onClose,

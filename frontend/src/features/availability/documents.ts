@@ -1,8 +1,8 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const SetDateAvailability = graphql(`
-  mutation SetDateAvailability($input: DateAvailabilityInput!) {
-    setDateAvailability(input: $input) {
+export const UpdateDateAvailability = graphql(`
+  mutation UpdateDateAvailability($input: UpdateDateAvailabilityInput!) {
+    updateDateAvailability(input: $input) {
       caughtUp
     }
   }

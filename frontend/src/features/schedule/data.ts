@@ -3,7 +3,7 @@ import { shiftStored, weekChanged } from './week-changed.ts'
 
 export const data: FeatureData = {
   updates: {
-    Mutation: { addShift: shiftStored, changeShift: shiftStored, moveShift: shiftStored },
+    Mutation: { createShift: shiftStored, updateShift: shiftStored, moveShift: shiftStored },
     Subscription: { weekChanged },
   },
   refetch: {

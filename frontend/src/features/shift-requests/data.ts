@@ -1,23 +1,23 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { optimistic } from './optimistic.ts'
 
-const own = ['mySwaps', 'availableGrabs', 'myOffers', 'myClaims', 'openShifts', 'shiftsToSwap']
-const reviewed = ['requestsToReview', 'settledRequests', 'attendanceCounts']
+const own = ['mySwapRequests', 'availableShiftOffers', 'myShiftOffers', 'myShiftClaims', 'openShifts', 'shiftsToSwap']
+const reviewed = ['pendingShiftRequests', 'reviewedShiftRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
   optimistic,
   refetch: {
-    requestSwap: own,
-    respondToSwap: [...own, ...reviewed],
-    cancelSwap: own,
-    reviewSwap: reviewed,
-    offerShift: own,
-    claimShift: own,
-    unclaimShift: own,
-    cancelOffer: own,
-    reviewClaim: reviewed,
+    createSwapRequest: own,
+    respondToSwapRequest: [...own, ...reviewed],
+    cancelSwapRequest: own,
+    reviewSwapRequest: reviewed,
+    createShiftOffer: own,
+    claimShiftOffer: own,
+    unclaimShiftOffer: own,
+    cancelShiftOffer: own,
+    reviewShiftOfferClaim: reviewed,
     claimOpenShift: [...own, 'myShifts'],
-    withdrawOpenShiftClaim: own,
+    cancelOpenShiftClaim: own,
     reviewOpenShiftClaim: reviewed,
     shiftRequestsChanged: [...own, ...reviewed],
     openShiftsChanged: ['openShifts'],

@@ -15,9 +15,9 @@ const becomes =
  * wait: someone else may have been first, or a rule may forbid them.
  */
 export const optimistic = {
-  respondToSwap: becomes(({ accept }) => (accept ? { status: 'accepted' } : { status: 'declined' })),
-  cancelSwap: becomes(() => ({ status: 'cancelled' })),
-  cancelOffer: becomes(() => ({ status: 'cancelled' })),
-  withdrawOpenShiftClaim: becomes(() => ({ status: 'cancelled' })),
-  unclaimShift: becomes(() => ({ status: 'available', other: null })),
+  respondToSwapRequest: becomes(({ accept }) => (accept ? { status: 'accepted' } : { status: 'declined' })),
+  cancelSwapRequest: becomes(() => ({ status: 'cancelled' })),
+  cancelShiftOffer: becomes(() => ({ status: 'cancelled' })),
+  cancelOpenShiftClaim: becomes(() => ({ status: 'cancelled' })),
+  unclaimShiftOffer: becomes(() => ({ status: 'available', other: null })),
 }

@@ -15,16 +15,16 @@ import { useScreen } from './use-screen.tsx'
 
 const OwnRequests = graphql(`
   query OwnShiftRequests {
-    mySwaps {
+    mySwapRequests {
       ...ShiftRequestFields
     }
-    availableGrabs {
+    availableShiftOffers {
       ...ShiftRequestFields
     }
-    myOffers {
+    myShiftOffers {
       ...ShiftRequestFields
     }
-    myClaims {
+    myShiftClaims {
       ...ShiftRequestFields
     }
     openShifts {
@@ -48,10 +48,10 @@ export function OwnPage() {
       data &&
       currentLists(
         {
-          swaps: data.mySwaps,
-          available: data.availableGrabs,
-          offers: data.myOffers,
-          claims: data.myClaims,
+          swaps: data.mySwapRequests,
+          available: data.availableShiftOffers,
+          offers: data.myShiftOffers,
+          claims: data.myShiftClaims,
         },
         employeeId,
       ),

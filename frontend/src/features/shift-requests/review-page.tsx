@@ -9,12 +9,12 @@ import { RequestList } from './request-list.tsx'
 import { useScreen } from './use-screen.tsx'
 import { isWaiting } from './labels.ts'
 
-const RequestsToReview = graphql(`
-  query RequestsToReview {
-    requestsToReview {
+const PendingShiftRequests = graphql(`
+  query PendingShiftRequests {
+    pendingShiftRequests {
       ...ShiftRequestFields
     }
-    settledRequests {
+    reviewedShiftRequests {
       ...ShiftRequestFields
     }
   }
@@ -22,12 +22,12 @@ const RequestsToReview = graphql(`
 
 /** Requests awaiting a manager, and recent decisions. */
 export function ReviewPage() {
-  const [{ data, error }, refetch] = useQuery({ query: RequestsToReview, requestPolicy: 'cache-and-network' })
+  const [{ data, error }, refetch] = useQuery({ query: PendingShiftRequests, requestPolicy: 'cache-and-network' })
   const retry = () => refetch({ requestPolicy: 'network-only' })
   const lists = useMemo(() => {
     if (!data) return undefined
-    const waiting = data.requestsToReview.filter(isWaiting)
-    const settled = data.settledRequests
+    const waiting = data.pendingShiftRequests.filter(isWaiting)
+    const settled = data.reviewedShiftRequests
     return { waiting, settled, all: [...waiting, ...settled] }
   }, [data])
   const { screen, place, steps, extras } = useScreen(lists?.all, retry)

@@ -11,7 +11,7 @@ const AskedAbout = graphql(`
     shiftsToSwap {
       id
     }
-    mySwaps {
+    mySwapRequests {
       id
       status
       shiftId
@@ -19,7 +19,7 @@ const AskedAbout = graphql(`
         id
       }
     }
-    myOffers {
+    myShiftOffers {
       id
       status
       shiftId
@@ -37,8 +37,8 @@ export function useAskedAbout(): ReadonlyMap<string, Asking> {
   const [{ data }] = useQuery({ query: AskedAbout, requestPolicy: 'cache-and-network', pause })
   useSubscription({ query: RequestsChanged, pause })
   return useMemo(() => {
-    const swaps = data?.mySwaps.filter((swap) => isWaiting(swap) && swap.employee.id === employeeId) ?? []
-    const offers = data?.myOffers.filter(isWaiting) ?? []
+    const swaps = data?.mySwapRequests.filter((swap) => isWaiting(swap) && swap.employee.id === employeeId) ?? []
+    const offers = data?.myShiftOffers.filter(isWaiting) ?? []
     return new Map<string, Asking>([
       ...(data?.shiftsToSwap ?? []).map(({ id }) => [id, 'possible'] as const),
       ...swaps.map(({ shiftId }) => [shiftId, 'swap'] as const),

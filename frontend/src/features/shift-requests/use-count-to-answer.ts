@@ -7,7 +7,7 @@ import { RequestsChanged } from './request-fields.ts'
 
 const ToDecide = graphql(`
   query RequestsToDecide {
-    requestsToReview {
+    pendingShiftRequests {
       id
       status
       actions
@@ -17,7 +17,7 @@ const ToDecide = graphql(`
 
 const ToAnswer = graphql(`
   query SwapsToAnswer {
-    mySwaps {
+    mySwapRequests {
       id
       actions
     }
@@ -32,7 +32,7 @@ export function useCountToAnswer() {
   const [{ data: answer }] = useQuery({ query: ToAnswer, pause: manages, ...live })
   useSubscription({ query: RequestsChanged })
   const waiting = manages
-    ? decide?.requestsToReview.filter(({ status, actions }) => status !== 'requested' && actions.includes('deny'))
-    : answer?.mySwaps.filter(({ actions }) => actions.includes('accept'))
+    ? decide?.pendingShiftRequests.filter(({ status, actions }) => status !== 'requested' && actions.includes('deny'))
+    : answer?.mySwapRequests.filter(({ actions }) => actions.includes('accept'))
   return waiting?.length
 }

@@ -45,9 +45,9 @@ const ClaimOpenShift = graphql(`
   }
 `)
 
-const WithdrawOpenShiftClaim = graphql(`
-  mutation WithdrawOpenShiftClaim($input: ShiftRequestInput!) {
-    withdrawOpenShiftClaim(input: $input) {
+const CancelOpenShiftClaim = graphql(`
+  mutation CancelOpenShiftClaim($input: ShiftRequestInput!) {
+    cancelOpenShiftClaim(input: $input) {
       ...ChangedRequest
     }
   }
@@ -95,7 +95,7 @@ export function useOpenShifts() {
     withdraw: ({ id }: OpenShift, requestId: string) =>
       during(
         id,
-        send(WithdrawOpenShiftClaim, { requestId }, { done: 'Claim withdrawn', failed: 'Failed to withdraw claim' }),
+        send(CancelOpenShiftClaim, { requestId }, { done: 'Claim withdrawn', failed: 'Failed to withdraw claim' }),
       ),
   }
 }

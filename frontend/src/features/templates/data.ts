@@ -3,7 +3,7 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 export const data: FeatureData = {
   refetch: {
     createTemplate: ['scheduleTemplates'],
-    changeTemplate: ['scheduleTemplates'],
+    updateTemplate: ['scheduleTemplates'],
     deleteTemplate: ['scheduleTemplates'],
   },
 }

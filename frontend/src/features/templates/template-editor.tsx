@@ -23,7 +23,7 @@ import { InputField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const CreateTemplate = graphql(`
-  mutation CreateTemplate($input: TemplateInput!) {
+  mutation CreateTemplate($input: CreateTemplateInput!) {
     createTemplate(input: $input) {
       template {
         ...TemplateSummary
@@ -32,9 +32,9 @@ const CreateTemplate = graphql(`
   }
 `)
 
-const ChangeTemplate = graphql(`
-  mutation ChangeTemplate($input: TemplateInput!) {
-    changeTemplate(input: $input) {
+const UpdateTemplate = graphql(`
+  mutation UpdateTemplate($input: UpdateTemplateInput!) {
+    updateTemplate(input: $input) {
       template {
         ...TemplateSummary
       }
@@ -86,10 +86,10 @@ export function TemplateEditor({
     schema: templateRequest,
     defaultValues: draft,
     send: async (values, send) => {
-      const input = { templateId, locationId, ...inputOf(values) }
+      const input = { templateId, ...inputOf(values) }
       return editing.kind === 'edit'
-        ? send(ChangeTemplate, { ...input, seenRevision: editing.seenRevision })
-        : send(CreateTemplate, input)
+        ? send(UpdateTemplate, { ...input, seenRevision: editing.seenRevision })
+        : send(CreateTemplate, { ...input, locationId })
     },
     done,
     failed,

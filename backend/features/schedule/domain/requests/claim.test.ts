@@ -8,7 +8,7 @@ import { added, timeOffAdded, weekOpened } from '../testing/events.ts'
 import { ana, away, barista, facts, idOf, lea, max, shiftOn } from '../testing/week.ts'
 import { undo } from '../undo.ts'
 import { initialSchedule, type ScheduleState } from '../week.ts'
-import { claimOpenShift, reviewOpenShiftClaim, withdrawOpenShiftClaim } from './claim.ts'
+import { claimOpenShift, reviewOpenShiftClaim, cancelOpenShiftClaim } from './claim.ts'
 import { withRequestsEnded } from './endings.ts'
 import {
   approvedByPolicy,
@@ -54,7 +54,7 @@ const worksAs = (more: Partial<Qualified> = {}): Qualified => ({
 const withdraw =
   (employeeId = max) =>
   (state: ScheduleState) =>
-    withdrawOpenShiftClaim(state, { requestId, employeeId })
+    cancelOpenShiftClaim(state, { requestId, employeeId })
 const review =
   (approve: boolean, now = before) =>
   (state: ScheduleState) =>

@@ -14,7 +14,7 @@ type ClaimOpenShift = Asking &
   ClaimPolicy & { claimant: Qualified; jobRoles: { get(id: string): string | undefined }; facts: Facts }
 /** `employeeId`: the actor. */
 type OwnClaim = { requestId: string; employeeId: string }
-type ReviewClaim = { requestId: string; approve: boolean; now: Date; facts: Facts }
+type ReviewOpenShiftClaim = { requestId: string; approve: boolean; now: Date; facts: Facts }
 
 /**
  * Claims an open shift. Where the first to claim it has it, they get it in the same append.
@@ -52,7 +52,7 @@ export function couldClaim(week: Week, { shift, employeeId, claimant, working, f
   return objection(week, working, shift, { ...shift, employeeId }, facts) === undefined
 }
 
-export function withdrawOpenShiftClaim(state: ScheduleState, { requestId, employeeId }: OwnClaim): ScheduleEvent[] {
+export function cancelOpenShiftClaim(state: ScheduleState, { requestId, employeeId }: OwnClaim): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'claim', requestId)
   if (request.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your claim')
   return [{ type: 'OpenShiftClaimWithdrawn', data: dataOf(week, request) }]
@@ -62,7 +62,7 @@ export function withdrawOpenShiftClaim(state: ScheduleState, { requestId, employ
  * Approves in one append with the assignment, which ends other claims to the shift.
  * @throws Refusal where the assignment would break a rule, such as a double booking
  */
-export function reviewOpenShiftClaim(state: ScheduleState, command: ReviewClaim): ScheduleEvent[] {
+export function reviewOpenShiftClaim(state: ScheduleState, command: ReviewOpenShiftClaim): ScheduleEvent[] {
   const { requestId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'claim', requestId)
   const data = dataOf(week, request)

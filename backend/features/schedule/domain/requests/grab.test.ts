@@ -5,7 +5,14 @@ import { added, assigned, changed, deleted } from '../testing/events.ts'
 import { ana, away, facts, idOf, lea, max, shiftOn } from '../testing/week.ts'
 import { undo } from '../undo.ts'
 import { initialSchedule } from '../week.ts'
-import { cancelGrab, claimGrab, expireGrab, offerGrab, reviewGrab, unclaimGrab } from './grab.ts'
+import {
+  cancelShiftOffer,
+  claimShiftOffer,
+  expireShiftOffer,
+  createShiftOffer,
+  reviewShiftOfferClaim,
+  unclaimShiftOffer,
+} from './grab.ts'
 import {
   before,
   early,
@@ -25,28 +32,28 @@ import {
 } from './testing.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
-type State = Parameters<typeof offerGrab>[0]
+type State = Parameters<typeof createShiftOffer>[0]
 
 const { shiftId } = early
 const newShiftId = idOf(110)
 const afterwards = new Date(expiresAt)
 const offer =
-  (more: Partial<Parameters<typeof offerGrab>[1]> = {}) =>
+  (more: Partial<Parameters<typeof createShiftOffer>[1]> = {}) =>
   (state: State) =>
-    offerGrab(state, { requestId, shiftId, employeeId: ana, notes: null, expiresAt, now: before, ...more })
+    createShiftOffer(state, { requestId, shiftId, employeeId: ana, notes: null, expiresAt, now: before, ...more })
 const claim =
   (employeeId = lea, now = before) =>
   (state: State) =>
-    claimGrab(state, { requestId, employeeId, now, facts })
+    claimShiftOffer(state, { requestId, employeeId, now, facts })
 const own =
-  (decide: typeof cancelGrab, employeeId = ana) =>
+  (decide: typeof cancelShiftOffer, employeeId = ana) =>
   (state: State) =>
     decide(state, { requestId, employeeId })
 const review =
   (approve: boolean, now = before) =>
   (state: State) =>
-    reviewGrab(state, { requestId, newShiftId, approve, now, facts })
-const expire = (now: Date) => (state: State) => expireGrab(state, { requestId, now })
+    reviewShiftOfferClaim(state, { requestId, newShiftId, approve, now, facts })
+const expire = (now: Date) => (state: State) => expireShiftOffer(state, { requestId, now })
 
 /** An id is used once. */
 const another = { requestId: idOf(301) }
@@ -71,11 +78,11 @@ describe('an offer', () => {
       .refused('conflict', 'You have already asked a colleague to take this shift already')
   })
   it('is cancelled by its maker until claimed', () => {
-    given(offered).when(own(cancelGrab)).then([grabCancelled])
-    given(offered).when(own(cancelGrab, max)).refused('forbidden', 'This is not your offer')
-    given(taken).when(own(cancelGrab)).refused('conflict', 'This shift has already been claimed')
+    given(offered).when(own(cancelShiftOffer)).then([grabCancelled])
+    given(offered).when(own(cancelShiftOffer, max)).refused('forbidden', 'This is not your offer')
+    given(taken).when(own(cancelShiftOffer)).refused('conflict', 'This shift has already been claimed')
     given([...taken, grabUnclaimed])
-      .when(own(cancelGrab))
+      .when(own(cancelShiftOffer))
       .then([grabCancelled])
   })
 })
@@ -132,8 +139,8 @@ describe('a claim', () => {
     given(taken).when(claim()).then([])
   })
   it('is returned by the claimant, and open to others then', () => {
-    given(taken).when(own(unclaimGrab, lea)).then([grabUnclaimed])
-    given(taken).when(own(unclaimGrab, max)).refused('forbidden', 'You have not claimed this shift')
+    given(taken).when(own(unclaimShiftOffer, lea)).then([grabUnclaimed])
+    given(taken).when(own(unclaimShiftOffer, max)).refused('forbidden', 'You have not claimed this shift')
     given([...taken, grabUnclaimed])
       .when(claim())
       .then([grabClaimed])

@@ -9,20 +9,20 @@ import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Grab } from './request.ts'
 import { assertStillHere, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
 
-type OfferGrab = Asking & {
+type CreateShiftOffer = Asking & {
   /** An instant, at most the shift's start. */
   expiresAt: string
   /** The first or the last hours; by default the whole shift. */
   part?: Interval | undefined
 }
 /** `employeeId`: the actor. */
-type ClaimGrab = { requestId: string; employeeId: string; now: Date; facts: Facts }
+type ClaimShiftOffer = { requestId: string; employeeId: string; now: Date; facts: Facts }
 type OwnGrab = { requestId: string; employeeId: string }
 /** `newShiftId`: of the claimant's shift, where a part was offered. */
-type ReviewGrab = { requestId: string; newShiftId: string; approve: boolean; now: Date; facts: Facts }
+type ReviewShiftOfferClaim = { requestId: string; newShiftId: string; approve: boolean; now: Date; facts: Facts }
 
 /** Offers a shift, or a part of it, to all colleagues at the location. */
-export function offerGrab(state: ScheduleState, command: OfferGrab): ScheduleEvent[] {
+export function createShiftOffer(state: ScheduleState, command: CreateShiftOffer): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes } = command
   const { week, shift } = shiftToAskAbout(state, command)
   const expiresAt = command.expiresAt < shift.startsAt ? command.expiresAt : shift.startsAt
@@ -37,7 +37,10 @@ export function offerGrab(state: ScheduleState, command: OfferGrab): ScheduleEve
 }
 
 /** First come, first served: a second claim is refused while the first holds. */
-export function claimGrab(state: ScheduleState, { requestId, employeeId, now, facts }: ClaimGrab): ScheduleEvent[] {
+export function claimShiftOffer(
+  state: ScheduleState,
+  { requestId, employeeId, now, facts }: ClaimShiftOffer,
+): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.employeeId === employeeId) throw new Refusal('conflict', 'You cannot claim your own offer')
   if (facts.employees.get(employeeId) !== 'active') throw new Refusal('not_found', 'There is no such request')
@@ -47,14 +50,14 @@ export function claimGrab(state: ScheduleState, { requestId, employeeId, now, fa
   return [{ type: 'GrabClaimed', data: { ...dataOf(week, request), claimedBy: employeeId } }]
 }
 
-export function unclaimGrab(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
+export function unclaimShiftOffer(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.claimedBy !== employeeId) throw new Refusal('forbidden', 'You have not claimed this shift')
   return [{ type: 'GrabUnclaimed', data: { ...dataOf(week, request), claimedBy: employeeId } }]
 }
 
 /** By the offering employee, while unclaimed. A claimed offer waits for the manager. */
-export function cancelGrab(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
+export function cancelShiftOffer(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your offer')
   if (request.status === 'claimed') throw new Refusal('conflict', 'This shift has already been claimed')
@@ -66,7 +69,7 @@ export function cancelGrab(state: ScheduleState, { requestId, employeeId }: OwnG
  * claimant.
  * @throws Refusal where the assignment would break a rule, such as a double booking
  */
-export function reviewGrab(state: ScheduleState, command: ReviewGrab): ScheduleEvent[] {
+export function reviewShiftOfferClaim(state: ScheduleState, command: ReviewShiftOfferClaim): ScheduleEvent[] {
   const { requestId, newShiftId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'grab', requestId)
   const { claimedBy, part } = request
@@ -103,7 +106,7 @@ function partRefusal({ endsAt }: Week, shift: Shift, part: Interval): string | u
 }
 
 /** System only. Expires open and claimed offers; a decided or cancelled one stays as it is. */
-export function expireGrab(
+export function expireShiftOffer(
   state: ScheduleState,
   { requestId, now }: { requestId: string; now: Date },
 ): ScheduleEvent[] {

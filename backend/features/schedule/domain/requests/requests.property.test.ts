@@ -9,14 +9,21 @@ import { addTimeOff, openShiftsOf } from '../absence.ts'
 import { all, get } from '../by-id.ts'
 import { evolveSchedule } from '../evolve.ts'
 import { publishWeek, unpublishWeek } from '../publication.ts'
-import { changeShift, deleteShift } from '../shifts.ts'
+import { updateShift, deleteShift } from '../shifts.ts'
 import { added, deleted, weekOpened } from '../testing/events.ts'
 import { ana, facts, idOf, lea, max, week } from '../testing/week.ts'
 import { undo } from '../undo.ts'
 import { initialSchedule, type Facts, type ScheduleState, type PlanningStatus, type Week } from '../week.ts'
 import { withRequestsEnded } from './endings.ts'
-import { claimOpenShift, reviewOpenShiftClaim, withdrawOpenShiftClaim } from './claim.ts'
-import { cancelGrab, claimGrab, expireGrab, offerGrab, reviewGrab, unclaimGrab } from './grab.ts'
+import { claimOpenShift, reviewOpenShiftClaim, cancelOpenShiftClaim } from './claim.ts'
+import {
+  cancelShiftOffer,
+  claimShiftOffer,
+  expireShiftOffer,
+  createShiftOffer,
+  reviewShiftOfferClaim,
+  unclaimShiftOffer,
+} from './grab.ts'
 import {
   beginning,
   actions,
@@ -35,7 +42,7 @@ import {
   type Seen,
 } from './reference-testing.ts'
 import { isLive, otherIn } from './request.ts'
-import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
+import { respondToSwapRequest, cancelSwapRequest, createSwapRequest, reviewSwapRequest } from './swap.ts'
 
 const ids: Readonly<Record<Person, string>> = { ana, max, lea }
 const nameOf = (id: string | null) => people.find((name) => ids[name] === id) ?? null
@@ -81,40 +88,40 @@ function begin() {
     const asked = { ...about, requestId: requestIdOf(plan.asked.length), shiftId, notes: null }
     switch (kind) {
       case 'request':
-        return requestSwap(state, { ...asked, toEmployeeId: ids[other], forShiftId: forShiftOf(deed) })
+        return createSwapRequest(state, { ...asked, toEmployeeId: ids[other], forShiftId: forShiftOf(deed) })
       case 'answer':
-        return answerSwap(state, { ...about, accept: approve })
+        return respondToSwapRequest(state, { ...about, accept: approve })
       case 'cancel':
-        return cancelSwap(state, about)
+        return cancelSwapRequest(state, about)
       case 'review':
-        return reviewSwap(state, { ...about, approve, override })
+        return reviewSwapRequest(state, { ...about, approve, override })
       case 'offer': {
         const part = partOf(plan, deed)
         const offered = part && { startsAt: instant(part.from), endsAt: instant(part.until) }
-        return offerGrab(state, { ...asked, part: offered, expiresAt: instant(plan.now + deed.hours) })
+        return createShiftOffer(state, { ...asked, part: offered, expiresAt: instant(plan.now + deed.hours) })
       }
       case 'claim':
-        return claimGrab(state, about)
+        return claimShiftOffer(state, about)
       case 'unclaim':
-        return unclaimGrab(state, about)
+        return unclaimShiftOffer(state, about)
       case 'withdraw':
-        return cancelGrab(state, about)
+        return cancelShiftOffer(state, about)
       case 'review claim':
-        return reviewGrab(state, { ...about, newShiftId: shiftIdOf(plan.shifts.length), approve })
+        return reviewShiftOfferClaim(state, { ...about, newShiftId: shiftIdOf(plan.shifts.length), approve })
       case 'claim open': {
         const claimPolicy = override ? 'first_come' : 'approval'
         const claimant = { jobRoleIds: [], jobRolesSet: false, position: null }
         return claimOpenShift(state, { ...asked, claimPolicy, claimant, jobRoles: new Map() })
       }
       case 'give up':
-        return withdrawOpenShiftClaim(state, about)
+        return cancelOpenShiftClaim(state, about)
       case 'review open':
         return reviewOpenShiftClaim(state, { ...about, approve })
       case 'expire':
-        return expireGrab(state, about)
+        return expireShiftOffer(state, about)
       case 'change': {
         const changes = { employeeId: approve ? ids[other] : null, startsAt: instant(from), endsAt: instant(from + 4) }
-        return changeShift(state, { shiftId, changes, facts: known })
+        return updateShift(state, { shiftId, changes, facts: known })
       }
       case 'delete':
         return deleteShift(state, { shiftId })

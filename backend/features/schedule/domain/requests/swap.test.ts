@@ -8,7 +8,7 @@ import { netChanges } from '../net-changes.ts'
 import { undo } from '../undo.ts'
 import { initialSchedule, type PlanningStatus, type ScheduleState } from '../week.ts'
 import { withRequestsEnded } from './endings.ts'
-import { answerSwap, cancelSwap, requestSwap, reviewSwap } from './swap.ts'
+import { respondToSwapRequest, cancelSwapRequest, createSwapRequest, reviewSwapRequest } from './swap.ts'
 import {
   before,
   early,
@@ -27,13 +27,13 @@ import {
 } from './testing.ts'
 
 const { given } = specification(initialSchedule, evolveSchedule)
-type State = Parameters<typeof requestSwap>[0]
+type State = Parameters<typeof createSwapRequest>[0]
 
 const { shiftId } = early
 const ask =
-  (more: Partial<Parameters<typeof requestSwap>[1]> = {}) =>
+  (more: Partial<Parameters<typeof createSwapRequest>[1]> = {}) =>
   (state: State) =>
-    requestSwap(state, {
+    createSwapRequest(state, {
       requestId,
       shiftId,
       employeeId: ana,
@@ -46,15 +46,15 @@ const ask =
 const answer =
   (accept: boolean, employeeId = max, now = before) =>
   (state: State) =>
-    answerSwap(state, { requestId, employeeId, accept, now })
+    respondToSwapRequest(state, { requestId, employeeId, accept, now })
 const cancel =
   (employeeId = ana) =>
   (state: State) =>
-    cancelSwap(state, { requestId, employeeId })
+    cancelSwapRequest(state, { requestId, employeeId })
 const review =
   (approve: boolean, override = false, now = before) =>
   (state: State) =>
-    reviewSwap(state, { requestId, approve, override, now, facts })
+    reviewSwapRequest(state, { requestId, approve, override, now, facts })
 
 /** An id is used once. */
 const another = { requestId: idOf(301) }
@@ -171,7 +171,7 @@ describe('the manager', () => {
   it('is refused if the colleague has left or moved', () => {
     const factsWith = (as: PlanningStatus | undefined) => ({ ...facts, employees: { get: () => as } })
     const reviewed = (as: PlanningStatus | undefined) => (state: State) =>
-      reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: factsWith(as) })
+      reviewSwapRequest(state, { requestId, approve: true, override: false, now: before, facts: factsWith(as) })
     given(agreed).when(reviewed('terminated')).refused('conflict', 'This employee is no longer active')
     given(agreed)
       .when(reviewed('elsewhere'))
@@ -235,7 +235,9 @@ describe('a shift for a shift', () => {
       employees: { get: (id: string) => (id === ana ? 'terminated' : 'active') as PlanningStatus },
     }
     given(waiting)
-      .when((state) => reviewSwap(state, { requestId, approve: true, override: false, now: before, facts: left }))
+      .when((state) =>
+        reviewSwapRequest(state, { requestId, approve: true, override: false, now: before, facts: left }),
+      )
       .refused('conflict', 'This employee is no longer active')
   })
   it('ends once the shift in exchange changes', () => {

@@ -6,7 +6,7 @@ import type { Swap } from './request.ts'
 import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
 
 /** `forShiftId`: a shift of the colleague's to take in exchange. */
-type RequestSwap = Asking & {
+type CreateSwapRequest = Asking & {
   toEmployeeId: string
   forShiftId?: string | undefined
   facts: Facts
@@ -16,13 +16,13 @@ type RequestSwap = Asking & {
   jobRoles?: { get(id: string): string | undefined }
 }
 /** `employeeId`: the actor. */
-type AnswerSwap = { requestId: string; employeeId: string; accept: boolean; now: Date }
-type CancelSwap = { requestId: string; employeeId: string }
+type RespondToSwapRequest = { requestId: string; employeeId: string; accept: boolean; now: Date }
+type CancelSwapRequest = { requestId: string; employeeId: string }
 /** `override`: also without the colleague's agreement. */
-type ReviewSwap = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
+type ReviewSwapRequest = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
 /** Asks a colleague to take a shift, perhaps for one of theirs in the same week. Conflicts are checked when a manager decides. */
-export function requestSwap(state: ScheduleState, command: RequestSwap): ScheduleEvent[] {
+export function createSwapRequest(state: ScheduleState, command: CreateSwapRequest): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, toEmployeeId, forShiftId, notes, now, facts } = command
   const { week, shift } = shiftToAskAbout(state, command)
   if (toEmployeeId === employeeId) throw refused('conflict', 'You cannot swap with yourself')
@@ -45,7 +45,10 @@ export function requestSwap(state: ScheduleState, command: RequestSwap): Schedul
 }
 
 /** By the colleague. They can still decline after agreeing, until the decision. */
-export function answerSwap(state: ScheduleState, { requestId, employeeId, accept, now }: AnswerSwap): ScheduleEvent[] {
+export function respondToSwapRequest(
+  state: ScheduleState,
+  { requestId, employeeId, accept, now }: RespondToSwapRequest,
+): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'swap', requestId)
   if (request.toEmployeeId !== employeeId) throw new Refusal('forbidden', 'You were not asked to take this shift')
   const data = dataOf(week, request)
@@ -55,7 +58,7 @@ export function answerSwap(state: ScheduleState, { requestId, employeeId, accept
   return [{ type: 'SwapAccepted', data }]
 }
 
-export function cancelSwap(state: ScheduleState, { requestId, employeeId }: CancelSwap): ScheduleEvent[] {
+export function cancelSwapRequest(state: ScheduleState, { requestId, employeeId }: CancelSwapRequest): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'swap', requestId)
   if (request.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your request')
   return [{ type: 'SwapCancelled', data: dataOf(week, request) }]
@@ -65,7 +68,7 @@ export function cancelSwap(state: ScheduleState, { requestId, employeeId }: Canc
  * Approves in one append with the new assignment, or both.
  * @throws Refusal where the assignment would break a rule, such as a double booking
  */
-export function reviewSwap(state: ScheduleState, command: ReviewSwap): ScheduleEvent[] {
+export function reviewSwapRequest(state: ScheduleState, command: ReviewSwapRequest): ScheduleEvent[] {
   const { requestId, approve, override, now, facts } = command
   const { week, request } = liveRequest(state, 'swap', requestId)
   const data = dataOf(week, request)

@@ -24,7 +24,7 @@ export const Attention = graphql(`
         lastName
       }
     }
-    requestsToReview {
+    pendingShiftRequests {
       id
       status
       actions

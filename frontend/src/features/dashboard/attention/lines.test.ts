@@ -35,7 +35,7 @@ const nothing: Situation = {
   overtimeToday: [],
   laborReport: { overtime: [] },
   timeOffRequests: [],
-  requestsToReview: [],
+  pendingShiftRequests: [],
   punchReviews: { totalCount: 0 },
 }
 const lines = (more: Partial<Situation>) =>
@@ -83,6 +83,8 @@ test('names at most three people, each once', () => {
 
 test('a swap waits for a manager once the colleague has agreed', () => {
   const swap = (status: 'requested' | 'accepted') => ({ id: status, status, actions: ['deny' as const] })
-  expect(lines({ requestsToReview: [swap('requested')] })).toEqual([])
-  expect(lines({ requestsToReview: [swap('accepted')] })).toEqual([['1 swap or claim to review', '', '/shift-swaps']])
+  expect(lines({ pendingShiftRequests: [swap('requested')] })).toEqual([])
+  expect(lines({ pendingShiftRequests: [swap('accepted')] })).toEqual([
+    ['1 swap or claim to review', '', '/shift-swaps'],
+  ])
 })

@@ -26,7 +26,8 @@ function some(items: readonly string[]) {
 
 /** What there is to do, the most urgent first. `note`: names the zone of all times. `now` is in milliseconds. */
 export function linesOf(situation: Situation, today: string, now: number): { lines: Line[]; note: string } {
-  const { absences, shifts, overtimeToday, laborReport, timeOffRequests, requestsToReview, punchReviews } = situation
+  const { absences, shifts, overtimeToday, laborReport, timeOffRequests, pendingShiftRequests, punchReviews } =
+    situation
   const open = shifts.filter(({ employee, endsAt }) => !employee && Date.parse(endsAt) > now)
   const { note, time } = timesWithZone([
     ...[...absences, ...open].map(({ startsAt, location }) => ({ at: startsAt, zone: location.timeZone })),
@@ -37,7 +38,9 @@ export function linesOf(situation: Situation, today: string, now: number): { lin
   const [missing, late] = [absences.filter(({ isOver }) => isOver), absences.filter(({ isOver }) => !isOver)]
   const overtime = overtimeOf(overtimeToday, laborReport.overtime, time)
   // A swap without the colleague's answer does not wait for a manager.
-  const decidable = requestsToReview.filter(({ status, actions }) => status !== 'requested' && actions.includes('deny'))
+  const decidable = pendingShiftRequests.filter(
+    ({ status, actions }) => status !== 'requested' && actions.includes('deny'),
+  )
 
   const all: (Line & { count: number })[] = [
     {

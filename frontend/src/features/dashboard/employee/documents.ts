@@ -2,10 +2,10 @@ import { graphql } from '#frontend/gql/gql.ts'
 
 export const AskedOfMe = graphql(`
   query AskedOfMe {
-    mySwaps {
+    mySwapRequests {
       ...ShiftRequestFields
     }
-    availableGrabs {
+    availableShiftOffers {
       id
       status
     }

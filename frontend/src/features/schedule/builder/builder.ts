@@ -103,18 +103,18 @@ export type BuilderActions = {
   ): Promise<RunResult | null>
   applyAutoSchedule(assignments: readonly { shiftId: string; employeeId: string }[]): Promise<RunResult | null>
   /** `null` removes the note. */
-  setDayNote(day: string, note: string | null): Promise<boolean>
+  updateDayNote(day: string, note: string | null): Promise<boolean>
   publish(options: { notify: boolean }): Promise<boolean>
   unpublish(options: { notify: boolean }): Promise<boolean>
   /** Sends the changes that still settle. Can't be undone. */
-  publishChanges(options: { notify: boolean }): Promise<boolean>
+  notifyScheduleChanges(options: { notify: boolean }): Promise<boolean>
   /** Undoes anyone's command, from the history. */
   takeBack(commandId: string): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
 }
 
-export type PublicationStep = 'publish' | 'unpublish' | 'publishChanges'
+export type PublicationStep = 'publish' | 'unpublish' | 'notifyScheduleChanges'
 
 /** The open dialog. */
 export type BuilderDialog =

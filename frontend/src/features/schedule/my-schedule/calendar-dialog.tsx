@@ -24,9 +24,9 @@ const CreateCalendarLink = graphql(`
   }
 `)
 
-const RemoveCalendarLink = graphql(`
-  mutation RemoveCalendarLink {
-    removeCalendarLink
+const RevokeCalendarLink = graphql(`
+  mutation RevokeCalendarLink {
+    revokeCalendarLink
   }
 `)
 
@@ -41,7 +41,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   })
   const createdAt = data?.calendarLinkCreatedAt
   const [{ fetching: creating }, create] = useMutation(CreateCalendarLink)
-  const [{ fetching: removing }, remove] = useMutation(RemoveCalendarLink)
+  const [{ fetching: removing }, remove] = useMutation(RevokeCalendarLink)
 
   async function onCreate() {
     const { data } = await create({})

@@ -8,9 +8,9 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 
-const OfferShift = graphql(`
-  mutation OfferShift($input: OfferShiftInput!) {
-    offerShift(input: $input) {
+const CreateShiftOffer = graphql(`
+  mutation CreateShiftOffer($input: CreateShiftOfferInput!) {
+    createShiftOffer(input: $input) {
       ...ChangedRequest
     }
   }
@@ -24,7 +24,7 @@ export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDi
     schema: grabRequest,
     defaultValues: { shiftId, part: null, notes: '', expiresInHours: DEFAULT_OFFER_HOURS },
     send: ({ part, ...values }, send) =>
-      send(OfferShift, { ...values, part: part ? { startsAt: part.startTime, endsAt: part.endTime } : null }),
+      send(CreateShiftOffer, { ...values, part: part ? { startsAt: part.startTime, endsAt: part.endTime } : null }),
     done: 'Shift offered for grab!',
     failed: 'Failed to offer shift',
     onDone: () => {

@@ -22,9 +22,9 @@ const SwapColleagues = graphql(`
   }
 `)
 
-const RequestSwap = graphql(`
-  mutation RequestSwap($input: RequestSwapInput!) {
-    requestSwap(input: $input) {
+const CreateSwapRequest = graphql(`
+  mutation CreateSwapRequest($input: CreateSwapRequestInput!) {
+    createSwapRequest(input: $input) {
       ...ChangedRequest
     }
   }
@@ -35,7 +35,7 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
   const { form, errors, field, sending } = useCommandForm({
     schema: swapRequest,
     defaultValues: { shiftId, toEmployeeId: '', forShiftId: null, notes: '' },
-    send: (values, send) => send(RequestSwap, { ...values, forShiftId: values.forShiftId ?? null }),
+    send: (values, send) => send(CreateSwapRequest, { ...values, forShiftId: values.forShiftId ?? null }),
     done: 'Shift swap request sent!',
     failed: 'Failed to request swap',
     onDone: () => {

@@ -5,57 +5,57 @@ import type { ActionTexts } from './action-texts.ts'
 
 export { textsOf } from './action-texts.ts'
 
-const RespondToSwap = graphql(`
-  mutation RespondToSwap($input: RespondToSwapInput!) {
-    respondToSwap(input: $input) {
+const RespondToSwapRequest = graphql(`
+  mutation RespondToSwapRequest($input: RespondToSwapRequestInput!) {
+    respondToSwapRequest(input: $input) {
       ...ChangedRequest
     }
   }
 `)
 
-const CancelSwap = graphql(`
-  mutation CancelSwap($input: ShiftRequestInput!) {
-    cancelSwap(input: $input) {
+const CancelSwapRequest = graphql(`
+  mutation CancelSwapRequest($input: ShiftRequestInput!) {
+    cancelSwapRequest(input: $input) {
       ...ChangedRequest
     }
   }
 `)
 
-const ReviewSwap = graphql(`
-  mutation ReviewSwap($input: ReviewSwapInput!) {
-    reviewSwap(input: $input) {
+const ReviewSwapRequest = graphql(`
+  mutation ReviewSwapRequest($input: ReviewSwapRequestInput!) {
+    reviewSwapRequest(input: $input) {
       ...ChangedRequest
     }
   }
 `)
 
-const ClaimShift = graphql(`
-  mutation ClaimShift($input: ShiftRequestInput!) {
-    claimShift(input: $input) {
+const ClaimShiftOffer = graphql(`
+  mutation ClaimShiftOffer($input: ShiftRequestInput!) {
+    claimShiftOffer(input: $input) {
       ...ChangedRequest
     }
   }
 `)
 
-const UnclaimShift = graphql(`
-  mutation UnclaimShift($input: ShiftRequestInput!) {
-    unclaimShift(input: $input) {
+const UnclaimShiftOffer = graphql(`
+  mutation UnclaimShiftOffer($input: ShiftRequestInput!) {
+    unclaimShiftOffer(input: $input) {
       ...ChangedRequest
     }
   }
 `)
 
-const CancelOffer = graphql(`
-  mutation CancelOffer($input: ShiftRequestInput!) {
-    cancelOffer(input: $input) {
+const CancelShiftOffer = graphql(`
+  mutation CancelShiftOffer($input: ShiftRequestInput!) {
+    cancelShiftOffer(input: $input) {
       ...ChangedRequest
     }
   }
 `)
 
-const ReviewClaim = graphql(`
-  mutation ReviewClaim($input: ReviewClaimInput!) {
-    reviewClaim(input: $input) {
+const ReviewShiftOfferClaim = graphql(`
+  mutation ReviewShiftOfferClaim($input: ReviewClaimInput!) {
+    reviewShiftOfferClaim(input: $input) {
       ...ChangedRequest
     }
   }
@@ -63,7 +63,7 @@ const ReviewClaim = graphql(`
 
 const WithdrawClaim = graphql(`
   mutation WithdrawClaim($input: ShiftRequestInput!) {
-    withdrawOpenShiftClaim(input: $input) {
+    cancelOpenShiftClaim(input: $input) {
       ...ChangedRequest
     }
   }
@@ -77,7 +77,7 @@ const ReviewOpenShiftClaim = graphql(`
   }
 `)
 
-const cancelling = { swap: CancelSwap, grab: CancelOffer, claim: WithdrawClaim }
+const cancelling = { swap: CancelSwapRequest, grab: CancelShiftOffer, claim: WithdrawClaim }
 
 type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 
@@ -92,21 +92,21 @@ export function sendAction(
   switch (action) {
     case 'accept':
     case 'decline':
-      return send(RespondToSwap, { requestId, accept: action === 'accept' }, texts)
+      return send(RespondToSwapRequest, { requestId, accept: action === 'accept' }, texts)
     case 'cancel':
       return send<unknown, { commandId: string; requestId: string }>(cancelling[kind], { requestId }, texts)
     case 'claim':
-      return send(ClaimShift, { requestId }, texts)
+      return send(ClaimShiftOffer, { requestId }, texts)
     case 'unclaim':
-      return send(UnclaimShift, { requestId }, texts)
+      return send(UnclaimShiftOffer, { requestId }, texts)
     case 'override':
-      return send(ReviewSwap, { requestId, approve: true, override: true }, texts)
+      return send(ReviewSwapRequest, { requestId, approve: true, override: true }, texts)
     case 'approve':
     case 'deny': {
       const approve = action === 'approve'
-      if (kind === 'swap') return send(ReviewSwap, { requestId, approve }, texts)
+      if (kind === 'swap') return send(ReviewSwapRequest, { requestId, approve }, texts)
       if (kind === 'claim') return send(ReviewOpenShiftClaim, { requestId, approve }, texts)
-      return send(ReviewClaim, { requestId, approve }, texts)
+      return send(ReviewShiftOfferClaim, { requestId, approve }, texts)
     }
   }
 }

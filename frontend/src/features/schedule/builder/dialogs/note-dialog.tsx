@@ -11,7 +11,7 @@ export default function NoteDialog({ day: first, close }: { day: string; close: 
   const noteOf = (day: string) => week.days.find((each) => each.day === day)?.note ?? ''
   const [day, setDay] = useState(first)
   const [note, setNote] = useState(noteOf(first))
-  const { pending, apply: save } = useApply(() => actions.setDayNote(day, note.trim() || null), close)
+  const { pending, apply: save } = useApply(() => actions.updateDayNote(day, note.trim() || null), close)
   return (
     <FormDialog title="Day note" error={undefined} pending={pending} onSubmit={save} onClose={close}>
       <SelectField

@@ -130,7 +130,7 @@ function WideBar(props: WeekBarProps) {
         <MoreButton bar={props} isPhone={false} />
       </NowOnly>
       <ConflictCount />
-      {hasPending && <PublishChanges />}
+      {hasPending && <NotifyScheduleChanges />}
       {week.planInDrafts && (
         <>
           <Publication />
@@ -161,7 +161,7 @@ function PhoneBar(props: WeekBarProps) {
         </Button>
       )}
       <ConflictCount />
-      {hasPending && <PublishChanges />}
+      {hasPending && <NotifyScheduleChanges />}
       {planInDrafts && !published && <Publication />}
       {planInDrafts && !hasPending && <PublicationState />}
       <NowOnly>
@@ -195,7 +195,7 @@ function ConflictCount() {
 }
 
 /** Sends the changes of a published week before they have settled. */
-function PublishChanges() {
+function NotifyScheduleChanges() {
   const { open } = useBuilder()
   const command = useMemo(
     (): Command => ({
@@ -203,7 +203,7 @@ function PublishChanges() {
       group: 'Schedule Builder',
       label: 'Publish changes',
       icon: Send,
-      run: () => open({ kind: 'publication', step: 'publishChanges' }),
+      run: () => open({ kind: 'publication', step: 'notifyScheduleChanges' }),
     }),
     [open],
   )

@@ -1,16 +1,16 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const AddShift = graphql(`
-  mutation AddShift($input: AddShiftInput!) {
-    stored: addShift(input: $input) {
+export const CreateShift = graphql(`
+  mutation CreateShift($input: CreateShiftInput!) {
+    stored: createShift(input: $input) {
       ...StoredShift
     }
   }
 `)
 
-export const ChangeShift = graphql(`
-  mutation ChangeShift($input: ChangeShiftInput!) {
-    stored: changeShift(input: $input) {
+export const UpdateShift = graphql(`
+  mutation UpdateShift($input: UpdateShiftInput!) {
+    stored: updateShift(input: $input) {
       ...StoredShift
     }
   }
@@ -68,9 +68,9 @@ export const Undo = graphql(`
   }
 `)
 
-export const SetDayNote = graphql(`
-  mutation SetDayNote($input: SetDayNoteInput!) {
-    setDayNote(input: $input) {
+export const UpdateDayNote = graphql(`
+  mutation UpdateDayNote($input: UpdateDayNoteInput!) {
+    updateDayNote(input: $input) {
       revision
     }
   }
@@ -92,9 +92,9 @@ export const UnpublishWeek = graphql(`
   }
 `)
 
-export const PublishChanges = graphql(`
-  mutation PublishChanges($input: WeekInput!) {
-    publishChanges(input: $input) {
+export const NotifyScheduleChanges = graphql(`
+  mutation NotifyScheduleChanges($input: WeekInput!) {
+    notifyScheduleChanges(input: $input) {
       revision
     }
   }

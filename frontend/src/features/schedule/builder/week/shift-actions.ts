@@ -9,7 +9,7 @@ import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import { changeBy, clocksOf, draftOf, isInWeek, moveEffect, shiftOf } from '../model/draft.ts'
 import type { Effect } from '../model/pending.ts'
 import { cellName, dayInWords, describeShift } from '../model/labels.ts'
-import { AddShift, ChangeShift, DeleteShift, MoveShift } from './command-documents.ts'
+import { CreateShift, UpdateShift, DeleteShift, MoveShift } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
 type ShiftCommand = {
@@ -27,7 +27,7 @@ const revisionOf = ({ stored }: { stored: StoredShiftFragment }) => stored.shift
 /** What can be done with one shift. */
 export function shiftActions({ week, send, mutex, revisions, neverAdded, pending, own, done }: Stage) {
   /** Shows one change of one shift, sends it after the shift's earlier changes, and keeps it or rolls it back. */
-  function changeShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
+  function updateShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
     const id = commandId()
     const shiftId = shift.id
     own(id)
@@ -59,7 +59,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
     const shift = shiftOf(commandId(), draft, week.timeZone)
     const { employeeId, breakMinutes, notes, jobRoleId, position } = draft
     const here = locationId === week.locationId && isInWeek(draft.day, week.start)
-    return changeShift(shift, {
+    return updateShift(shift, {
       ...(here && { effect: { kind: 'add', shift } }),
       description: sentence`added ${describeShift(shift, week)} on ${dayPart(draft.day)}`,
       success: 'Shift added successfully',
@@ -67,26 +67,26 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
       call: async (commandId) => {
         const plain = { employeeId, breakMinutes, notes, jobRoleId, position }
         const input = { commandId, shiftId: shift.id, locationId, ...clocksOf(draft), ...plain }
-        return mapAnswer(await send(AddShift, input), revisionOf)
+        return mapAnswer(await send(CreateShift, input), revisionOf)
       },
     })
   }
 
   function change(shift: BuilderShift, draft: ShiftDraft) {
     const { input, to } = changeBy(shift, draft, week.timeZone)
-    return changeShift(shift, {
+    return updateShift(shift, {
       effect: isInWeek(draft.day, week.start) ? { kind: 'change', to } : { kind: 'remove' },
       description: sentence`changed ${describeShift(shift, week)} on ${dayPart(dayOf(shift.startsAt, week.timeZone))}`,
       success: 'Shift updated successfully',
       failed: 'Failed to update shift',
       call: async (commandId, seenRevision) =>
-        mapAnswer(await send(ChangeShift, { commandId, shiftId: shift.id, seenRevision, ...input }), revisionOf),
+        mapAnswer(await send(UpdateShift, { commandId, shiftId: shift.id, seenRevision, ...input }), revisionOf),
     })
   }
 
   function move(shift: BuilderShift, to: Cell) {
     const where = `${cellName(to, week)} on ${dayInWords(to.day)}`
-    return changeShift(shift, {
+    return updateShift(shift, {
       effect: moveEffect(shift, to, week),
       description: sentence`moved ${describeShift(shift, week)} to ${cellName(to, week)} on ${dayPart(to.day)}`,
       success: `Shift moved to ${where}`,
@@ -100,7 +100,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
   }
 
   function remove(shift: BuilderShift) {
-    return changeShift(shift, {
+    return updateShift(shift, {
       effect: { kind: 'remove' },
       description: sentence`deleted ${describeShift(shift, week)} on ${dayPart(dayOf(shift.startsAt, week.timeZone))}`,
       success: 'Shift deleted successfully',

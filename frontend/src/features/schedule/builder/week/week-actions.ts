@@ -9,9 +9,9 @@ import {
   ApplyAutoSchedule,
   ApplyTemplate,
   CopyShifts,
-  PublishChanges,
+  NotifyScheduleChanges,
   PublishWeek,
-  SetDayNote,
+  UpdateDayNote,
   Undo,
   UnpublishWeek,
 } from './command-documents.ts'
@@ -29,10 +29,10 @@ type WeekActions = Pick<
   | 'applyTemplate'
   | 'applyAutoSchedule'
   | 'copyFrom'
-  | 'setDayNote'
+  | 'updateDayNote'
   | 'publish'
   | 'unpublish'
-  | 'publishChanges'
+  | 'notifyScheduleChanges'
   | 'takeBack'
 >
 
@@ -64,7 +64,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
   }
 
   const publication =
-    (mutation: typeof PublishWeek | typeof UnpublishWeek | typeof PublishChanges, texts: Texts<unknown>) =>
+    (mutation: typeof PublishWeek | typeof UnpublishWeek | typeof NotifyScheduleChanges, texts: Texts<unknown>) =>
     async ({ notify }: { notify: boolean }) =>
       (await changeWeek<unknown>(texts, (commandId) =>
         send<unknown, WeekInput>(mutation, { commandId, ...target, notify }),
@@ -119,7 +119,7 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
         allLeftOut,
       ),
 
-    async setDayNote(day, note) {
+    async updateDayNote(day, note) {
       const texts = {
         description: () =>
           note === null ? sentence`removed the note for ${dayPart(day)}` : sentence`set the note for ${dayPart(day)}`,
@@ -127,12 +127,12 @@ export function weekActions({ week, send, mutex, own, stored, done }: Stage): We
         failed: 'Failed to save the note',
       }
       const input = { locationId: week.locationId, day, note }
-      return (await changeWeek<unknown>(texts, (commandId) => send(SetDayNote, { commandId, ...input }))) !== null
+      return (await changeWeek<unknown>(texts, (commandId) => send(UpdateDayNote, { commandId, ...input }))) !== null
     },
 
     publish: setPublished(PublishWeek, 'publish'),
     unpublish: setPublished(UnpublishWeek, 'unpublish'),
-    publishChanges: publication(PublishChanges, {
+    notifyScheduleChanges: publication(NotifyScheduleChanges, {
       success: () => 'Changes published',
       failed: 'Failed to publish changes',
     }),

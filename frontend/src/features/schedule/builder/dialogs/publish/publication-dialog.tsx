@@ -26,7 +26,7 @@ const texts = {
     action: 'Unpublish',
     effect: 'Employees will no longer see their shifts in the week of',
   },
-  publishChanges: {
+  notifyScheduleChanges: {
     title: 'Publish changes',
     action: 'Publish changes',
     effect: 'Employees already see these changes in the week of',
@@ -41,12 +41,12 @@ export default function PublicationDialog({ step, close }: { step: PublicationSt
   const conflictsId = useId()
   const [silent, setSilent] = useState(false)
   const { title, action, effect } = texts[step]
-  const changes = step === 'publishChanges'
+  const changes = step === 'notifyScheduleChanges'
   const pendingChanges = usePendingChanges(week, !changes)
   const isKnown = !changes || pendingChanges.data !== undefined
   const { recipients, openShifts } = pendingChanges.data ?? none
   const employees = changes ? recipients.map((recipient) => recipient.employeeId) : employeesOf(week, employeeId)
-  const open = { publish: openShiftsOf(week), unpublish: 0, publishChanges: openShifts.length }[step]
+  const open = { publish: openShiftsOf(week), unpublish: 0, notifyScheduleChanges: openShifts.length }[step]
   const offered = useOpenShiftsToOffer(week, open === 0)
   const claimants = offered?.flatMap((shift) => shift.claimants.map(({ id }) => id)) ?? []
   const count = new Set([...employees, ...claimants]).size

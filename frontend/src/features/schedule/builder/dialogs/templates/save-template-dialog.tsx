@@ -10,7 +10,7 @@ import { countOfShifts } from '../../model/labels.ts'
 import { templateShiftsOf } from './template-shifts.ts'
 
 const SaveAsTemplate = graphql(`
-  mutation SaveAsTemplate($input: TemplateInput!) {
+  mutation SaveAsTemplate($input: CreateTemplateInput!) {
     createTemplate(input: $input) {
       template {
         id
