@@ -19,7 +19,7 @@ export function openSubscribers(origin: string, accounts: readonly Account[]) {
       shouldRetry: () => true,
     })
     client.subscribe(
-      { query: 'subscription { timeClockChanged { state } }' },
+      { query: 'subscription { timeClockChanged { timeClock { state } } }' },
       {
         next: () => void (received[index] = (received[index] ?? 0) + 1),
         error: (error) => void errors.push(JSON.stringify(error)),

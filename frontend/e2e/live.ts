@@ -5,5 +5,5 @@ export async function hears(page: Page) {
   // The page before it may be about to open its own socket.
   await page.waitForEvent('framenavigated')
   const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"notified"'))
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"notificationsChanged"'))
 }

@@ -36,7 +36,7 @@ test('a location hears of its own lines and of those without a location', () => 
 test('every kind of change is pushed to those who may see its line, once it is shown', async () => {
   const { owner, manager, ana, locationId } = await teamOf(muster)
   const lines = [owner, manager.browser].map((browser) => browser.line())
-  const pushes = lines.map((line) => listen(line, 'subscription { historyChanged }'))
+  const pushes = lines.map((line) => listen(line, 'subscription { historyChanged { at } }'))
   const first = pushes.map((each) => each.next())
   // Changes before the connection opens are not pushed.
   const open = async () => (await muster.client().get('/metrics')).text
@@ -76,7 +76,7 @@ test('every kind of change is pushed to those who may see its line, once it is s
     expect(
       pushed.map((push) => push?.data),
       type,
-    ).toEqual([{ historyChanged: true }, { historyChanged: true }])
+    ).toEqual([{ historyChanged: { at: expect.any(String) } }, { historyChanged: { at: expect.any(String) } }])
     const { data } = await owner.graphql('{ history(first: 1) { nodes { type } } }')
     expect(data.history.nodes).toEqual([{ type }])
   }

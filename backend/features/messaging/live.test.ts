@@ -73,7 +73,7 @@ it('pushes messages, threads and who is typing to subscriptions of the channel',
   const activity = listen(
     bob.browser.line(),
     `subscription ($channelId: ID!) {
-       channelActivity(channelId: $channelId) { message { id text replyCount } typing { firstName } }
+       channelActivityChanged(channelId: $channelId) { message { id text replyCount } typing { firstName } }
      }`,
     { channelId },
   )
@@ -81,25 +81,28 @@ it('pushes messages, threads and who is typing to subscriptions of the channel',
   const typing = activity.next()
   await subscribed()
   await ana.browser.graphql('mutation ($id: ID!) { sayTyping(channelId: $id) }', { id: channelId })
-  expect(await typing).toEqual({ data: { channelActivity: { message: null, typing: { firstName: 'Ana' } } } })
+  expect(await typing).toEqual({ data: { channelActivityChanged: { message: null, typing: { firstName: 'Ana' } } } })
   const reply = await ana.browser.post('/api/messaging/messages', {
     id: randomUUID(),
     channelId,
     messageText: 'More',
     replyTo: first.id,
   })
-  const pushed = [await activity.next(), await activity.next()].map(({ data }) => data?.['channelActivity'].message)
+  const pushed = [await activity.next(), await activity.next()].map(
+    ({ data }) => data?.['channelActivityChanged'].message,
+  )
   expect(pushed).toContainEqual({ id: reply.body.id, text: 'More', replyCount: 0 })
   expect(pushed).toContainEqual({ id: first.id, text: 'Question', replyCount: 1 })
 })
 
 it('pushes nothing to the subscriptions of those who are not in the channel any more', async () => {
   const channelId = await channel([ana.user.employeeId, bob.user.employeeId])
-  const subscription = 'subscription ($channelId: ID!) { channelActivity(channelId: $channelId) { message { text } } }'
+  const subscription =
+    'subscription ($channelId: ID!) { channelActivityChanged(channelId: $channelId) { message { text } } }'
   const [stays, removed] = [ana, bob].map(({ browser }) => listen(browser.line(), subscription, { channelId }))
   onTestFinished(() => void stays?.end())
   onTestFinished(() => void removed?.end())
-  const pushed = async (to: typeof stays) => (await to?.next())?.data?.['channelActivity'].message.text
+  const pushed = async (to: typeof stays) => (await to?.next())?.data?.['channelActivityChanged'].message.text
   const [first, firstOfRemoved] = [pushed(stays), pushed(removed)]
   await subscribed(2)
   const members = `/api/messaging/channels/${channelId}/members`
@@ -112,9 +115,9 @@ it('pushes nothing to the subscriptions of those who are not in the channel any 
 })
 
 it('pushes who comes to work and leaves it', async () => {
-  const presence = listen(bob.browser.line(), 'subscription { presenceChanged { firstName isAtWork } }', {})
+  const presence = listen(bob.browser.line(), 'subscription { presenceChanged { user { firstName isAtWork } } }', {})
   onTestFinished(() => void presence.end())
-  const next = async () => (await presence.next()).data?.['presenceChanged']
+  const next = async () => (await presence.next()).data?.['presenceChanged'].user
   const first = next()
   await subscribed()
   await ana.browser.post('/api/time-clock/clock-in')

@@ -56,7 +56,7 @@ export const access = {
   'Mutation.startDirectMessages': notifying(own),
   'Mutation.setChatNotifications': own,
   'Mutation.sayTyping': chatting(own),
-  'Subscription.channelActivity': own,
+  'Subscription.channelActivityChanged': own,
   'Subscription.channelsChanged': own,
   'Subscription.presenceChanged': own,
 } as const satisfies AccessTable

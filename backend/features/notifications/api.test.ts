@@ -114,8 +114,8 @@ describe('who it is about', () => {
   test('is in what live connections get', async () => {
     const [ana, bob] = [await hire(), await hire()]
     const line = bob.browser.line()
-    const pushes = listen(line, 'subscription { notified { notification { message } } }')
-    const next = async () => (await pushes.next())?.data?.['notified'].notification
+    const pushes = listen(line, 'subscription { notificationsChanged { notification { message } } }')
+    const next = async () => (await pushes.next())?.data?.['notificationsChanged'].notification
     expect(await next()).toBeNull()
     const pushed = next()
     await tellOf(bob.user.id, ana.user.id)
@@ -174,11 +174,11 @@ test('their owner alone hears of each as it comes and as it is read, with what i
   const [ana, bob] = [await hire(), await hire()]
   const lines = [ana, bob].map(({ browser }) => browser.line())
   const [anas, bobs] = lines.map((line) =>
-    listen(line, 'subscription { notified { notification { id isRead } unread } }'),
+    listen(line, 'subscription { notificationsChanged { notification { id isRead } unread } }'),
   )
-  const next = async () => (await anas?.next())?.data?.['notified']
+  const next = async () => (await anas?.next())?.data?.['notificationsChanged']
   for (const line of [anas, bobs]) {
-    expect((await line?.next())?.data?.['notified']).toEqual({ notification: null, unread: 0 })
+    expect((await line?.next())?.data?.['notificationsChanged']).toEqual({ notification: null, unread: 0 })
   }
   const first = [next(), bobs?.next()] as const
   await expect
@@ -190,6 +190,6 @@ test('their owner alone hears of each as it comes and as it is read, with what i
   expect(await next()).toEqual({ notification: { id, isRead: true }, unread: 0 })
   // A notification of Ana's would have reached Bob before this one.
   const [own] = await tell(bob.user.id, 1)
-  expect((await first[1])?.data?.['notified'].notification.id).toBe(own)
+  expect((await first[1])?.data?.['notificationsChanged'].notification.id).toBe(own)
   for (const line of lines) await line.dispose()
 })

@@ -13,5 +13,5 @@ export const access = {
   'Mutation.setPreferences': own,
   'Mutation.markNotificationsRead': own,
   'Mutation.markAllNotificationsRead': own,
-  'Subscription.notified': own,
+  'Subscription.notificationsChanged': own,
 } as const satisfies AccessTable

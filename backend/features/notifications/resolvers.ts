@@ -33,7 +33,7 @@ export const resolvers = {
     },
   },
   Subscription: {
-    notified: {
+    notificationsChanged: {
       // The empty id comes first: the number of unread ones is pushed immediately.
       subscribe: (_, __, { user, hub }) => hub.latest(topic.ofEmployee(user.employeeId), MOST, ''),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
@@ -42,7 +42,7 @@ export const resolvers = {
           notificationById(kysely, user.employeeId, id),
           unreadCount(kysely, user.employeeId),
         ])
-        return { notification: notification ?? null, unread }
+        return { id: id || null, notification: notification ?? null, unread }
       },
     },
   },

@@ -198,12 +198,12 @@ test('a transferred manager gets no more pushes of the old location', async () =
   const { secret } = await registered()
   const line = moving.browser.line()
   const closed = new Promise<unknown>((resolve) => line.on('closed', resolve))
-  const atHere = listen(line, 'subscription { scanned { epc } }')
+  const atHere = listen(line, 'subscription { scansChanged { scan { epc } } }')
   const next = atHere.next()
   const open = async () => (await muster.client().get('/metrics')).text
   await expect.poll(open, eventually).toContain('muster_subscriptions_open 1\n')
   await scan(secret, 'E2800041')
-  expect((await next)?.data).toEqual({ scanned: { epc: 'E2800041' } })
+  expect((await next)?.data).toEqual({ scansChanged: { scan: { epc: 'E2800041' } } })
 
   // Looked at from the start: it may come before the answers to what leads to it.
   const refused = atHere.next().then(
@@ -220,16 +220,18 @@ test('a transferred manager gets no more pushes of the old location', async () =
 test('scans are pushed to the location’s managers and to owners', async () => {
   const [here, yonder] = [await registered(), await registered(elsewhere)]
   const lines = [manager, elsewhere, owner].map((client) => client.line())
-  const [atHere, atThere, everywhere] = lines.map((line) => listen(line, 'subscription { scanned { epc } }'))
+  const [atHere, atThere, everywhere] = lines.map((line) =>
+    listen(line, 'subscription { scansChanged { scan { epc } } }'),
+  )
   const next = [atHere, atThere, everywhere].map(async (subscription) => subscription?.next())
   const open = async () => (await muster.client().get('/metrics')).text
   await expect.poll(open, eventually).toContain('muster_subscriptions_open 3\n')
 
   await scan(here.secret, 'E2800021')
   await scan(yonder.secret, 'E2800022')
-  const seen = (await Promise.all(next)).map((result) => result?.data?.['scanned'].epc)
+  const seen = (await Promise.all(next)).map((result) => result?.data?.['scansChanged'].scan.epc)
   expect(seen).toEqual(['E2800021', 'E2800022', 'E2800021'])
-  expect((await everywhere?.next())?.data).toEqual({ scanned: { epc: 'E2800022' } })
+  expect((await everywhere?.next())?.data).toEqual({ scansChanged: { scan: { epc: 'E2800022' } } })
   await Promise.all(lines.map(async (line) => line.dispose()))
   await expect.poll(open, eventually).toContain('muster_subscriptions_open 0\n')
 })

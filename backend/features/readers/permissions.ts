@@ -29,7 +29,7 @@ export const access = {
   'Mutation.changeReader': managing,
   'Mutation.rotateReaderSecret': managing,
   'Mutation.revokeReader': managing,
-  'Subscription.scanned': managing,
+  'Subscription.scansChanged': managing,
 } as const satisfies AccessTable
 
 // What a reader sends it gets back.

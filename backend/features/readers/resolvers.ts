@@ -60,14 +60,14 @@ export const resolvers = {
     },
   },
   Subscription: {
-    scanned: {
+    scansChanged: {
       subscribe: async (_, { locationId }, { reach, hub, services }) => {
         const scanned = scanTopic.within(await narrow(services.database.kysely, reach, locationId))
         return throttled(hub.latest(scanned, MOST), 1000 / MOST)
       },
       resolve: async (scanId: string, _: unknown, { user, services }: GraphqlContext) => {
         const organization = { organizationId: user.organizationId, locationId: null }
-        return orUnavailable(await scanById(services.database.kysely, organization, scanId))
+        return { id: scanId, scan: orUnavailable(await scanById(services.database.kysely, organization, scanId)) }
       },
     },
   },

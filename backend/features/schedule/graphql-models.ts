@@ -22,7 +22,7 @@ declare module '#backend/platform/graphql/models.ts' {
     /** Conflicts are looked for only where they are asked for. */
     ShiftPayload: ShiftAnswer
     ShiftsPayload: { weekId: string; shifts: Shift[]; caughtUp: boolean }
-    WeekPush: WeekCommand
+    WeekChangedPayload: WeekCommand
     /** With everyone's pay: it is left out where it is shown. */
     WeekPerson: WeekPerson
   }

@@ -50,7 +50,7 @@ export const access = {
   'Subscription.weekChanged': managing,
   'Subscription.myShiftsChanged': own,
   'Subscription.openShiftsChanged': own,
-  'Subscription.autoSchedule': managing,
+  'Subscription.autoScheduleChanged': managing,
 } as const satisfies AccessTable
 
 export const confidential = {

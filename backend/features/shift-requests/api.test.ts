@@ -205,15 +205,15 @@ describe('over GraphQL', () => {
   test('those at the location hear of every step, an owner of all of them', async () => {
     const { ana, bob, zoe, owner } = team
     const lines = [bob.browser, owner.browser, zoe.browser].map((client) => client.line())
-    const [here, everywhere] = lines.map((line) => listen(line, 'subscription { shiftRequestsChanged }'))
+    const [here, everywhere] = lines.map((line) => listen(line, 'subscription { shiftRequestsChanged { id } }'))
     const first = [here?.next(), everywhere?.next()]
     await expect
       .poll(async () => (await muster.client().get('/metrics')).text, { interval: 20 })
       .toContain('muster_subscriptions_open 3\n')
     const { id } = (await offerOf(ana)).body
-    for (const push of first) expect((await push)?.data).toEqual({ shiftRequestsChanged: id })
+    for (const push of first) expect((await push)?.data).toEqual({ shiftRequestsChanged: { id } })
     await put(bob, `${grabs}/${id}/claim`)
-    expect((await here?.next())?.data).toEqual({ shiftRequestsChanged: id })
+    expect((await here?.next())?.data).toEqual({ shiftRequestsChanged: { id } })
     for (const line of lines) await line.dispose()
   })
 })

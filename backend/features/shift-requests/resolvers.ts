@@ -109,7 +109,7 @@ export const resolvers = {
   Subscription: {
     shiftRequestsChanged: {
       subscribe: (_, __, { reach, hub }) => hub.changes(requestTopic.within(reach)),
-      resolve: (requestId: string) => requestId,
+      resolve: (requestId: string) => ({ id: requestId }),
     },
   },
   ExchangedShift: {

@@ -64,8 +64,8 @@ export const resolvers = {
 } satisfies Resolvers
 
 /** The hub pushes the employee id; the clock is read now. */
-function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
-  return loaders.clock.load(employeeId)
+async function clockOf(employeeId: string, _: unknown, { loaders }: GraphqlContext) {
+  return { id: employeeId, timeClock: await loaders.clock.load(employeeId) }
 }
 
 async function punch(

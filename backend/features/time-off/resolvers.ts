@@ -51,7 +51,7 @@ export const resolvers = {
         hub.changes(user.role === 'employee' ? timeOff.ofEmployee(user.employeeId) : timeOff.within(reach)),
       resolve: async (requestId: string, _: unknown, { user, services }: GraphqlContext) => {
         const reach = { organizationId: user.organizationId, locationId: null }
-        return orUnavailable(await timeOffById(services.database.kysely, reach, requestId))
+        return { id: requestId, request: orUnavailable(await timeOffById(services.database.kysely, reach, requestId)) }
       },
     },
   },

@@ -24,7 +24,7 @@ const listSizes: Readonly<Record<string, number>> = {
   'Query.shifts': 100,
   'Query.myShifts': 20,
   'Week.shifts': 200,
-  'WeekPush.shifts': 100,
+  'WeekChangedPayload.shifts': 100,
   'Week.neighbours': 20,
   'Week.people': 20,
   'Week.days': 7,

@@ -100,8 +100,8 @@ describe('myShiftsChanged', () => {
   test('notifies employees of their own published shifts, also when they lose one', async () => {
     const { manager, ana, bob } = await company()
     const line = ana.browser.line()
-    const own = listen(line, 'subscription { myShiftsChanged }')
-    const next = async () => (await own.next())?.data?.['myShiftsChanged']
+    const own = listen(line, 'subscription { myShiftsChanged { id } }')
+    const next = async () => (await own.next())?.data?.['myShiftsChanged'].id
     const first = next()
     await subscriptionsAre(1)
     // Invisible to her: drafts and colleagues' shifts.
@@ -128,8 +128,8 @@ describe('openShiftsChanged', () => {
     const { manager, ana } = await company()
     const week = weekIdOf(ana.user.locationId, WEEK)
     const line = ana.browser.line()
-    const open = listen(line, 'subscription { openShiftsChanged }')
-    const next = async () => (await open.next())?.data?.['openShiftsChanged']
+    const open = listen(line, 'subscription { openShiftsChanged { id } }')
+    const next = async () => (await open.next())?.data?.['openShiftsChanged'].id
     const first = next()
     await subscriptionsAre(1)
     // Invisible: drafts, until they are published.
@@ -152,7 +152,7 @@ describe('openShiftsChanged', () => {
 })
 
 describe('timeOffChanged', () => {
-  const CHANGED = 'subscription { timeOffChanged { id status employee { firstName } } }'
+  const CHANGED = 'subscription { timeOffChanged { request { id status employee { firstName } } } }'
 
   test('notifies managers of their people’s requests, and employees of their own', async () => {
     const { manager, ana, bob } = await company()
@@ -163,19 +163,19 @@ describe('timeOffChanged', () => {
     const off = { startDate: '2027-04-05', endDate: '2027-04-06', reason: 'Vacation' }
     const { id } = (await ana.browser.post('/api/employees/time-off/requests', off)).body
     const pushed = { id, status: 'pending', employee: { firstName: 'Ana' } }
-    expect((await first[0])?.data?.['timeOffChanged']).toEqual(pushed)
-    expect((await first[1])?.data?.['timeOffChanged']).toEqual(pushed)
+    expect((await first[0])?.data?.['timeOffChanged'].request).toEqual(pushed)
+    expect((await first[1])?.data?.['timeOffChanged'].request).toEqual(pushed)
     await manager.send('PUT', `/api/employees/time-off/requests/${id}/review`, { body: { approve: true } })
-    expect((await anas?.next())?.data?.['timeOffChanged']).toMatchObject({ status: 'approved' })
+    expect((await anas?.next())?.data?.['timeOffChanged'].request).toMatchObject({ status: 'approved' })
     const own = (await bob.browser.post('/api/employees/time-off/requests', off)).body
-    expect((await first[2])?.data?.['timeOffChanged'].id).toBe(own.id)
+    expect((await first[2])?.data?.['timeOffChanged'].request.id).toBe(own.id)
     for (const line of lines) await line.dispose()
   })
 })
 
-describe('autoSchedule', () => {
+describe('autoScheduleChanged', () => {
   const PLAN = `subscription ($day: Date!) {
-    autoSchedule(day: $day) {
+    autoScheduleChanged(day: $day) {
       phase progress
       plan { assignments { shiftId employeeId } open { shiftId startsAt reason } scores { constraint penalty } optimal }
     }
@@ -190,7 +190,7 @@ describe('autoSchedule', () => {
     let progress = -1
     let last
     for (;;) {
-      last = (await run.next())?.data?.['autoSchedule']
+      last = (await run.next())?.data?.['autoScheduleChanged']
       expect(last.progress).toBeGreaterThanOrEqual(progress)
       progress = last.progress
       if (last.phase === 'done') break
@@ -223,7 +223,7 @@ describe('autoSchedule', () => {
     await manager.post(`/api/schedule-templates/${template.body.id}/apply`, { weekStartDate: WEEK })
     const line = manager.line()
     const run = listen(line, PLAN, { day: DAY })
-    expect((await run.next())?.data?.['autoSchedule'].phase).toBe('reading')
+    expect((await run.next())?.data?.['autoScheduleChanged'].phase).toBe('reading')
     const again = listen(manager.line(), PLAN, { day: DAY })
     expect(await codeOf(again.next())).toBe('too_many_requests')
     line.terminate()
@@ -233,7 +233,7 @@ describe('autoSchedule', () => {
         const anew = manager.line()
         const { data, errors } = (await listen(anew, PLAN, { day: DAY }).next()) ?? {}
         await anew.dispose()
-        return data?.['autoSchedule']?.phase ?? errors?.[0]?.extensions?.['code']
+        return data?.['autoScheduleChanged']?.phase ?? errors?.[0]?.extensions?.['code']
       })
       .toBe('reading')
     expect(await codeOf(listen(ana.browser.line(), PLAN, { day: DAY }).next())).toBe('forbidden')

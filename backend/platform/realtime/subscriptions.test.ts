@@ -7,9 +7,9 @@ import { listen, fileMuster, type TestClient } from '#backend/app/testing/gatewa
 
 const muster = await fileMuster()
 
-const OWN = 'subscription { timeClockChanged { id state } }'
+const OWN = 'subscription { timeClockChanged { timeClock { id state } } }'
 const ATTENDANCE = `subscription ($locationId: ID) {
-  attendanceChanged(locationId: $locationId) { id state employee { firstName } }
+  attendanceChanged(locationId: $locationId) { id timeClock { state employee { firstName } } }
 }`
 
 /** Two locations with a manager and an employee each. */
@@ -45,11 +45,11 @@ describe('timeClockChanged', () => {
     const { ana } = await company()
     const line = ana.browser.line()
     const own = listen(line, OWN)
-    expect(await own.next()).toEqual({ data: { timeClockChanged: { id: ana.user.id, state: 'out' } } })
+    expect(await own.next()).toEqual({ data: { timeClockChanged: { timeClock: { id: ana.user.id, state: 'out' } } } })
     await punch(ana, 'clock-in')
-    expect(await own.next()).toMatchObject({ data: { timeClockChanged: { state: 'in' } } })
+    expect(await own.next()).toMatchObject({ data: { timeClockChanged: { timeClock: { state: 'in' } } } })
     await ana.browser.graphql(`mutation { startBreak(input: { commandId: "${randomUUID()}" }) { caughtUp } }`)
-    expect(await own.next()).toMatchObject({ data: { timeClockChanged: { state: 'on_break' } } })
+    expect(await own.next()).toMatchObject({ data: { timeClockChanged: { timeClock: { state: 'on_break' } } } })
     await line.dispose()
   })
 
@@ -61,7 +61,9 @@ describe('timeClockChanged', () => {
     for (const other of [bob, manager]) await punch(other, 'clock-in')
     await punch(ana, 'clock-in')
     // Pushes keep the log's order: the others' would have come before.
-    expect(await own.next()).toMatchObject({ data: { timeClockChanged: { id: ana.user.id, state: 'in' } } })
+    expect(await own.next()).toMatchObject({
+      data: { timeClockChanged: { timeClock: { id: ana.user.id, state: 'in' } } },
+    })
     await line.dispose()
   })
 })
@@ -89,7 +91,9 @@ describe('attendanceChanged', () => {
       first.ana.user.id,
       first.bob.user.id,
     ])
-    expect((await all.next())?.data).toMatchObject({ attendanceChanged: { id: first.bob.user.id, state: 'in' } })
+    expect((await all.next())?.data).toMatchObject({
+      attendanceChanged: { id: first.bob.user.id, timeClock: { state: 'in' } },
+    })
     for (const line of [...lines, ownerLine]) await line.dispose()
     await subscriptionsAre(0)
   })
@@ -188,6 +192,6 @@ test('a subscription says from where it tells, and an answer how much it shows',
   expect(before).toBeLessThan(heardUpTo)
   expect(await shows()).toBeGreaterThanOrEqual(heardUpTo)
   await punch(ana, 'break/start')
-  expect(await pushed).toMatchObject({ data: { attendanceChanged: { state: 'on_break' } } })
+  expect(await pushed).toMatchObject({ data: { attendanceChanged: { timeClock: { state: 'on_break' } } } })
   await line.dispose()
 })

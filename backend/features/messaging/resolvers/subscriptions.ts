@@ -1,6 +1,9 @@
 import { clocks } from '#backend/features/time-clock/topics.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
-import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import type {
+  Resolvers,
+  SubscriptionChannelActivityChangedArgs,
+} from '#backend/platform/graphql/generated/resolvers.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { filtered, found, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
@@ -20,7 +23,7 @@ type Activity = { typist: string | undefined; message: Delivery | undefined }
 
 export const subscriptions = {
   Subscription: {
-    channelActivity: {
+    channelActivityChanged: {
       subscribe: async (_, { channelId }, { user, hub, services, stillSignedIn }) => {
         const { id: channel } = await ownChannel(services, user, channelId)
         const changes = hub.latest(messageTopic.ofChannel(channel), MOST)
@@ -34,10 +37,14 @@ export const subscriptions = {
           return isIn ? { typist, message } : undefined
         })
       },
-      resolve: async ({ typist, message }: Activity, _: unknown, { loaders }: GraphqlContext) =>
+      resolve: async (
+        { typist, message }: Activity,
+        { channelId }: SubscriptionChannelActivityChangedArgs,
+        { loaders }: GraphqlContext,
+      ) =>
         typist
-          ? { message: null, typing: orUnavailable(await loaders.person.load(typist)) }
-          : { message: orUnavailable(message), typing: null },
+          ? { id: channelId, message: null, typing: orUnavailable(await loaders.person.load(typist)) }
+          : { id: channelId, message: orUnavailable(message), typing: null },
     },
     channelsChanged: {
       subscribe: (_, __, { user, hub, services, stillSignedIn }) => {
@@ -52,7 +59,8 @@ export const subscriptions = {
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const [channelId = ''] = id.split(' ')
         const channels = await channelsOf(services.database.kysely, user)
-        return { channelId, channel: channels.find(({ id }) => id === channelId) ?? null, unread: unreadIn(channels) }
+        const channel = channels.find((each) => each.id === channelId) ?? null
+        return { id: channelId, channel, unread: unreadIn(channels) }
       },
     },
     presenceChanged: {
@@ -60,8 +68,10 @@ export const subscriptions = {
         const changes = hub.latest(clocks.ofOrganization(user.organizationId), MOST)
         return filtered(changes, async () => (await stillSignedIn()).organizationId === user.organizationId)
       },
-      resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) =>
-        orUnavailable(await services.chat.person(user.organizationId, id)),
+      resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => ({
+        id,
+        user: orUnavailable(await services.chat.person(user.organizationId, id)),
+      }),
     },
   },
 } satisfies Resolvers

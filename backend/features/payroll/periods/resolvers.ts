@@ -75,7 +75,7 @@ export const periodResolvers = {
     payPeriodsChanged: {
       subscribe: (_, __, { user: { organizationId }, hub }) =>
         hub.changes(payPeriodNews.within({ organizationId, locationId: null })),
-      resolve: (start: string) => ({ start }),
+      resolve: (id: string) => ({ id }),
     },
     payHoursChanged: {
       subscribe: (_, __, { user: { organizationId }, hub }) =>

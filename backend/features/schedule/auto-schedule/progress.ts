@@ -4,10 +4,10 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { alternativeOf, type Alternative } from './alternatives.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 import type { RosterOptions } from './solver/roster.ts'
-import type { AutoSchedulePlan, AutoScheduleProgress } from '#backend/platform/graphql/generated/resolvers.ts'
+import type { AutoSchedulePlan, AutoScheduleChangedPayload } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** A push of `Subscription.autoSchedule`. Errors are pushed, because throwing would end the whole socket. */
-export type PlanStep = AutoScheduleProgress | { error: unknown }
+/** A push of `Subscription.autoScheduleChanged`. Errors are pushed, because throwing would end the whole socket. */
+export type PlanStep = AutoScheduleChangedPayload | { error: unknown }
 
 type Run = (problem: Problem, options: RosterOptions & { signal: AbortSignal }) => Promise<Roster>
 

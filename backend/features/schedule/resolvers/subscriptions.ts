@@ -26,13 +26,13 @@ export const subscriptionResolvers = {
     },
     myShiftsChanged: {
       subscribe: (_, __, { user, hub }) => hub.changes(shiftsTopic.ofEmployee(user.employeeId)),
-      resolve: (shiftId: string) => shiftId,
+      resolve: (shiftId: string) => ({ id: shiftId }),
     },
     openShiftsChanged: {
       subscribe: (_, __, { user, hub }) => hub.changes(shiftsTopic.ofLocation(user.locationId)),
-      resolve: (weekId: string) => weekId,
+      resolve: (weekId: string) => ({ id: weekId }),
     },
-    autoSchedule: {
+    autoScheduleChanged: {
       subscribe: async (_, { day, locationId: named, rules }, { user, services }) => {
         const locationId = await locationFor(services, user, named)
         const asked = { locationId, day, rules: { ...allRules, ...rules } }
@@ -45,7 +45,8 @@ export const subscriptionResolvers = {
       },
     },
   },
-  WeekPush: {
+  WeekChangedPayload: {
+    id: ({ weekId }) => weekId,
     published: async ({ weekId }, _, { loaders }) => orUnavailable(await loaders.weekHead.load(weekId)).published,
     shifts: (push, _, context) => shiftsIn(push, context),
     removed: async (push, _, context) => {

@@ -199,7 +199,7 @@ describe('a proposal', () => {
     const [from, to, later] = [ago(9), ago(2), ago(1)]
     const entryId = await worked(from, to)
     const line = manager.browser.line()
-    const news = listen(line, 'subscription { punchReviewsChanged }')
+    const news = listen(line, 'subscription { punchReviewsChanged { id } }')
     const coming = news.next()
     // Changes before the connection opens are not pushed.
     const open = async () => (await muster.client().get('/metrics')).text
@@ -210,7 +210,7 @@ describe('a proposal', () => {
       proposal: { kind: 'proposal', what: 'Proposes other times', reason: 'The reader was dead' },
     })
     const { id } = answer.proposal
-    expect((await coming)?.data).toEqual({ punchReviewsChanged: id })
+    expect((await coming)?.data).toEqual({ punchReviewsChanged: { id } })
     void line.dispose()
 
     const { data } = await ana.browser.graphql('{ myProposals { id } }')

@@ -96,7 +96,7 @@ export const correctionResolvers = {
     punchReviewsChanged: {
       subscribe: async (_, { locationId }, { reach, hub, services }) =>
         hub.changes(reviews.within(await narrow(services.database.kysely, reach, locationId))),
-      resolve: (reviewId: string) => reviewId,
+      resolve: (reviewId: string) => ({ id: reviewId }),
     },
   },
   EntryDifference: {

@@ -15,7 +15,7 @@ import { ExcerptCard } from './excerpt-card.tsx'
 const TodaysWeekChanged = graphql(`
   subscription TodaysWeekChanged($today: Date!, $locationId: ID!) {
     weekChanged(day: $today, locationId: $locationId) {
-      weekId
+      id
     }
   }
 `)

@@ -9,7 +9,10 @@ import { changeInWords, inOrder } from './board.ts'
 const AttendanceChanged = graphql(`
   subscription AttendanceChanged {
     attendanceChanged {
-      ...Present
+      id
+      timeClock {
+        ...Present
+      }
     }
   }
 `)
@@ -27,7 +30,7 @@ export function useAttendance() {
   // Before the list's effect, which overwrites the previous state.
   useEffect(() => {
     if (!news) return
-    const { id, state, employee } = news.attendanceChanged
+    const { id, state, employee } = news.attendanceChanged.timeClock
     const words = changeInWords(states.current.get(id) ?? 'out', state)
     states.current.set(id, state)
     if (!words) return

@@ -19,7 +19,9 @@ const HistoryPageDocument = graphql(`
 // Its arrival makes the cache fetch the history again.
 const HistoryChanged = graphql(`
   subscription HistoryChanged {
-    historyChanged
+    historyChanged {
+      at
+    }
   }
 `)
 

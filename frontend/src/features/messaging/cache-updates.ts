@@ -1,17 +1,17 @@
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 import { UnreadMessages } from './unread/documents.ts'
 
-type Changed = { channelsChanged: { channelId: string; channel: { kind: string } | null; unread: number } }
+type Changed = { channelsChanged: { id: string; channel: { kind: string } | null; unread: number } }
 
 /**
  * A push says how many messages are unread now. Its channel is kept by its id, so that lists which have it show it; it
  * joins the list where it is new, and leaves it with its membership.
  */
 export const channelsChanged: UpdateResolver<Changed> = ({ channelsChanged: push }, _args, cache) => {
-  const key = cache.keyOfEntity({ __typename: 'Channel', id: push.channelId })
+  const key = cache.keyOfEntity({ __typename: 'Channel', id: push.id })
   if (key) list(cache, key, push.channel?.kind)
   // Asked for again where it is open, so that it says that it is gone.
-  if (!push.channel) cache.invalidate('Query', 'channel', { id: push.channelId })
+  if (!push.channel) cache.invalidate('Query', 'channel', { id: push.id })
   cache.updateQuery({ query: UnreadMessages }, () => ({ __typename: 'Query', unreadMessages: push.unread }))
 }
 

@@ -3,7 +3,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 export const ChannelsChanged = graphql(`
   subscription ChannelsChanged {
     channelsChanged {
-      channelId
+      id
       channel {
         ...ChatChannel
       }

@@ -56,7 +56,10 @@ export const PresenceChanged = graphql(`
   subscription PresenceChanged {
     presenceChanged {
       id
-      isAtWork
+      user {
+        id
+        isAtWork
+      }
     }
   }
 `)
@@ -93,9 +96,10 @@ export const SearchMessages = graphql(`
   }
 `)
 
-export const ChannelActivity = graphql(`
-  subscription ChannelActivity($channelId: ID!) {
-    channelActivity(channelId: $channelId) {
+export const ChannelActivityChanged = graphql(`
+  subscription ChannelActivityChanged($channelId: ID!) {
+    channelActivityChanged(channelId: $channelId) {
+      id
       message {
         ...ChatMessage
       }

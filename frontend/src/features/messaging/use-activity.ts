@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { ChannelActivity } from './documents.ts'
+import { ChannelActivityChanged } from './documents.ts'
 import { publish } from './live.ts'
 import type { Message } from './types.ts'
 
@@ -25,8 +25,8 @@ export function useActivity(channelId: string) {
       setTyping((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all))
     }
     // Not by `useSubscription`, which has only the last of what comes in one moment.
-    const { unsubscribe } = client.subscription(ChannelActivity, { channelId }).subscribe(({ data }) => {
-      const { message, typing: person } = data?.channelActivity ?? {}
+    const { unsubscribe } = client.subscription(ChannelActivityChanged, { channelId }).subscribe(({ data }) => {
+      const { message, typing: person } = data?.channelActivityChanged ?? {}
       if (message) {
         publish(client, message)
         const { id, sender, isEdited, isDeleted, reactions, replyCount } = message

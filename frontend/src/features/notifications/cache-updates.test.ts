@@ -30,9 +30,10 @@ const MarkAllRead = gql`
     }
   }
 `
-const Notified = gql`
-  subscription Notified {
-    notified {
+const NotificationsChanged = gql`
+  subscription NotificationsChanged {
+    notificationsChanged {
+      id
       unread
       notification {
         id
@@ -71,7 +72,7 @@ async function scene() {
   shown = [page(), page()]
   watch(null, 0)
   watch('b', 1)
-  onTestFinished(client.subscription(Notified, {}).subscribe(() => {}).unsubscribe)
+  onTestFinished(client.subscription(NotificationsChanged, {}).subscribe(() => {}).unsubscribe)
   const unread = () => [
     ...shown.flatMap(({ notifications }) => notifications.nodes.flatMap(({ id, isRead }) => (isRead ? [] : [id]))),
     ...new Set(shown.map(({ unreadNotifications }) => unreadNotifications)),
@@ -102,6 +103,13 @@ it('All that any page shows is read at once, and unread again where the server n
 
 it('A push changes the count, and what was read elsewhere', async () => {
   const { unread, push } = await scene()
-  push({ notified: { __typename: 'NotificationPush', unread: 2, notification: row('c', true) } })
+  push({
+    notificationsChanged: {
+      __typename: 'NotificationsChangedPayload',
+      id: 'c',
+      unread: 2,
+      notification: row('c', true),
+    },
+  })
   await expect.poll(unread).toEqual(['a', 'b', 2])
 })

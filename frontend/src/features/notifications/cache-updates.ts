@@ -13,7 +13,11 @@ const Read = graphql(`
 `)
 
 /** A push says how many are unread now, beside what it names, which is kept by its id. */
-export const notified: UpdateResolver<{ notified: Count }> = ({ notified: push }, _args, cache) => keep(cache, push)
+export const notificationsChanged: UpdateResolver<{ notificationsChanged: Count }> = (
+  { notificationsChanged: payload },
+  _args,
+  cache,
+) => keep(cache, payload)
 
 /** What is marked counts as read wherever it is shown, from the moment it is marked until the server refuses it. */
 export const markNotificationsRead: UpdateResolver<{ markNotificationsRead: Count }, MarkRead> = (

@@ -13,9 +13,10 @@ export const Notifications = graphql(`
   }
 `)
 
-export const Notified = graphql(`
-  subscription Notified {
-    notified {
+export const NotificationsChanged = graphql(`
+  subscription NotificationsChanged {
+    notificationsChanged {
+      id
       unread
       notification {
         ...NotificationFields

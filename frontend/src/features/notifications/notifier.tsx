@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
-import { Notified } from './documents.ts'
+import { NotificationsChanged } from './documents.ts'
 import { openOutside, type Pushed } from './outside.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
@@ -25,8 +25,8 @@ export function Notifier() {
   useEffect(() => {
     const outside = openOutside(employeeId, (pushed) => open(pushed))
     // Not by `useSubscription`, which has only the last of what comes in one moment.
-    const { unsubscribe } = client.subscription(Notified, {}).subscribe(({ data }) => {
-      const pushed = data?.notified.notification
+    const { unsubscribe } = client.subscription(NotificationsChanged, {}).subscribe(({ data }) => {
+      const pushed = data?.notificationsChanged.notification
       if (pushed?.isRead) outside.withdraw(pushed.id)
       else if (pushed) {
         setLatest(pushed.title)

@@ -17,7 +17,10 @@ import { daysOf, paramsOf, periodChoices, periodOf, type Period } from './period
 const OwnTimeChanged = graphql(`
   subscription OwnTimeChanged {
     timeClockChanged {
-      ...Clock
+      id
+      timeClock {
+        ...Clock
+      }
     }
   }
 `)

@@ -5,7 +5,9 @@ import { MyShifts } from './my-shifts.ts'
 // Its data is not used: a push makes the shifts refetch.
 const MyShiftsChanged = graphql(`
   subscription MyShiftsChanged {
-    myShiftsChanged
+    myShiftsChanged {
+      id
+    }
   }
 `)
 

@@ -20,7 +20,7 @@ const Week = gql`
 const WeekChanged = gql`
   subscription WeekChanged {
     weekChanged(day: "2026-03-15") {
-      weekId
+      id
       revision
       published
       shifts {
@@ -83,8 +83,8 @@ async function scene(answers: Record<string, object> = { Week: aWeek }) {
   onTestFinished(query.unsubscribe)
   onTestFinished(pushes.unsubscribe)
   await expect.poll(() => shown).toHaveLength(1)
-  const push = (revision: number, shifts: Shift[], removed: string[] = [], weekId = 'w') =>
-    server.push({ weekChanged: { __typename: 'WeekPush', weekId, revision, published: true, shifts, removed } })
+  const push = (revision: number, shifts: Shift[], removed: string[] = [], id = 'w') =>
+    server.push({ weekChanged: { __typename: 'WeekChangedPayload', id, revision, published: true, shifts, removed } })
   return { client, shown, push }
 }
 

@@ -2,7 +2,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
 
 type Stored = { shift: { id: string; weekId?: string; revision?: number } }
-type Push = { weekId: string; revision: number; published: boolean; shifts: { id: string }[]; removed: string[] }
+type WeekChange = { id: string; revision: number; published: boolean; shifts: { id: string }[]; removed: string[] }
 
 const WeekState = graphql(`
   fragment WeekState on Week {
@@ -35,17 +35,17 @@ export const shiftStored: UpdateResolver<Record<string, Stored>> = (answer, _var
 }
 
 /** Updates a cached week after a push. Its shifts are cached by id already; what remains is which are in the week. */
-export const weekChanged: UpdateResolver<{ weekChanged: Push }> = ({ weekChanged: push }, _variables, cache) => {
-  const week = cache.keyOfEntity({ __typename: 'Week', id: push.weekId })
+export const weekChanged: UpdateResolver<{ weekChanged: WeekChange }> = ({ weekChanged: push }, _variables, cache) => {
+  const week = cache.keyOfEntity({ __typename: 'Week', id: push.id })
   const known = cache.resolve(week, 'revision')
   // Not opened yet, or loaded since.
   if (typeof known !== 'number' || known > push.revision) return
-  const { weekId: id, revision, published } = push
+  const { id, revision, published } = push
   cache.writeFragment(WeekState, { id, revision, published })
   link(cache, week, push)
 }
 
-function link(cache: Cache, week: string | null, { shifts, removed }: Pick<Push, 'shifts' | 'removed'>) {
+function link(cache: Cache, week: string | null, { shifts, removed }: Pick<WeekChange, 'shifts' | 'removed'>) {
   const keyOf = (id: string) => cache.keyOfEntity({ __typename: 'Shift', id }) ?? ''
   const before = new Set(cache.resolve(week, 'shifts') as string[])
   const after = new Set(before)

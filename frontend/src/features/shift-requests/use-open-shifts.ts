@@ -33,7 +33,9 @@ const OpenShifts = graphql(`
 
 const OpenShiftsChanged = graphql(`
   subscription OpenShiftsChanged {
-    openShiftsChanged
+    openShiftsChanged {
+      id
+    }
   }
 `)
 

@@ -12,7 +12,10 @@ import { keepClock, keptClock } from './outbox/kept-clock.ts'
 const OwnClockChanged = graphql(`
   subscription OwnClockChanged {
     timeClockChanged {
-      ...Clock
+      id
+      timeClock {
+        ...Clock
+      }
     }
   }
 `)

@@ -5,7 +5,9 @@ import { together } from '#frontend/shared/lib/urql/together.ts'
 // Its data is not used: a push makes lists and counts refetch.
 export const ReviewsChanged = graphql(`
   subscription ReviewsChanged {
-    punchReviewsChanged
+    punchReviewsChanged {
+      id
+    }
   }
 `)
 

@@ -33,7 +33,10 @@ const MyTimeOff = graphql(`
 const MyTimeOffChanged = graphql(`
   subscription MyTimeOffChanged {
     timeOffChanged {
-      ...OwnRequest
+      id
+      request {
+        ...OwnRequest
+      }
     }
   }
 `)

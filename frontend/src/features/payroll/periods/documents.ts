@@ -22,7 +22,7 @@ export const PayPeriods = graphql(`
 export const PayPeriodsChanged = graphql(`
   subscription PayPeriodsChanged {
     payPeriodsChanged {
-      start
+      id
     }
   }
 `)

@@ -24,9 +24,9 @@ const Scans = graphql(`
 `)
 
 // Only a signal: the page is fetched with its filters.
-const Scanned = graphql(`
-  subscription Scanned {
-    scanned {
+const ScansChanged = graphql(`
+  subscription ScansChanged {
+    scansChanged {
       id
     }
   }
@@ -71,7 +71,7 @@ export function useScans(filter: ScanFilter, after: string | null, live: boolean
 }
 
 function useTicking(refresh: () => void, live: boolean) {
-  const [{ data: rung }] = useSubscription({ query: Scanned, pause: !live })
+  const [{ data: rung }] = useSubscription({ query: ScansChanged, pause: !live })
   const last = useRef(0)
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   const now = useRef(refresh)

@@ -26,7 +26,10 @@ const Planner = graphql(`
 const TimeOffChanged = graphql(`
   subscription TimeOffChanged {
     timeOffChanged {
-      ...ManagedRequest
+      id
+      request {
+        ...ManagedRequest
+      }
     }
   }
 `)

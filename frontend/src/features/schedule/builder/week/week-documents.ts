@@ -17,7 +17,7 @@ export const PastWeek = graphql(`
 export const WeekChanged = graphql(`
   subscription WeekChanged($day: Date!, $locationId: ID) {
     weekChanged(day: $day, locationId: $locationId) {
-      weekId
+      id
       commandId
       revision
       actorId

@@ -1,12 +1,12 @@
 import { useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import type { AutoSchedulePushesSubscription } from '#frontend/gql/graphql.ts'
+import type { AutoScheduleChangedSubscription } from '#frontend/gql/graphql.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import { useBuilder } from '../../builder.ts'
 
-const AutoSchedulePushes = graphql(`
-  subscription AutoSchedulePushes($day: Date!, $locationId: ID, $rules: AutoScheduleRulesInput) {
-    autoSchedule(day: $day, locationId: $locationId, rules: $rules) {
+const AutoScheduleChanged = graphql(`
+  subscription AutoScheduleChanged($day: Date!, $locationId: ID, $rules: AutoScheduleRulesInput) {
+    autoScheduleChanged(day: $day, locationId: $locationId, rules: $rules) {
       phase
       progress
       plan {
@@ -37,15 +37,15 @@ const AutoSchedulePushes = graphql(`
   }
 `)
 
-type AutoScheduleProgress = AutoSchedulePushesSubscription['autoSchedule']
+type AutoScheduleProgress = AutoScheduleChangedSubscription['autoScheduleChanged']
 export type AutoSchedulePlan = NonNullable<AutoScheduleProgress['plan']>
 
 /** Has the week worked out for as long as it is shown; to leave ends the work. Gives how far it is. */
 export function useAutoSchedule(rules: AutoScheduleRules) {
   const { week } = useBuilder()
   const [{ data, error }] = useSubscription({
-    query: AutoSchedulePushes,
+    query: AutoScheduleChanged,
     variables: { day: week.start, locationId: week.locationId, rules },
   })
-  return { progress: data?.autoSchedule, error }
+  return { progress: data?.autoScheduleChanged, error }
 }
