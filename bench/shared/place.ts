@@ -45,7 +45,7 @@ export async function openPlace(database: Database, dataDir: string, count: numb
     const name = { firstName: `Person ${index}`, lastName: 'Planned' }
     const terms = { email: `${employeeId}@bench.test`, phone: null, position: null, role: 'employee' } as const
     await commands.hireEmployee(by({ kind: 'system', name: 'bench' }), { employeeId, locationId, ...name, ...terms })
-    await commands.setPayRate(owner(), { employeeId, effectiveFrom: '2026-01-01', hourlyRateCents: 1500 + index })
+    await commands.updatePayRate(owner(), { employeeId, effectiveFrom: '2026-01-01', hourlyRateCents: 1500 + index })
     return commands.updateAvailability(by({ kind: 'employee', employeeId }), { employeeId, days: available })
   }
 

@@ -64,7 +64,7 @@ test(
     await test.step('a rate shows its cents, and stays what it is', async () => {
       const rates: string[] = []
       page.on('request', (sent) => {
-        if (sent.postData()?.includes('mutation SetPayRate')) rates.push(sent.url())
+        if (sent.postData()?.includes('mutation UpdatePayRate')) rates.push(sent.url())
       })
       await page.getByRole('button', { name: 'Edit Max Weber' }).click()
       const form = dialog(page, 'Edit Employee')

@@ -40,7 +40,7 @@ type OrganizationRow = {
   scheduling_policies: Effective<SchedulingPolicy>[]
   scanning_policy: ScanningPolicy
   /** By effective day; at most one per day and location. */
-  pay_policies: SetPayPolicy[]
+  pay_policies: PayPolicyVersion[]
   pay_schedule: PaySchedule
   /** `null` until set. */
   pay_provider: ProviderMapping | null
@@ -50,7 +50,7 @@ type OrganizationRow = {
  * `locationId: null`: for locations without one of their own. `policy: null`: from then on the location has none.
  * `changeId`: the command that set it, `at` (an instant).
  */
-export type SetPayPolicy = Effective<{
+export type PayPolicyVersion = Effective<{
   changeId: string
   at: string
   by: Actor

@@ -27,7 +27,7 @@ export function staffPlanner() {
     removeBadge,
     transfer,
     changeRoleAndPin,
-    setJobRoles,
+    updateEmployeeJobRoles,
     invite,
     importOne,
   ]
@@ -75,7 +75,7 @@ export function staffPlanner() {
     yield happening({ type: choice % 4 === 1 ? 'PinIssued' : 'PinRemoved', data: { employeeId } })
   }
 
-  function* setJobRoles(employeeId: string, choice: number): Generator<Happening> {
+  function* updateEmployeeJobRoles(employeeId: string, choice: number): Generator<Happening> {
     const after = Array.from({ length: choice % 3 }, () => randomUUID()).toSorted()
     yield happening({ type: 'JobRolesSet', data: { employeeId, before: null, after } })
   }

@@ -24,8 +24,8 @@ export function planner() {
   const requests: { data: ReturnType<typeof requestOf>; status: 'pending' | 'approved' | 'closed' }[] = []
   const plans = [
     updateAvailability,
-    setPayRate,
-    changeJobRole,
+    updatePayRate,
+    updateJobRole,
     setPolicy,
     updateTemplate,
     requestOrAnswerTimeOff,
@@ -48,13 +48,13 @@ export function planner() {
     for (const each of [event, onDate]) yield { stream: streamName('employee', personId), event: each }
   }
 
-  function* setPayRate(personId: string, choice: number): Generator<Happening> {
+  function* updatePayRate(personId: string, choice: number): Generator<Happening> {
     const effectiveFrom = addDays('2026-01-01', choice % 5)
     const data = { employeeId: personId, effectiveFrom, hourlyRateCents: 1000 + choice, before: null }
     yield { stream: streamName('employee', personId), event: { type: 'PayRateSet', data } }
   }
 
-  function* changeJobRole(_: string, choice: number): Generator<Happening> {
+  function* updateJobRole(_: string, choice: number): Generator<Happening> {
     const role = roles[choice % 4]
     const after = { name: `Role ${choice}`, color: '#2f6f4e' }
     if (!role) {

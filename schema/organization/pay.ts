@@ -23,11 +23,11 @@ export const payPolicyRequest = z
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
-export type SetPayPolicy = z.output<typeof payPolicyRequest>
+export type UpdatePayPolicy = z.output<typeof payPolicyRequest>
 
 /** From a day on, the organization's policy applies to the location again. */
 export const payPolicyWithdrawal = z.strictObject({ effectiveFrom: day.describe('May be in the past') })
-export type WithdrawPayPolicy = z.output<typeof payPolicyWithdrawal> & { locationId: string }
+export type CancelPayPolicy = z.output<typeof payPolicyWithdrawal> & { locationId: string }
 
 /** Of all that were ever set; one replaced on its own day is gone. */
 const payPolicyStatus = z.enum(['upcoming', 'current', 'earlier'])

@@ -49,10 +49,10 @@ export const defaultScanningPolicy = {
 }
 export type ScanningPolicy = typeof defaultScanningPolicy
 /** `lateAfterMinutes` left out: as before. */
-export type SetScanningPolicy = Omit<ScanningPolicy, 'lateAfterMinutes'> & { lateAfterMinutes?: number | undefined }
+export type UpdateScanningPolicy = Omit<ScanningPolicy, 'lateAfterMinutes'> & { lateAfterMinutes?: number | undefined }
 
 /** Events from before `lateAfterMinutes` have the default. */
-export const withScanningDefaults = (policy: SetScanningPolicy): ScanningPolicy => ({
+export const withScanningDefaults = (policy: UpdateScanningPolicy): ScanningPolicy => ({
   ...policy,
   lateAfterMinutes: policy.lateAfterMinutes ?? defaultScanningPolicy.lateAfterMinutes,
 })

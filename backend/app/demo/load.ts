@@ -66,7 +66,7 @@ async function foundedAt(log: EventLog): Promise<Date | null> {
 async function hireAll(commands: Commands, at: Date): Promise<void> {
   await commands.foundOrganization(context(at, 0, 'found'), { name: organizationName, planInDrafts: true })
   for (const [index, location] of locations.entries()) {
-    await commands.openLocation(context(at, 0, 'open', index), { locationId: locationId(index), ...location })
+    await commands.createLocation(context(at, 0, 'open', index), { locationId: locationId(index), ...location })
   }
   await Promise.all(people.map((person, index) => hire(commands, person, index, at)))
   await registerDoors(commands, at)

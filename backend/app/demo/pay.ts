@@ -20,7 +20,7 @@ export function payOf(founded: Date, now: Date): Planned[] {
     what: role === undefined ? ['rate', index] : ['rate', index, role],
     run: (commands, context) => {
       const of = role === undefined ? {} : { roleId: demoId('role', role) }
-      return commands.setPayRate(context, { employeeId: employeeId(index), effectiveFrom, hourlyRateCents, ...of })
+      return commands.updatePayRate(context, { employeeId: employeeId(index), effectiveFrom, hourlyRateCents, ...of })
     },
   })
   const california = locations.findIndex(({ timeZone }) => timeZone === 'America/Los_Angeles')
@@ -29,7 +29,7 @@ export function payOf(founded: Date, now: Date): Planned[] {
     by: OWNER,
     what: ['pay policy', california],
     run: (commands, context) =>
-      commands.setPayPolicy(context, {
+      commands.updatePayPolicy(context, {
         effectiveFrom: weekStartOf(founded.toISOString(), 'America/Los_Angeles'),
         locationId: locationId(california),
         preset: 'us-california',

@@ -85,7 +85,7 @@ function basics(founded: Date): Planned[] {
     at,
     by: OWNER,
     what: ['role', name],
-    run: (commands, context) => commands.addJobRole(context, { jobRoleId: demoId('role', name), name, color }),
+    run: (commands, context) => commands.createJobRole(context, { jobRoleId: demoId('role', name), name, color }),
   }))
   // A few never enter their availability, as in every team.
   const availability = people.flatMap((person, index): Planned[] =>
@@ -134,7 +134,7 @@ function basics(founded: Date): Planned[] {
     by: managerOf(location),
     what: ['budget', location],
     run: (commands, context) =>
-      commands.setLaborBudget(context, {
+      commands.updateLaborBudget(context, {
         locationId: locationId(location),
         effectiveFrom: weekStartOf(founded.toISOString(), timeZone),
         weeklyCents: WEEKLY_BUDGET_CENTS,
@@ -152,7 +152,7 @@ function basics(founded: Date): Planned[] {
       by: OWNER,
       what: ['job roles', index],
       run: (commands, context) =>
-        commands.setJobRoles(context, {
+        commands.updateEmployeeJobRoles(context, {
           employeeId: employeeId(index),
           jobRoleIds: names.flat().map((role) => demoId('role', role)),
         }),

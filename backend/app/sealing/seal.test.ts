@@ -49,14 +49,14 @@ test('a log from before is sealed: it reads as before, says nothing, and its cla
   const commands = openCommands({ log })
   const [employeeId, other, locationId] = [randomUUID(), randomUUID(), randomUUID()]
   await commands.foundOrganization(as(), { name: 'Harbour' })
-  await commands.openLocation(as(), { locationId, name: 'Quay', timeZone: 'UTC' })
+  await commands.createLocation(as(), { locationId, name: 'Quay', timeZone: 'UTC' })
   const person = { ...ana, locationId, role: 'employee', position: null } as const
   await commands.hireEmployee(as(), { ...person, employeeId })
   await commands.registerBadge(as(), { employeeId, epc: 'E280AB' })
   const head = await notarize({ pool: server.pool, log, keys: openNotary(config).keys, now: new Date() })
   expect(head?.size).toBeGreaterThan(3)
   await database.pool.query(`insert into jobs.checkpoint (name, position) values ('test', $1)`, [await log.head()])
-  await commands.openLocation(as(), { locationId: randomUUID(), name: 'Mole', timeZone: 'UTC' })
+  await commands.createLocation(as(), { locationId: randomUUID(), name: 'Mole', timeZone: 'UTC' })
   const employee = `employee-${employeeId}` as const
   const before = await Array.fromAsync(log.read(employee))
   await log.close()

@@ -157,9 +157,9 @@ export async function startMuster(
     return { browser, user: await browser.signIn(email) }
   }
 
-  async function openLocation(organizationId: string, name: string) {
+  async function createLocation(organizationId: string, name: string) {
     const locationId = randomUUID()
-    const outcome = await commands.openLocation(system(organizationId), { locationId, name, timeZone: 'UTC' })
+    const outcome = await commands.createLocation(system(organizationId), { locationId, name, timeZone: 'UTC' })
     await untilShown(outcome, 'LocationOpened')
     return locationId
   }
@@ -176,7 +176,7 @@ export async function startMuster(
     client,
     signUp,
     hire,
-    openLocation,
+    createLocation,
     untilShown,
     async close() {
       await gateway.close()

@@ -14,7 +14,7 @@ export async function teamOf(muster: Awaited<ReturnType<typeof fileMuster>>) {
 export async function twoLocations(muster: Awaited<ReturnType<typeof fileMuster>>) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
-  const there = await muster.openLocation(organizationId, 'There')
+  const there = await muster.createLocation(organizationId, 'There')
   const hire = (firstName: string, role: 'manager' | 'employee', at: string) =>
     muster.hire({ organizationId, locationId: at, role, firstName })
   return {

@@ -207,39 +207,39 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { reviewTimeOff(input: { ${command()}, requestId: "${request}", approve: true }) { caughtUp } }`,
   withdrawTimeOff: ({ request }) =>
     `mutation { withdrawTimeOff(input: { ${command()}, requestId: "${request}", comment: "x" }) { caughtUp } }`,
-  changeOrganization: () =>
-    `mutation { changeOrganization(input: { ${command()}, name: "${randomUUID()}", clockFormat: h23 }) { caughtUp } }`,
-  openLocation: () =>
-    `mutation { openLocation(input: { ${command()}, name: "${randomUUID()}", timeZone: "UTC" }) { caughtUp } }`,
-  changeLocation: ({ location }) =>
-    `mutation { changeLocation(input: {
+  updateOrganization: () =>
+    `mutation { updateOrganization(input: { ${command()}, name: "${randomUUID()}", clockFormat: h23 }) { caughtUp } }`,
+  createLocation: () =>
+    `mutation { createLocation(input: { ${command()}, name: "${randomUUID()}", timeZone: "UTC" }) { caughtUp } }`,
+  updateLocation: ({ location }) =>
+    `mutation { updateLocation(input: {
       ${command()}, locationId: "${location}", name: "${randomUUID()}"
     }) { caughtUp } }`,
-  addJobRole: () =>
-    `mutation { addJobRole(input: {
+  createJobRole: () =>
+    `mutation { createJobRole(input: {
       ${command()}, jobRoleId: "${randomUUID()}", name: "${randomUUID()}", color: "#112233"
     }) { caughtUp } }`,
-  changeJobRole: ({ role }) =>
-    `mutation { changeJobRole(input: {
+  updateJobRole: ({ role }) =>
+    `mutation { updateJobRole(input: {
       ${command()}, jobRoleId: "${role}", name: "${randomUUID()}", color: "#112233"
     }) { caughtUp } }`,
-  removeJobRole: ({ role }) => `mutation { removeJobRole(input: { ${command()}, jobRoleId: "${role}" }) { caughtUp } }`,
-  setPtoPolicy: () =>
-    `mutation { setPtoPolicy(input: { ${command()}, effectiveFrom: "${DAY}", minutesPerYear: 60 }) { caughtUp } }`,
-  setSchedulingPolicy: () =>
-    `mutation { setSchedulingPolicy(input: {
+  deleteJobRole: ({ role }) => `mutation { deleteJobRole(input: { ${command()}, jobRoleId: "${role}" }) { caughtUp } }`,
+  updatePtoPolicy: () =>
+    `mutation { updatePtoPolicy(input: { ${command()}, effectiveFrom: "${DAY}", minutesPerYear: 60 }) { caughtUp } }`,
+  updateSchedulingPolicy: () =>
+    `mutation { updateSchedulingPolicy(input: {
       ${command()}, effectiveFrom: "${DAY}", maxWeeklyMinutes: 600, minRestMinutes: 60, overtimeAfterMinutes: 600
     }) { caughtUp } }`,
-  setPayPolicy: () =>
-    `mutation { setPayPolicy(input: {
+  updatePayPolicy: () =>
+    `mutation { updatePayPolicy(input: {
       ${command()}, policy: { effectiveFrom: "${DAY}", preset: "us-federal" }
     }) { caughtUp } }`,
-  withdrawPayPolicy: ({ location }) =>
-    `mutation { withdrawPayPolicy(input: {
+  cancelPayPolicy: ({ location }) =>
+    `mutation { cancelPayPolicy(input: {
       ${command()}, locationId: "${location}", effectiveFrom: "${DAY}"
     }) { caughtUp } }`,
-  setPaySchedule: () =>
-    `mutation { setPaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
+  updatePaySchedule: () =>
+    `mutation { updatePaySchedule(input: { ${command()}, frequency: weekly, anchor: "${DAY}" }) { caughtUp } }`,
   payPolicyPreview: () => `{ payPolicyPreview(policy: { effectiveFrom: "${DAY}", preset: "none" }) { from } }`,
   payProvider: () => '{ payProvider { name } }',
   payProviderPreview: () =>
@@ -254,24 +254,24 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { removePayItem(input: {
       ${command()}, employeeId: "${employee}", itemId: "${item}", reason: "x"
     }) { caughtUp } }`,
-  setPayRate: ({ employee }) =>
-    `mutation { setPayRate(input: {
+  updatePayRate: ({ employee }) =>
+    `mutation { updatePayRate(input: {
       ${command()}, employeeId: "${employee}", effectiveFrom: "${DAY}", hourlyRateCents: 1500
     }) { caughtUp } }`,
   person: ({ employee }) => `{ person(id: "${employee}") { firstName } }`,
   myPreferences: () => '{ myPreferences { shiftReminderMinutes } }',
-  changeEmployee: ({ employee }) =>
-    `mutation { changeEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
-  setEmail: ({ spare }) =>
-    `mutation { setEmail(input: { ${command()}, employeeId: "${spare}", email: "${newAddress()}" }) { caughtUp } }`,
-  changeRole: ({ spare }) =>
-    `mutation { changeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
-  setPayrollPermission: ({ spare }) =>
-    `mutation { setPayrollPermission(input: { ${command()}, employeeId: "${spare}", granted: false }) { caughtUp } }`,
-  setJobRoles: ({ spare }) =>
-    `mutation { setJobRoles(input: { ${command()}, employeeId: "${spare}", jobRoleIds: [] }) { caughtUp } }`,
-  setPayrollNumber: ({ spare }) =>
-    `mutation { setPayrollNumber(input: { ${command()}, employeeId: "${spare}", payrollNumber: "7" }) { caughtUp } }`,
+  updateEmployee: ({ employee }) =>
+    `mutation { updateEmployee(input: { ${command()}, employeeId: "${employee}", phone: "555" }) { caughtUp } }`,
+  updateEmployeeEmail: ({ spare }) =>
+    `mutation { updateEmployeeEmail(input: { ${command()}, employeeId: "${spare}", email: "${newAddress()}" }) { caughtUp } }`,
+  updateEmployeeRole: ({ spare }) =>
+    `mutation { updateEmployeeRole(input: { ${command()}, employeeId: "${spare}", role: employee }) { caughtUp } }`,
+  updatePayrollPermission: ({ spare }) =>
+    `mutation { updatePayrollPermission(input: { ${command()}, employeeId: "${spare}", granted: false }) { caughtUp } }`,
+  updateEmployeeJobRoles: ({ spare }) =>
+    `mutation { updateEmployeeJobRoles(input: { ${command()}, employeeId: "${spare}", jobRoleIds: [] }) { caughtUp } }`,
+  updatePayrollNumber: ({ spare }) =>
+    `mutation { updatePayrollNumber(input: { ${command()}, employeeId: "${spare}", payrollNumber: "7" }) { caughtUp } }`,
   transferEmployee: ({ spare }) =>
     `mutation { transferEmployee(input: {
       ${command()}, employeeId: "${spare}", locationId: "${randomUUID()}"
@@ -295,11 +295,12 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   invitations: () => '{ invitations { email invitedBy location { name } } }',
   // No employee is added: people are counted below.
-  addEmployee: () =>
-    `mutation { addEmployee(input: {
+  createEmployee: () =>
+    `mutation { createEmployee(input: {
       ${command()}, firstName: "A", lastName: "B", email: "owner@kettle.test", password: "correct horse"
     }) { caughtUp } }`,
-  invite: () => `mutation { invite(input: { ${command()}, email: "${newAddress()}" }) { caughtUp } }`,
+  createInvitation: () =>
+    `mutation { createInvitation(input: { ${command()}, email: "${newAddress()}" }) { caughtUp } }`,
   ...Object.fromEntries(
     ['resendInvitation', 'revokeInvitation'].map((name) => [
       name,
@@ -307,8 +308,8 @@ const documents: Record<string, (of: Things) => string> = {
         `mutation { ${name}(input: { ${command()}, employeeId: "${invitation}" }) { caughtUp } }`,
     ]),
   ),
-  importPeople: () =>
-    `mutation { importPeople(input: {
+  importEmployees: () =>
+    `mutation { importEmployees(input: {
       ${command()}, csv: "first_name,last_name,email\\nA,B,${newAddress()}", preview: true
     }) { imported } }`,
   readers: () => '{ readers(revoked: true) { id name } }',
@@ -332,16 +333,18 @@ const documents: Record<string, (of: Things) => string> = {
   issuePin: () => `mutation { issuePin(input: { ${command()}, employeeId: "${randomUUID()}" }) { caughtUp } }`,
   removePin: ({ employee }) =>
     `mutation { removePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
-  setPlanningPolicy: () => `mutation { setPlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
-  setNotificationPolicy: () =>
-    `mutation { setNotificationPolicy(input: { ${command()}, settleMinutes: 10 }) { caughtUp } }`,
-  setLaborBudget: ({ location }) =>
-    `mutation { setLaborBudget(input: { ${command()}, locationId: "${location}", effectiveFrom: "2027-03-21", weeklyCents: 100 }) { caughtUp } }`,
-  setClaimPolicy: () => `mutation { setClaimPolicy(input: { ${command()}, claimPolicy: approval }) { caughtUp } }`,
-  setMessageRetention: () => `mutation { setMessageRetention(input: { ${command()}, months: 12 }) { caughtUp } }`,
-  setPayRetention: () => `mutation { setPayRetention(input: { ${command()}, years: 8 }) { caughtUp } }`,
-  setScanningPolicy: () =>
-    `mutation { setScanningPolicy(input: {
+  updatePlanningPolicy: () =>
+    `mutation { updatePlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
+  updateNotificationPolicy: () =>
+    `mutation { updateNotificationPolicy(input: { ${command()}, settleMinutes: 10 }) { caughtUp } }`,
+  updateLaborBudget: ({ location }) =>
+    `mutation { updateLaborBudget(input: { ${command()}, locationId: "${location}", effectiveFrom: "2027-03-21", weeklyCents: 100 }) { caughtUp } }`,
+  updateClaimPolicy: () =>
+    `mutation { updateClaimPolicy(input: { ${command()}, claimPolicy: approval }) { caughtUp } }`,
+  updateMessageRetention: () => `mutation { updateMessageRetention(input: { ${command()}, months: 12 }) { caughtUp } }`,
+  updatePayRetention: () => `mutation { updatePayRetention(input: { ${command()}, years: 8 }) { caughtUp } }`,
+  updateScanningPolicy: () =>
+    `mutation { updateScanningPolicy(input: {
       ${command()}, sameReadMilliseconds: 200, goneSeconds: 5, rssiFloorDbm: -60, lockoutSeconds: 90, missedAfterHours: 16
     }) { caughtUp } }`,
   compareTimesheet: ({ employee }) =>
@@ -623,7 +626,7 @@ describe('every operation', async () => {
       muster.hire({ organizationId, locationId: at, role, firstName })
     const [manager, employee] = [await hired('manager'), await hired('employee')]
     const spare = await hired('employee', locationId, 'Somespare')
-    const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+    const elsewhere = await muster.createLocation(organizationId, 'Elsewhere')
     await hired('employee', elsewhere, 'Elsa')
     // Payroll is open to managers whom an owner allows to run it.
     await owner.send('PUT', `/api/employees/${manager.user.employeeId}/payroll-permission`, { body: { granted: true } })
@@ -871,7 +874,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|changeJobRole|removeJobRole|setPayRate|payItems|addPayItem|removePayItem|person\(|changeEmployee|setEmail|changeRole|setPayrollPermission|setPayrollNumber|setJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|addPayItem|removePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')
@@ -910,7 +913,7 @@ describe('every operation', async () => {
 
   test("a role with the id of another organization's role is refused and kept nowhere", async () => {
     const input = { commandId: randomUUID(), jobRoleId: things.role, name: 'Ghost', color: '#112233' }
-    const add = 'mutation ($input: JobRoleInput!) { addJobRole(input: $input) { caughtUp } }'
+    const add = 'mutation ($input: CreateJobRoleInput!) { createJobRole(input: $input) { caughtUp } }'
     const { errors } = await stranger.graphql(add, { input })
     expect(errors[0]?.extensions.code).toBe('conflict')
     const { data } = await stranger.graphql('{ history(first: 100) { nodes { sentence } } }')

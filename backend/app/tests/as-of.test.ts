@@ -143,7 +143,7 @@ test('what is not kept as it was is refused, and never mixed in', async () => {
 test('only queries are answered as of a moment', async () => {
   const { owner, ids } = await scene()
   const moment = await momentNow()
-  const change = `mutation { changeEmployee(input: { commandId: "${randomUUID()}", employeeId: "${ids.bob}", firstName: "Rob" }) { caughtUp } }`
+  const change = `mutation { updateEmployee(input: { commandId: "${randomUUID()}", employeeId: "${ids.bob}", firstName: "Rob" }) { caughtUp } }`
   const { errors } = await owner.graphql(change, undefined, asOf(moment))
   expect(errors).toMatchObject([
     { message: 'Only queries are answered as of a moment', extensions: { code: 'bad_request' } },
@@ -257,7 +257,7 @@ test('before the organization began, and where something was not there yet, ther
   expect(mine.errors).toMatchObject([
     { message: 'This was not there yet at that moment', extensions: { code: 'not_found', status: 404 } },
   ])
-  const locationId = await muster.openLocation(user.organizationId, 'Yard')
+  const locationId = await muster.createLocation(user.organizationId, 'Yard')
   const there = await owner.get(`/api/schedules/weeks/${week}?locationId=${locationId}&asOf=${moment}`)
   expect([there.status, there.body.error.code]).toEqual([404, 'not_found'])
 })
@@ -267,7 +267,7 @@ test('rights are those of now: a former manager sees nothing, and a moved one th
   const eve = await hire('Eve', 'manager')
   const moment = await momentNow()
   expect((await eve.browser.get(`/api/employees/${ids.bob}?asOf=${moment}`)).status).toBe(200)
-  const locationId = await muster.openLocation(user.organizationId, 'Yard')
+  const locationId = await muster.createLocation(user.organizationId, 'Yard')
   await done(owner.send('PUT', `/api/employees/${eve.user.id}/location`, { body: { locationId } }))
   expect((await eve.browser.get(`/api/employees/${ids.bob}?asOf=${moment}`)).status).toBe(404)
   await done(owner.send('PUT', `/api/employees/${eve.user.id}/role`, { body: { role: 'employee' } }))

@@ -57,7 +57,7 @@ test('two moments of a week are compared, with who made the difference', async (
   const mia = await hire('Mia', 'manager')
   const [moved, gone] = [await shift(ana.user.id, '2026-01-06'), await shift(ana.user.id, '2026-01-07')]
   const before = await momentNow()
-  const drafts = `mutation { setPlanningPolicy(input: { commandId: "${randomUUID()}", planInDrafts: true }) { caughtUp } }`
+  const drafts = `mutation { updatePlanningPolicy(input: { commandId: "${randomUUID()}", planInDrafts: true }) { caughtUp } }`
   expect((await owner.graphql(drafts)).errors).toBeUndefined()
   await done(mia.browser.send('PUT', `/api/schedules/shifts/${moved.id}`, { body: { employeeId: bob.user.id } }))
   await done(owner.send('PUT', `/api/schedules/shifts/${moved.id}`, { body: { notes: 'Bar' } }))

@@ -82,7 +82,7 @@ describe('pay, contact and badge data', () => {
     const { owner, user } = await muster.signUp('Kettle')
     const { organizationId } = user
     locationId = user.locationId
-    const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+    const elsewhere = await muster.createLocation(organizationId, 'Elsewhere')
     const hired = async (name: string, role: 'owner' | 'manager' | 'employee', at = locationId) => ({
       name,
       ...(await muster.hire({ organizationId, locationId: at, role, firstName: name })),

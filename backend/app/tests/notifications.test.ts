@@ -34,8 +34,8 @@ describe('a schedule', () => {
   it('without drafts notifies of each shift, and of all drafts once drafts are turned off', async () => {
     const { ana, max, owner } = team
     await shiftOn(scene.here, team, max, monday)
-    await scene.here.setPlanningPolicy(by(owner), { planInDrafts: false })
-    await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 0 })
+    await scene.here.updatePlanningPolicy(by(owner), { planInDrafts: false })
+    await scene.here.updateNotificationPolicy(by(owner), { settleMinutes: 0 })
     await until(async () =>
       expect(await notificationsOf(max)).toMatchObject([{ kind: 'schedule_published', weekStart: nextWeek }]),
     )
@@ -82,7 +82,7 @@ describe('changes of a published week', () => {
     const { ana, owner, manager } = team
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
-    await scene.here.setNotificationPolicy(by(owner), { settleMinutes })
+    await scene.here.updateNotificationPolicy(by(owner), { settleMinutes })
     await scene.here.publishWeek(by(manager), week())
     await until(async () => expect(await changesOf(ana)).toEqual(['schedule_published']))
     return (edits: { employeeId?: string | null; endTime?: string }) =>
@@ -104,7 +104,7 @@ describe('changes of a published week', () => {
     const shiftId = await shiftOn(scene.here, team, ana, monday)
     // Of one batch, the first is due at once and the second in a second: the queue takes the first alone.
     await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { notes: 'A draft' } })
-    await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 0 })
+    await scene.here.updateNotificationPolicy(by(owner), { settleMinutes: 0 })
     await scene.here.publishWeek(by(manager), week())
     await until(async () => expect(await changesOf(ana)).toEqual(['schedule_published']))
     await until(async () => expect(await settling()).toEqual([]))
@@ -193,12 +193,12 @@ describe('open shifts', () => {
     const { ana, max, manager, owner, harbor } = team
     const [bar, eva] = [randomUUID(), randomUUID()]
     const role = { name: 'Bar', color: '#aa3300' }
-    await scene.here.addJobRole(by(owner), { jobRoleId: bar, ...role })
-    await scene.here.setJobRoles(by(owner), { employeeId: ana, jobRoleIds: [] })
-    await scene.here.setJobRoles(by(owner), { employeeId: max, jobRoleIds: [bar] })
+    await scene.here.createJobRole(by(owner), { jobRoleId: bar, ...role })
+    await scene.here.updateEmployeeJobRoles(by(owner), { employeeId: ana, jobRoleIds: [] })
+    await scene.here.updateEmployeeJobRoles(by(owner), { employeeId: max, jobRoleIds: [bar] })
     const person = { firstName: 'Eva', lastName: 'Ott', email: null, phone: null, position: null, role: 'employee' }
     await scene.here.hireEmployee(by(owner), { employeeId: eva, locationId: harbor, ...person, role: 'employee' })
-    await scene.here.setJobRoles(by(owner), { employeeId: eva, jobRoleIds: [bar] })
+    await scene.here.updateEmployeeJobRoles(by(owner), { employeeId: eva, jobRoleIds: [bar] })
     const shiftId = await shiftOn(scene.here, team, null, monday)
     await scene.here.updateShift(by(manager), { shiftId, week: week(), edits: { jobRoleId: bar } })
     await scene.here.publishWeek(by(manager), week())
@@ -223,7 +223,7 @@ describe('open shifts', () => {
 
   it('settle, and are not offered once they are taken or the manager chose not to notify', async () => {
     const { ana, max, manager, owner } = team
-    await scene.here.setNotificationPolicy(by(owner), { settleMinutes: 5 })
+    await scene.here.updateNotificationPolicy(by(owner), { settleMinutes: 5 })
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
     const shiftId = await openOn(monday)
     await until(async () => {
@@ -320,7 +320,7 @@ describe('what asks for an answer', () => {
 
   it('is nothing where the first to claim an open shift has it', async () => {
     const { ana, max, manager, owner } = team
-    await scene.here.setClaimPolicy(by(owner), { claimPolicy: 'first_come' })
+    await scene.here.updateClaimPolicy(by(owner), { claimPolicy: 'first_come' })
     const shiftId = await shiftOn(scene.here, team, null, monday)
     await scene.here.publishWeek(by(manager), { ...week(), silent: true })
     const claim = { requestId: randomUUID(), week: week(), employeeId: ana, shiftId, notes: null, usualRoleIds: [] }

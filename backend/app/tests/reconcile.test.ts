@@ -77,7 +77,7 @@ describe('after a crash', () => {
     await identity.createCalendarLink({ employeeId: ana }, { now: new Date() })
 
     const shift = await shiftOn(scene.here, team, ana, addDays(nextWeek, 1))
-    const dying = dyingBefore('schedule', scene.log).terminateEmployee(by(manager), { employeeId: ana })
+    const dying = dyingBefore('schedule', scene.log).deactivateEmployee(by(manager), { employeeId: ana })
     await died(dying)
     await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
     await nothingLeft()
@@ -102,8 +102,8 @@ describe('after a crash', () => {
     const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
     const [dying, other] = decidingTogether({ ...scene.log, appendAll: undefined }, { firstDies: true })
     await Promise.allSettled([
-      dying.changeRole(by(owner), { employeeId: partner, role: 'manager' }),
-      other.changeRole(by(partner), { employeeId: owner, role: 'manager' }),
+      dying.updateEmployeeRole(by(owner), { employeeId: partner, role: 'manager' }),
+      other.updateEmployeeRole(by(partner), { employeeId: owner, role: 'manager' }),
     ])
     const owners = async () => {
       const people = await Promise.all([owner, partner].map((id) => scene.here.readState(employeeStream, id)))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 async function company() {
   const { owner, user } = await muster.signUp(`Repeated${(names += 1)}`)
   const { organizationId, locationId } = user
-  const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+  const elsewhere = await muster.createLocation(organizationId, 'Elsewhere')
   const hire = async (firstName: string, role: 'manager' | 'employee', at = locationId) =>
     (await muster.hire({ organizationId, locationId: at, role, firstName })).browser
   return {

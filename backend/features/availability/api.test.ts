@@ -109,7 +109,7 @@ test('is entered by managers for those who can’t sign in, which the history sa
 
 test('is entered by nobody else, nor for those who can sign in', async () => {
   const { organizationId, manager, ana, kaiId } = await company()
-  const there = await muster.openLocation(organizationId, 'Elsewhere')
+  const there = await muster.createLocation(organizationId, 'Elsewhere')
   const zoe = await muster.hire({ organizationId, locationId: there, role: 'manager', firstName: 'Zoe' })
   const { manager: stranger } = await company()
   const enter = async ({ browser }: typeof ana, employeeId: string) => {

@@ -9,7 +9,7 @@ const team = companyPerTest(scene)
 
 const forget = (actor: string, employeeId: string, commandId = randomUUID()) =>
   scene.here.forgetEmployee({ ...team().as(actor, { commandId }), reason: 'They asked' }, { employeeId })
-const end = (employeeId: string) => scene.here.terminateEmployee(team().as(team().owner), { employeeId })
+const end = (employeeId: string) => scene.here.deactivateEmployee(team().as(team().owner), { employeeId })
 const typesOf = async (employeeId: string) =>
   (await Array.fromAsync(scene.log.read(`employee-${employeeId}`))).map(({ type }) => type)
 
@@ -58,7 +58,7 @@ describe('a person', () => {
     const expiresAt = '2026-04-01T00:00:00.000Z'
     const invited = { employeeId, locationId: harbor, email: `${employeeId}@muster.test`, role: 'employee' as const }
     const named = { firstName: 'Nia', lastName: 'Okafor', position: null, hourlyRateCents: null }
-    await scene.here.sendInvitation(as(owner), { ...invited, ...named, expiresAt })
+    await scene.here.createInvitation(as(owner), { ...invited, ...named, expiresAt })
     await scene.here.registerBadge(as(owner), { employeeId, epc: 'E280' })
     await end(employeeId)
     await forget(owner, employeeId)

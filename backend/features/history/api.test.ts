@@ -36,7 +36,7 @@ const sentences = async (query: string, client = owner) => (await found(query, c
 beforeAll(async () => {
   ;({ owner, user } = await muster.signUp('Kettle'))
   const { organizationId, locationId } = user
-  elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+  elsewhere = await muster.createLocation(organizationId, 'Elsewhere')
   const hire = (firstName: string, role: 'manager' | 'employee', at = locationId) =>
     muster.hire({ organizationId, locationId: at, role, firstName })
   manager = await hire('Mara', 'manager')

@@ -48,7 +48,7 @@ it('adds the employee of an invitation accepted before a crash', async () => {
   const invitation = newEmployee()
   const { employeeId } = invitation
   const expiresAt = new Date(now.getTime() + 60_000).toISOString()
-  await scene.here.sendInvitation(us.as(us.manager, { now }), { ...invitation, expiresAt })
+  await scene.here.createInvitation(us.as(us.manager, { now }), { ...invitation, expiresAt })
   const acceptance = { employeeId, firstName: 'Nia', lastName: 'Okafor' }
   await died(dying().acceptInvitation(us.as(employeeId, { now }), acceptance))
   await vi.waitFor(async () => expect(await statusOf(employeeId)).toBe('active'), { timeout: 20_000, interval: 20 })
@@ -65,7 +65,7 @@ it('adds those whom an import decided on, and mails each a link to choose a pass
     epc: null,
   }))
   await verifyOwner()
-  await died(dying().importPeople(us.as(us.manager, { now }), { importId: randomUUID(), people }))
+  await died(dying().importEmployees(us.as(us.manager, { now }), { importId: randomUUID(), people }))
   const mails = [await mail.next(), await mail.next(), await mail.next()]
   expect(mails.map(({ to }) => to)).toEqual(people.map(({ email }) => email))
   expect(mails[0]).toMatchObject({
@@ -103,7 +103,7 @@ it('adds an imported person whose address has an account elsewhere, and settles 
   await verifyOwner()
   const now = new Date(Date.now() - 20_000)
   const person = { ...newEmployee(), email, firstName: 'Eva', lastName: 'Okafor', phone: null, epc: null }
-  const { taken } = await scene.here.importPeople(us.as(us.manager, { now }), {
+  const { taken } = await scene.here.importEmployees(us.as(us.manager, { now }), {
     importId: randomUUID(),
     people: [person],
   })

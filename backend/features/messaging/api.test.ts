@@ -30,7 +30,7 @@ describe('channels', () => {
   })
 
   test('people of another location see neither its channel nor its messages', async () => {
-    const elsewhere = await muster.openLocation(organizationId, `Elsewhere ${randomUUID()}`)
+    const elsewhere = await muster.createLocation(organizationId, `Elsewhere ${randomUUID()}`)
     const far = await muster.hire({ organizationId, locationId: elsewhere, role: 'employee', firstName: 'Far' })
     const { body } = await say(ana.browser, locationId, 'Only here')
     expect((await channelsOf(far.browser)).map(({ id }: { id: string }) => id)).toEqual([organizationId, elsewhere])
@@ -342,7 +342,7 @@ describe('direct messages', () => {
   })
 
   test('reach across locations', async () => {
-    const elsewhere = await muster.openLocation(organizationId, `Elsewhere ${randomUUID()}`)
+    const elsewhere = await muster.createLocation(organizationId, `Elsewhere ${randomUUID()}`)
     const far = await muster.hire({ organizationId, locationId: elsewhere, role: 'employee', firstName: 'Far' })
     const { id } = (await ana.browser.post('/api/messaging/direct-messages', { userId: far.user.employeeId })).body
     await say(ana.browser, id, 'Hi over there')

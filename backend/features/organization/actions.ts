@@ -8,22 +8,22 @@ import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export type Policy =
-  | 'changeOrganization'
-  | 'setPtoPolicy'
-  | 'setSchedulingPolicy'
-  | 'setPlanningPolicy'
-  | 'setNotificationPolicy'
-  | 'setClaimPolicy'
-  | 'setMessageRetention'
-  | 'setPayRetention'
-  | 'setScanningPolicy'
-  | 'setLaborBudget'
-  | 'setPayPolicy'
-  | 'withdrawPayPolicy'
-  | 'setPaySchedule'
+  | 'updateOrganization'
+  | 'updatePtoPolicy'
+  | 'updateSchedulingPolicy'
+  | 'updatePlanningPolicy'
+  | 'updateNotificationPolicy'
+  | 'updateClaimPolicy'
+  | 'updateMessageRetention'
+  | 'updatePayRetention'
+  | 'updateScanningPolicy'
+  | 'updateLaborBudget'
+  | 'updatePayPolicy'
+  | 'cancelPayPolicy'
+  | 'updatePaySchedule'
   | 'setPayProvider'
 
-type ChangeLocation = { locationId: string } & LocationDetails
+type UpdateLocation = { locationId: string } & LocationDetails
 
 /** Shared by REST and GraphQL. */
 export function organizationActions({ commands, database, caughtUp }: Services) {
@@ -36,7 +36,7 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
    * A read model may lag behind a week planned at this moment: that one keeps the bounds it began with, and its shifts
    * are instants, so nothing breaks.
    */
-  async function assertZoneCanChange(organizationId: string, { locationId, timeZone }: ChangeLocation) {
+  async function assertZoneCanChange(organizationId: string, { locationId, timeZone }: UpdateLocation) {
     if (timeZone === undefined) return
     const { kysely } = database
     const [location] = await locationsById(kysely, organizationId, [locationId])
@@ -49,11 +49,11 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
   return {
     async setJobRole(
       { user, commandId }: Acting,
-      step: 'addJobRole' | 'changeJobRole',
+      step: 'createJobRole' | 'updateJobRole',
       data: { jobRoleId: string; name: string; color: string },
     ): Promise<{ jobRole: JobRole; caughtUp: boolean }> {
       // Clients choose the ids. One with another organization's id would be in the log and in no list.
-      if (step === 'addJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
+      if (step === 'createJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
         throw taken()
       const done = await caughtUp(await commands[step](commandOf(user, commandId), data))
       const [row] = await jobRolesById(database.kysely, user.organizationId, [data.jobRoleId])
@@ -61,21 +61,24 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       return { jobRole, caughtUp: done }
     },
 
-    async openLocation({ user, commandId }: Acting, data: { name: string; timeZone: string; address: string | null }) {
+    async createLocation(
+      { user, commandId }: Acting,
+      data: { name: string; timeZone: string; address: string | null },
+    ) {
       // Not chosen by clients: an id decides who is in a location's channel.
       const locationId = derivedId('location', user.organizationId, commandId)
-      const done = await caughtUp(await commands.openLocation(commandOf(user, commandId), { locationId, ...data }))
+      const done = await caughtUp(await commands.createLocation(commandOf(user, commandId), { locationId, ...data }))
       return locationAfter(user.organizationId, locationId, done)
     },
 
-    async changeLocation({ user, commandId }: Acting, data: ChangeLocation) {
+    async updateLocation({ user, commandId }: Acting, data: UpdateLocation) {
       await assertZoneCanChange(user.organizationId, data)
-      const done = await caughtUp(await commands.changeLocation(commandOf(user, commandId), data))
+      const done = await caughtUp(await commands.updateLocation(commandOf(user, commandId), data))
       return locationAfter(user.organizationId, data.locationId, done)
     },
 
-    async removeJobRole({ user, commandId }: Acting, jobRoleId: string) {
-      return { caughtUp: await caughtUp(await commands.removeJobRole(commandOf(user, commandId), { jobRoleId })) }
+    async deleteJobRole({ user, commandId }: Acting, jobRoleId: string) {
+      return { caughtUp: await caughtUp(await commands.deleteJobRole(commandOf(user, commandId), { jobRoleId })) }
     },
 
     async dismissSetup({ user, commandId }: Acting) {

@@ -79,10 +79,10 @@ describe('a location’s pay policy', () => {
 
   test('is withdrawn by GraphQL too', async () => {
     const { owner, pay, locationId } = await withOverride()
-    const mutation = 'mutation ($input: WithdrawPayPolicyInput!) { withdrawPayPolicy(input: $input) { caughtUp } }'
+    const mutation = 'mutation ($input: CancelPayPolicyInput!) { cancelPayPolicy(input: $input) { caughtUp } }'
     const input = { commandId: randomUUID(), locationId, effectiveFrom: '2021-01-03' }
     const { data } = await owner.graphql(mutation, { input })
-    expect(data.withdrawPayPolicy).toEqual({ caughtUp: true })
+    expect(data.cancelPayPolicy).toEqual({ caughtUp: true })
     expect(await pay()).toMatchObject([{ withdrawnFrom: '2021-01-03' }, {}, {}])
   })
 
@@ -108,7 +108,7 @@ test('a pay policy that contradicts itself is refused with the field', async () 
   const policy = { effectiveFrom: '2026-01-04', preset: 'us-california', dailyDoubleMinutes: 480 }
   const fields = { dailyDoubleMinutes: 'Double time must start after daily overtime' }
   expect(await set(policy)).toMatchObject({ status: 422, body: { error: { code: 'invalid', fields } } })
-  const mutation = 'mutation ($input: PayPolicyInput!) { setPayPolicy(input: $input) { caughtUp } }'
+  const mutation = 'mutation ($input: UpdatePayPolicyInput!) { updatePayPolicy(input: $input) { caughtUp } }'
   const { errors } = await owner.graphql(mutation, { input: { commandId: randomUUID(), policy } })
   expect(errors[0]?.extensions).toMatchObject({ code: 'invalid', fields })
 })

@@ -25,7 +25,7 @@ import { setupOf } from './queries/setup.ts'
 import { policies, scanningPolicyOf } from './queries/policies.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
-import type { JobRoleInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
+import type { CreateJobRoleInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 
@@ -67,45 +67,45 @@ export const resolvers = {
       locationId === null ? null : orUnavailable(await loaders.location.load(locationId)),
   },
   Mutation: {
-    changeOrganization: setting('changeOrganization', organizationRequest),
+    updateOrganization: setting('updateOrganization', organizationRequest),
     dismissSetup: (_, { input }, context) =>
       organizationActions(context.services).dismissSetup(actingBy(input, context)),
-    openLocation: (_, { input: { commandId, ...location } }, context) =>
-      organizationActions(context.services).openLocation(
+    createLocation: (_, { input: { commandId, ...location } }, context) =>
+      organizationActions(context.services).createLocation(
         actingBy({ commandId }, context),
         checked(openLocationRequest, location),
       ),
-    changeLocation: (_, { input: { commandId, locationId, ...details } }, context) =>
-      organizationActions(context.services).changeLocation(actingBy({ commandId }, context), {
+    updateLocation: (_, { input: { commandId, locationId, ...details } }, context) =>
+      organizationActions(context.services).updateLocation(actingBy({ commandId }, context), {
         locationId: idIn('locationId', locationId),
         ...checked(locationRequest, details),
       }),
-    addJobRole: (_, { input }, context) => setJobRole(input, context, 'addJobRole'),
-    changeJobRole: (_, { input }, context) => setJobRole(input, context, 'changeJobRole'),
-    removeJobRole: (_, { input }, context) =>
-      organizationActions(context.services).removeJobRole(actingBy(input, context), idIn('jobRoleId', input.jobRoleId)),
-    setPtoPolicy: setting('setPtoPolicy', ptoPolicyRequest),
-    setSchedulingPolicy: setting('setSchedulingPolicy', schedulingPolicyRequest),
-    setPlanningPolicy: setting('setPlanningPolicy', planningPolicyRequest),
-    setNotificationPolicy: setting('setNotificationPolicy', notificationPolicy),
-    setLaborBudget: setting('setLaborBudget', laborBudget),
-    setClaimPolicy: setting('setClaimPolicy', claimPolicyRequest),
-    setMessageRetention: (_, { input }, context) =>
-      set(input, context, 'setMessageRetention', checked(messageRetention, { months: input.months ?? null })),
-    setPayRetention: setting('setPayRetention', payRetention),
-    setScanningPolicy: setting('setScanningPolicy', scanningPolicyRequest),
-    setPayPolicy: (_, { input }, context) =>
-      set(input, context, 'setPayPolicy', checked(payPolicyRequest, input.policy)),
-    withdrawPayPolicy: (_, { input: { locationId, effectiveFrom, ...input } }, context) =>
-      set(input, context, 'withdrawPayPolicy', {
+    createJobRole: (_, { input }, context) => setJobRole(input, context, 'createJobRole'),
+    updateJobRole: (_, { input }, context) => setJobRole(input, context, 'updateJobRole'),
+    deleteJobRole: (_, { input }, context) =>
+      organizationActions(context.services).deleteJobRole(actingBy(input, context), idIn('jobRoleId', input.jobRoleId)),
+    updatePtoPolicy: setting('updatePtoPolicy', ptoPolicyRequest),
+    updateSchedulingPolicy: setting('updateSchedulingPolicy', schedulingPolicyRequest),
+    updatePlanningPolicy: setting('updatePlanningPolicy', planningPolicyRequest),
+    updateNotificationPolicy: setting('updateNotificationPolicy', notificationPolicy),
+    updateLaborBudget: setting('updateLaborBudget', laborBudget),
+    updateClaimPolicy: setting('updateClaimPolicy', claimPolicyRequest),
+    updateMessageRetention: (_, { input }, context) =>
+      set(input, context, 'updateMessageRetention', checked(messageRetention, { months: input.months ?? null })),
+    updatePayRetention: setting('updatePayRetention', payRetention),
+    updateScanningPolicy: setting('updateScanningPolicy', scanningPolicyRequest),
+    updatePayPolicy: (_, { input }, context) =>
+      set(input, context, 'updatePayPolicy', checked(payPolicyRequest, input.policy)),
+    cancelPayPolicy: (_, { input: { locationId, effectiveFrom, ...input } }, context) =>
+      set(input, context, 'cancelPayPolicy', {
         locationId: idIn('locationId', locationId),
         ...checked(payPolicyWithdrawal, { effectiveFrom }),
       }),
-    setPaySchedule: setting('setPaySchedule', paySchedule),
+    updatePaySchedule: setting('updatePaySchedule', paySchedule),
   },
 } satisfies Resolvers
 
-function setJobRole(input: JobRoleInput, context: GraphqlContext, step: 'addJobRole' | 'changeJobRole') {
+function setJobRole(input: CreateJobRoleInput, context: GraphqlContext, step: 'createJobRole' | 'updateJobRole') {
   const { name, color } = checked(jobRoleRequest, { name: input.name, color: input.color })
   const role = { jobRoleId: idIn('jobRoleId', input.jobRoleId), name, color }
   return organizationActions(context.services).setJobRole(actingBy(input, context), step, role)

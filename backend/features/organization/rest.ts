@@ -29,42 +29,42 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const habits = { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
       return { id, name, ...habits, locations: locations.map(shown) }
     },
-    'PUT /api/organization': (call) => setPolicy(call, 'changeOrganization', call.body),
+    'PUT /api/organization': (call) => setPolicy(call, 'updateOrganization', call.body),
     'POST /api/organization/locations': async (call) =>
-      shown((await actions.openLocation(actingIn(call), call.body)).location),
+      shown((await actions.createLocation(actingIn(call), call.body)).location),
     'PUT /api/organization/locations/{id}': async (call) =>
-      shown((await actions.changeLocation(actingIn(call), { locationId: call.params.id, ...call.body })).location),
+      shown((await actions.updateLocation(actingIn(call), { locationId: call.params.id, ...call.body })).location),
     'GET /api/organization/roles': async ({ user }) => ({ roles: await jobRoles(kysely, user.organizationId) }),
     'POST /api/organization/roles': async (call) => {
       const { id: jobRoleId = call.caller.commandId, ...role } = call.body
-      return (await actions.setJobRole(actingIn(call), 'addJobRole', { jobRoleId, ...role })).jobRole
+      return (await actions.setJobRole(actingIn(call), 'createJobRole', { jobRoleId, ...role })).jobRole
     },
     'PUT /api/organization/roles/{id}': async (call) => {
       const role = { jobRoleId: call.params.id, ...call.body }
-      return (await actions.setJobRole(actingIn(call), 'changeJobRole', role)).jobRole
+      return (await actions.setJobRole(actingIn(call), 'updateJobRole', role)).jobRole
     },
     'DELETE /api/organization/roles/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.removeJobRole(actingIn(call), call.params.id)),
+      ...(await actions.deleteJobRole(actingIn(call), call.params.id)),
     }),
     'GET /api/organization/policies': async ({ user, caller }) => {
       const { organizationId, locationId } = user
       const { timeZone } = await locationInReach(kysely, { organizationId, locationId: null }, locationId)
       return policies(kysely, organizationId, dayOf(caller.now.toISOString(), timeZone))
     },
-    'PUT /api/organization/policies/pto': (call) => setPolicy(call, 'setPtoPolicy', call.body),
-    'PUT /api/organization/policies/scheduling': (call) => setPolicy(call, 'setSchedulingPolicy', call.body),
-    'PUT /api/organization/policies/planning': (call) => setPolicy(call, 'setPlanningPolicy', call.body),
-    'PUT /api/organization/policies/notifications': (call) => setPolicy(call, 'setNotificationPolicy', call.body),
-    'PUT /api/organization/policies/claims': (call) => setPolicy(call, 'setClaimPolicy', call.body),
-    'PUT /api/organization/policies/messages': (call) => setPolicy(call, 'setMessageRetention', call.body),
-    'PUT /api/organization/policies/pay-retention': (call) => setPolicy(call, 'setPayRetention', call.body),
-    'PUT /api/organization/policies/scanning': (call) => setPolicy(call, 'setScanningPolicy', call.body),
-    'PUT /api/organization/policies/labor-budget': (call) => setPolicy(call, 'setLaborBudget', call.body),
-    'PUT /api/organization/policies/pay': (call) => setPolicy(call, 'setPayPolicy', call.body),
+    'PUT /api/organization/policies/pto': (call) => setPolicy(call, 'updatePtoPolicy', call.body),
+    'PUT /api/organization/policies/scheduling': (call) => setPolicy(call, 'updateSchedulingPolicy', call.body),
+    'PUT /api/organization/policies/planning': (call) => setPolicy(call, 'updatePlanningPolicy', call.body),
+    'PUT /api/organization/policies/notifications': (call) => setPolicy(call, 'updateNotificationPolicy', call.body),
+    'PUT /api/organization/policies/claims': (call) => setPolicy(call, 'updateClaimPolicy', call.body),
+    'PUT /api/organization/policies/messages': (call) => setPolicy(call, 'updateMessageRetention', call.body),
+    'PUT /api/organization/policies/pay-retention': (call) => setPolicy(call, 'updatePayRetention', call.body),
+    'PUT /api/organization/policies/scanning': (call) => setPolicy(call, 'updateScanningPolicy', call.body),
+    'PUT /api/organization/policies/labor-budget': (call) => setPolicy(call, 'updateLaborBudget', call.body),
+    'PUT /api/organization/policies/pay': (call) => setPolicy(call, 'updatePayPolicy', call.body),
     'DELETE /api/organization/policies/pay/{id}': (call) =>
-      setPolicy(call, 'withdrawPayPolicy', { locationId: call.params.id, ...call.body }),
-    'PUT /api/payroll/schedule': (call) => setPolicy(call, 'setPaySchedule', call.body),
+      setPolicy(call, 'cancelPayPolicy', { locationId: call.params.id, ...call.body }),
+    'PUT /api/payroll/schedule': (call) => setPolicy(call, 'updatePaySchedule', call.body),
   }
 }
 

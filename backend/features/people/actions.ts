@@ -35,7 +35,7 @@ export function peopleActions(services: Services) {
     const effectiveFrom = dayOf(now.toISOString(), timeZone)
     if (inForce(person.payRates, effectiveFrom)?.hourlyRateCents === hourlyRateCents) return undefined
     const step = { ...context, commandId: derivedId(context.commandId, 'pay rate'), correlationId: context.commandId }
-    return commands.setPayRate(step, { employeeId, effectiveFrom, hourlyRateCents })
+    return commands.updatePayRate(step, { employeeId, effectiveFrom, hourlyRateCents })
   }
 
   return {
@@ -46,12 +46,12 @@ export function peopleActions(services: Services) {
       // Pay first: if that is forbidden, nothing else may change.
       const rate =
         typeof hourlyRate === 'number' ? await setRate(context, employeeId, Math.round(hourlyRate * 100)) : undefined
-      const changed = await commands.changeEmployee(context, { employeeId, ...details })
+      const changed = await commands.updateEmployee(context, { employeeId, ...details })
       return refreshed(employeeId, together(changed, rate ? [rate] : []))
     },
 
     /** Mails the link to the new address. The employee gets it by following that. */
-    async setEmail({ user, commandId }: Acting, employeeId: string, address: string): Promise<Done> {
+    async updateEmployeeEmail({ user, commandId }: Acting, employeeId: string, address: string): Promise<Done> {
       const context = commandOf(user, commandId)
       const email = normalizedEmail(address)
       const outcome = await commands.offerEmail(context, { employeeId, email })
@@ -60,25 +60,31 @@ export function peopleActions(services: Services) {
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
-    async changeRole({ user, commandId }: Acting, employeeId: string, role: Role): Promise<Done> {
-      return refreshed(employeeId, await commands.changeRole(commandOf(user, commandId), { employeeId, role }))
+    async updateEmployeeRole({ user, commandId }: Acting, employeeId: string, role: Role): Promise<Done> {
+      return refreshed(employeeId, await commands.updateEmployeeRole(commandOf(user, commandId), { employeeId, role }))
     },
 
-    async setPayrollPermission({ user, commandId }: Acting, employeeId: string, granted: boolean): Promise<Done> {
+    async updatePayrollPermission({ user, commandId }: Acting, employeeId: string, granted: boolean): Promise<Done> {
       const context = commandOf(user, commandId)
       return {
-        caughtUp: await services.caughtUp(await commands.setPayrollPermission(context, { employeeId, granted })),
+        caughtUp: await services.caughtUp(await commands.updatePayrollPermission(context, { employeeId, granted })),
       }
     },
 
-    async setPayrollNumber({ user, commandId }: Acting, employeeId: string, number: string | null): Promise<Done> {
+    async updatePayrollNumber({ user, commandId }: Acting, employeeId: string, number: string | null): Promise<Done> {
       const context = commandOf(user, commandId)
-      return { caughtUp: await services.caughtUp(await commands.setPayrollNumber(context, { employeeId, number })) }
+      return { caughtUp: await services.caughtUp(await commands.updatePayrollNumber(context, { employeeId, number })) }
     },
 
-    async setJobRoles({ user, commandId }: Acting, employeeId: string, jobRoleIds: readonly string[]): Promise<Done> {
+    async updateEmployeeJobRoles(
+      { user, commandId }: Acting,
+      employeeId: string,
+      jobRoleIds: readonly string[],
+    ): Promise<Done> {
       const context = commandOf(user, commandId)
-      return { caughtUp: await services.caughtUp(await commands.setJobRoles(context, { employeeId, jobRoleIds })) }
+      return {
+        caughtUp: await services.caughtUp(await commands.updateEmployeeJobRoles(context, { employeeId, jobRoleIds })),
+      }
     },
 
     async transfer({ user, commandId }: Acting, employeeId: string, locationId: string): Promise<Done> {
@@ -89,7 +95,7 @@ export function peopleActions(services: Services) {
     },
 
     async deactivate({ user, commandId }: Acting, employeeId: string): Promise<Done> {
-      return refreshed(employeeId, await commands.terminateEmployee(commandOf(user, commandId), { employeeId }))
+      return refreshed(employeeId, await commands.deactivateEmployee(commandOf(user, commandId), { employeeId }))
     },
 
     async reactivate({ user, commandId }: Acting, employeeId: string): Promise<Done> {
@@ -107,11 +113,11 @@ export function peopleActions(services: Services) {
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
-    async setPayRate(
+    async updatePayRate(
       { user, commandId }: Acting,
       rate: { employeeId: string; roleId?: string | undefined; effectiveFrom: string; hourlyRateCents: number },
     ): Promise<Done> {
-      return { caughtUp: await services.caughtUp(await commands.setPayRate(commandOf(user, commandId), rate)) }
+      return { caughtUp: await services.caughtUp(await commands.updatePayRate(commandOf(user, commandId), rate)) }
     },
   }
 }

@@ -12,7 +12,7 @@ type Given = { role?: Role; at?: string }
 async function company() {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
-  const yard = await muster.openLocation(organizationId, 'Mission Yard')
+  const yard = await muster.createLocation(organizationId, 'Mission Yard')
   const hire = (firstName: string, { role = 'employee', at = locationId }: Given = {}) =>
     muster.hire({ organizationId, locationId: at, role, firstName })
   return {
@@ -116,10 +116,10 @@ describe('people over REST', () => {
     await owner.send('DELETE', `/api/organization/roles/${cook}`)
     expect(await shown()).toEqual([{ id: host, name: 'Host' }])
     const { data } = await manager.browser.graphql(
-      `mutation ($input: JobRolesInput!) { setJobRoles(input: $input) { employee { jobRoles { name } } } }`,
+      `mutation ($input: UpdateEmployeeJobRolesInput!) { updateEmployeeJobRoles(input: $input) { employee { jobRoles { name } } } }`,
       { input: { commandId: randomUUID(), employeeId: kim.user.id, jobRoleIds: [] } },
     )
-    expect(data.setJobRoles.employee.jobRoles).toEqual([])
+    expect(data.updateEmployeeJobRoles.employee.jobRoles).toEqual([])
   })
 
   test('are suggested job roles until some are set, and found by those that are', async () => {
@@ -324,7 +324,7 @@ describe('people over GraphQL', () => {
       return errors ? errors[0] : data[name].employee
     }
     const edits = { firstName: 'Anna', lastName: null, phone: ' 555 ', position: '' }
-    expect(await run(manager.browser, 'changeEmployee', edits, 'firstName lastName phone position')).toEqual({
+    expect(await run(manager.browser, 'updateEmployee', edits, 'firstName lastName phone position')).toEqual({
       firstName: 'Anna',
       lastName: 'Test',
       phone: '555',
@@ -335,10 +335,10 @@ describe('people over GraphQL', () => {
       extensions: { code: 'invalid', fields: { epc: 'A badge number is an even number of hex digits' } },
     })
     expect(await run(manager.browser, 'removeBadge', {}, 'badge')).toEqual({ badge: null })
-    expect(await run(manager.browser, 'changeRole', { role: 'manager' }, 'role')).toMatchObject({
+    expect(await run(manager.browser, 'updateEmployeeRole', { role: 'manager' }, 'role')).toMatchObject({
       extensions: { code: 'forbidden' },
     })
-    expect(await run(owner, 'changeRole', { role: 'manager' }, 'role')).toEqual({ role: 'manager' })
+    expect(await run(owner, 'updateEmployeeRole', { role: 'manager' }, 'role')).toEqual({ role: 'manager' })
     expect(await run(owner, 'transferEmployee', { locationId: yard }, 'location { name }')).toEqual({
       location: { name: 'Mission Yard' },
     })

@@ -43,29 +43,29 @@ export const resolvers = {
     },
   },
   Mutation: {
-    changeEmployee: (_, { input }, context) => {
+    updateEmployee: (_, { input }, context) => {
       const { commandId: _command, employeeId: _employee, ...given } = input
       // A name cannot be removed: `null` leaves it.
       const names = { firstName: given.firstName ?? undefined, lastName: given.lastName ?? undefined }
       const edits = checked(employeeEdits, { ...given, ...names })
       return changed(input, context, (actions, acting, id) => actions.change(acting, id, edits))
     },
-    setEmail: (_, { input }, context) => {
+    updateEmployeeEmail: (_, { input }, context) => {
       const { email } = checked(emailRequest, { email: input.email })
       const employeeId = idIn('employeeId', input.employeeId)
-      return peopleActions(context.services).setEmail(actingBy(input, context), employeeId, email)
+      return peopleActions(context.services).updateEmployeeEmail(actingBy(input, context), employeeId, email)
     },
-    changeRole: (_, { input }, context) =>
-      changed(input, context, (actions, acting, id) => actions.changeRole(acting, id, input.role)),
-    setPayrollPermission: (_, { input }, context) =>
-      changed(input, context, (actions, acting, id) => actions.setPayrollPermission(acting, id, input.granted)),
-    setPayrollNumber: (_, { input }, context) => {
+    updateEmployeeRole: (_, { input }, context) =>
+      changed(input, context, (actions, acting, id) => actions.updateEmployeeRole(acting, id, input.role)),
+    updatePayrollPermission: (_, { input }, context) =>
+      changed(input, context, (actions, acting, id) => actions.updatePayrollPermission(acting, id, input.granted)),
+    updatePayrollNumber: (_, { input }, context) => {
       const { payrollNumber } = checked(payrollNumberRequest, { payrollNumber: input.payrollNumber ?? null })
-      return changed(input, context, (actions, acting, id) => actions.setPayrollNumber(acting, id, payrollNumber))
+      return changed(input, context, (actions, acting, id) => actions.updatePayrollNumber(acting, id, payrollNumber))
     },
-    setJobRoles: (_, { input }, context) => {
+    updateEmployeeJobRoles: (_, { input }, context) => {
       const { jobRoleIds } = checked(jobRolesRequest, { jobRoleIds: input.jobRoleIds })
-      return changed(input, context, (actions, acting, id) => actions.setJobRoles(acting, id, jobRoleIds))
+      return changed(input, context, (actions, acting, id) => actions.updateEmployeeJobRoles(acting, id, jobRoleIds))
     },
     transferEmployee: (_, { input }, context) => {
       const locationId = idIn('locationId', input.locationId)
@@ -82,13 +82,13 @@ export const resolvers = {
     },
     removeBadge: (_, { input }, context) =>
       changed(input, context, (actions, acting, id) => actions.removeBadge(acting, id)),
-    setPayRate: (_, { input }, context) => {
+    updatePayRate: (_, { input }, context) => {
       const { effectiveFrom, hourlyRateCents } = input
       const { hourlyRate } = checked(payRateRequest, { effectiveFrom, hourlyRate: hourlyRateCents / 100 })
       const roleId = input.roleId ? idIn('roleId', input.roleId) : undefined
       const rate = { effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100), roleId }
       const employeeId = idIn('employeeId', input.employeeId)
-      return peopleActions(context.services).setPayRate(actingBy(input, context), { employeeId, ...rate })
+      return peopleActions(context.services).updatePayRate(actingBy(input, context), { employeeId, ...rate })
     },
   },
   Employee: {

@@ -55,23 +55,23 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
       employeeAnswer(services, user, await lookInto(user, params.id), caller.now),
     'PUT /api/employees/{id}': (call) => changed(call, actions.change(actingIn(call), call.params.id, call.body)),
     'PUT /api/employees/{id}/role': (call) =>
-      changed(call, actions.changeRole(actingIn(call), call.params.id, call.body.role)),
+      changed(call, actions.updateEmployeeRole(actingIn(call), call.params.id, call.body.role)),
     'PUT /api/employees/{id}/payroll-permission': (call) =>
-      changed(call, actions.setPayrollPermission(actingIn(call), call.params.id, call.body.granted)),
+      changed(call, actions.updatePayrollPermission(actingIn(call), call.params.id, call.body.granted)),
     'PUT /api/employees/{id}/payroll-number': (call) =>
-      changed(call, actions.setPayrollNumber(actingIn(call), call.params.id, call.body.payrollNumber)),
+      changed(call, actions.updatePayrollNumber(actingIn(call), call.params.id, call.body.payrollNumber)),
     'PUT /api/employees/{id}/job-roles': (call) =>
-      changed(call, actions.setJobRoles(actingIn(call), call.params.id, call.body.jobRoleIds)),
+      changed(call, actions.updateEmployeeJobRoles(actingIn(call), call.params.id, call.body.jobRoleIds)),
     'PUT /api/employees/{id}/location': (call) =>
       changed(call, actions.transfer(actingIn(call), call.params.id, call.body.locationId)),
     'DELETE /api/employees/{id}': (call) => done(call, actions.deactivate(actingIn(call), call.params.id)),
     'POST /api/employees/{id}/reactivate': (call) => done(call, actions.reactivate(actingIn(call), call.params.id)),
     'POST /api/employees/{id}/email': (call) =>
-      done(call, actions.setEmail(actingIn(call), call.params.id, call.body.email)),
+      done(call, actions.updateEmployeeEmail(actingIn(call), call.params.id, call.body.email)),
     'PUT /api/employees/{id}/pay-rate': (call) => {
       const { hourlyRate, ...of } = call.body
       const rate = { employeeId: call.params.id, ...of, hourlyRateCents: Math.round(hourlyRate * 100) }
-      return done(call, actions.setPayRate(actingIn(call), rate))
+      return done(call, actions.updatePayRate(actingIn(call), rate))
     },
     'POST /api/rfid/register': (call) => {
       const { employeeId, rfidTagEpc } = call.body

@@ -5,7 +5,7 @@ import { listen, fileMuster, type TestClient } from '#backend/app/testing/gatewa
 const muster = await fileMuster()
 const { owner, user: ids } = await muster.signUp('Doors')
 const { organizationId, locationId } = ids
-const there = await muster.openLocation(organizationId, 'There')
+const there = await muster.createLocation(organizationId, 'There')
 const { browser: manager } = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Mia' })
 const { browser: elsewhere } = await muster.hire({
   organizationId,

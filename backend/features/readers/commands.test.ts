@@ -79,8 +79,8 @@ describe('how scans are read', () => {
     const { as, owner, manager, organizationId } = team
     const policy = { ...defaultScanningPolicy, lockoutSeconds: 60 }
     const forbidden = 'forbidden: Only an owner can do this'
-    expect(await refusalOf(scene.here.setScanningPolicy(as(manager), policy))).toBe(forbidden)
-    await scene.here.setScanningPolicy(as(owner), policy)
+    expect(await refusalOf(scene.here.updateScanningPolicy(as(manager), policy))).toBe(forbidden)
+    await scene.here.updateScanningPolicy(as(owner), policy)
     expect(await scene.there.readState(organizationStream, organizationId)).toMatchObject({ scanningPolicy: policy })
   })
 })

@@ -1,8 +1,8 @@
 import type { Device } from '#schema/time-clock/events.ts'
 import type { ReaderEvent, ReaderKind, ReaderSetup, suppressedBecause } from '#schema/readers/events.ts'
-import type { SetScanningPolicy } from '#schema/organization/rules.ts'
+import type { UpdateScanningPolicy } from '#schema/organization/rules.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
-import { setScanningPolicy } from '#backend/features/organization/domain/policies.ts'
+import { updateScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { changeReader, recordReaderSecret, registerReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
 import { asManagerOf, asOwner, asSystem } from '#backend/platform/authorise.ts'
@@ -96,14 +96,14 @@ export function readerCommands({ run, read, actorOf }: Core) {
     ) => record(context, data.readerId, 'recordSuppressed', (state) => recordSuppressed(state, data)),
 
     /** Owners only. */
-    async setScanningPolicy(context: CommandContext, data: SetScanningPolicy) {
+    async updateScanningPolicy(context: CommandContext, data: UpdateScanningPolicy) {
       const actor = await actorOf(context)
       return run(context, {
         stream: organizationStream,
         id: context.organizationId,
-        type: 'setScanningPolicy',
+        type: 'updateScanningPolicy',
         authorise: (organization) => asOwner(context, organization, actor),
-        decide: (state) => setScanningPolicy(state, data),
+        decide: (state) => updateScanningPolicy(state, data),
       })
     },
   }

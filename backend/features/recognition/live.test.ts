@@ -12,7 +12,7 @@ const path = '/api/shout-outs'
 
 test('live connections of the organization alone get a shout-out, its applause and its removal', async () => {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
-  const there = await muster.openLocation(user.organizationId, 'There')
+  const there = await muster.createLocation(user.organizationId, 'There')
   const ana = await muster.hire({ ...user, role: 'employee', firstName: 'Ana' })
   const bob = await muster.hire({ ...user, locationId: there, role: 'employee', firstName: 'Bob' })
   const foreign = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)

@@ -53,5 +53,5 @@ test('absences are those of one location where asked for', async () => {
   const within = (reach: { locationId: string }) =>
     absences(muster.database.kysely, { organizationId, ...reach }, at('2026-01-06T10:00'))
   expect(await within({ locationId })).toHaveLength(1)
-  expect(await within({ locationId: await muster.openLocation(organizationId, 'Elsewhere') })).toEqual([])
+  expect(await within({ locationId: await muster.createLocation(organizationId, 'Elsewhere') })).toEqual([])
 })

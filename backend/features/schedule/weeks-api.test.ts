@@ -81,7 +81,7 @@ describe('a week over REST', () => {
     expect((await set(owner, null, '2027-04-04')).status).toBe(200)
     expect(await budget(owner, '/api/schedules/weeks/2027-04-04')).toBeNull()
 
-    const elsewhere = await muster.openLocation(manager.user.organizationId, 'Elsewhere')
+    const elsewhere = await muster.createLocation(manager.user.organizationId, 'Elsewhere')
     const distant = await muster.hire({
       organizationId: manager.user.organizationId,
       locationId: elsewhere,

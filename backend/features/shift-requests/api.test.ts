@@ -12,7 +12,7 @@ const { organizationId } = user
 const hire = (firstName: string, role: Role = 'employee', locationId = user.locationId): Promise<Member> =>
   muster.hire({ organizationId, locationId, role, firstName })
 const [manager, ana, bob, eva] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob'), hire('Eva')])
-const zoe = await hire('Zoe', 'employee', await muster.openLocation(organizationId, 'Elsewhere'))
+const zoe = await hire('Zoe', 'employee', await muster.createLocation(organizationId, 'Elsewhere'))
 const team = { owner: { browser: owner }, manager, ana, bob, eva, zoe }
 
 /** Each test has its own week, and filters lists by its own shifts. */

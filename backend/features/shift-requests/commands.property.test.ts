@@ -111,7 +111,7 @@ async function begin() {
       }
       case 'claim open': {
         const claimPolicy = override ? 'first_come' : 'approval'
-        await commands.setClaimPolicy(kettle.as(kettle.owner), { claimPolicy })
+        await commands.updateClaimPolicy(kettle.as(kettle.owner), { claimPolicy })
         return ask((asked) => {
           commandIds.set(asked.requestId, own.commandId)
           return commands.claimOpenShift(own, { ...about, ...asked, usualRoleIds: [] })

@@ -189,7 +189,7 @@ describe('whoever leaves', () => {
   it('takes what they asked for with them', async () => {
     const own = await shiftFor(kettle().ana)
     const about = await asked(own, kettle().max)
-    await scene.here.terminateEmployee(kettle().as(kettle().manager), { employeeId: kettle().ana })
+    await scene.here.deactivateEmployee(kettle().as(kettle().manager), { employeeId: kettle().ana })
     expect(await statusOf(about)).toBe('ended')
     expect(await workerOf(own)).toBeNull()
   })
@@ -197,7 +197,7 @@ describe('whoever leaves', () => {
     const { ana, max, manager, as } = kettle()
     const own = await shiftFor(ana)
     const about = await asked(own, max, false)
-    await scene.here.terminateEmployee(as(manager), { employeeId: max })
+    await scene.here.deactivateEmployee(as(manager), { employeeId: max })
     expect(await refusalOf(approve(about, { override: true }))).toBe('conflict: This employee is no longer active')
     const answer = scene.there.respondToSwapRequest(as(max), { ...about, employeeId: max, accept: true })
     expect(await refusalOf(answer)).toMatch(/^not_found|^forbidden/)

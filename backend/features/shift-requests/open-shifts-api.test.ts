@@ -10,7 +10,7 @@ const { organizationId } = user
 const hire = (firstName: string, role: Role = 'employee', locationId = user.locationId) =>
   muster.hire({ organizationId, locationId, role, firstName })
 const [manager, ana, bob] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob')])
-const zoe = await hire('Zoe', 'employee', await muster.openLocation(organizationId, 'Elsewhere'))
+const zoe = await hire('Zoe', 'employee', await muster.createLocation(organizationId, 'Elsewhere'))
 type Times = { start_time: string; end_time: string }
 type Caller = { browser: TestClient }
 
@@ -167,7 +167,10 @@ describe('an open shift', () => {
     expect((await claim(bob, id)).status).toBe(201)
     // What a manager sets outweighs that.
     const setRoles = { input: { commandId: randomUUID(), employeeId: bob.user.employeeId, jobRoleIds: [] } }
-    await owner.graphql('mutation ($input: JobRolesInput!) { setJobRoles(input: $input) { caughtUp } }', setRoles)
+    await owner.graphql(
+      'mutation ($input: UpdateEmployeeJobRolesInput!) { updateEmployeeJobRoles(input: $input) { caughtUp } }',
+      setRoles,
+    )
     const other = await open({ jobRoleId: role.id })
     expect((await shiftsFor(bob)).map((shift: { id: string }) => shift.id)).toEqual([id])
     expect(said(await claim(bob, other))).toBe(`403: You don’t work as Cook ${week}`)

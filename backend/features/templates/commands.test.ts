@@ -77,9 +77,9 @@ describe('a template', () => {
       })
     }
     const jobRoleId = randomUUID()
-    await scene.here.addJobRole(as(manager), { jobRoleId, name: 'Barista', color: '#2f6f4e' })
+    await scene.here.createJobRole(as(manager), { jobRoleId, name: 'Barista', color: '#2f6f4e' })
     expect(await create({ roleId: jobRoleId })).toMatchObject({ repeated: false })
-    await scene.here.removeJobRole(as(owner), { jobRoleId })
+    await scene.here.deleteJobRole(as(owner), { jobRoleId })
     await expect(create({ roleId: jobRoleId })).rejects.toMatchObject({
       code: 'not_found',
       fields: { 'shifts.1.jobRoleId': 'There is no such role' },
@@ -91,7 +91,7 @@ describe('a template', () => {
     const leaver = await hire(randomUUID(), 'Sean', 'Murphy', 'employee', harbor)
     const shift = templateShift({ employeeId: leaver })
     const { templateId, content } = await created(shift)
-    await scene.here.terminateEmployee(as(owner), { employeeId: leaver })
+    await scene.here.deactivateEmployee(as(owner), { employeeId: leaver })
     const renamed = { ...content, name: 'Summer' }
     await scene.here.updateTemplate(as(manager), { templateId, content: renamed })
     const more = { ...content, shifts: [shift, templateShift({ employeeId: leaver, dayOfWeek: 2 })] }

@@ -5,7 +5,7 @@ type Person = Awaited<ReturnType<TestMuster['hire']>>
 const muster = await fileMuster()
 const { owner, user } = await muster.signUp('Kettle')
 const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
-const yard = await muster.openLocation(user.organizationId, 'Yard')
+const yard = await muster.createLocation(user.organizationId, 'Yard')
 const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
 /** New for each test, with an untouched clock. */
 let ana: Person

@@ -52,8 +52,8 @@ describe('a request', () => {
 
   it('takes what the person would have worked, of what the policy of the first day of the year grants', async () => {
     const { as, ana, owner } = team()
-    await scene.here.setPtoPolicy(as(owner), { effectiveFrom: '2026-12-01', minutesPerYear: 1000 })
-    await scene.here.setPtoPolicy(as(owner), { effectiveFrom: '2027-02-01', minutesPerYear: 9999 })
+    await scene.here.updatePtoPolicy(as(owner), { effectiveFrom: '2026-12-01', minutesPerYear: 1000 })
+    await scene.here.updatePtoPolicy(as(owner), { effectiveFrom: '2027-02-01', minutesPerYear: 9999 })
     const weekends = Array.from({ length: 7 }, (_, dayOfWeek) => ({
       dayOfWeek,
       isAvailable: dayOfWeek === 0 || dayOfWeek === 6,

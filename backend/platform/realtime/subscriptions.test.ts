@@ -16,7 +16,7 @@ const ATTENDANCE = `subscription ($locationId: ID) {
 async function company() {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId } = user
-  const there = await muster.openLocation(organizationId, 'There')
+  const there = await muster.createLocation(organizationId, 'There')
   const hire = (role: Role, locationId: string) => muster.hire({ organizationId, locationId, role, firstName: 'Ana' })
   return {
     owner,

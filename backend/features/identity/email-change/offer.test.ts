@@ -62,10 +62,10 @@ describe('a new address for an employee whose own belongs to another account', (
   test('is offered over GraphQL too, and the latest link alone counts', async () => {
     const { owner, ana } = await company()
     const [mistyped, email] = [newAddress(), newAddress()]
-    const mutation = 'mutation ($input: SetEmailInput!) { setEmail(input: $input) { caughtUp } }'
+    const mutation = 'mutation ($input: UpdateEmployeeEmailInput!) { updateEmployeeEmail(input: $input) { caughtUp } }'
     for (const each of [mistyped, email]) {
       const input = { commandId: randomUUID(), employeeId: ana.user.employeeId, email: each }
-      expect((await owner.graphql(mutation, { input })).data).toEqual({ setEmail: { caughtUp: true } })
+      expect((await owner.graphql(mutation, { input })).data).toEqual({ updateEmployeeEmail: { caughtUp: true } })
     }
     expect(await follow(await linkTo(mistyped))).toMatchObject({ status: 422 })
     expect(await follow(await linkTo(email))).toMatchObject({ status: 200 })

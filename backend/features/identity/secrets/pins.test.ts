@@ -118,7 +118,7 @@ test('the PIN of a terminated employee stops working', async () => {
   const ana = await owner()
   const ben = await hire(ana)
   const { pin } = await scene.identity.createPin(ben)
-  await scene.commands.terminateEmployee(system(ana.organizationId), { employeeId: ben.employeeId })
+  await scene.commands.deactivateEmployee(system(ana.organizationId), { employeeId: ben.employeeId })
   expect(await scene.identity.holderOfPin(ana.kiosk, pin)).toBeNull()
 })
 

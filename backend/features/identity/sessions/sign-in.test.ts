@@ -49,7 +49,7 @@ describe('sign-in', () => {
     await scene.identity.forgotPassword(leaver.email, scene.caller())
     const link = tokenOf(await scene.mail.next())
 
-    await scene.commands.terminateEmployee(by(), { employeeId })
+    await scene.commands.deactivateEmployee(by(), { employeeId })
     await expect(scene.identity.signIn(leaver, scene.caller())).rejects.toMatchObject(invalidSignIn)
     expect(await scene.elsewhere.session(token)).toBeNull()
     const reset = scene.identity.resetPassword({ token: link, password: 'another horse' }, scene.caller())

@@ -62,7 +62,7 @@ describe('mail to strangers', () => {
       { ...who, role: 'employee' as const, phone: null, position: null, hourlyRateCents: null, epc: null },
     ]
     const context = { commandId: randomUUID(), organizationId, actor, now }
-    await muster.commands.importPeople(context, { importId: randomUUID(), people })
+    await muster.commands.importEmployees(context, { importId: randomUUID(), people })
     const kept = async () => {
       const waiting = muster.database.kysely.selectFrom('identity.waiting_mail').select('kind')
       return (await waiting.where('organization_id', '=', organizationId).execute()).map(({ kind }) => kind)

@@ -27,7 +27,7 @@ async function invited() {
   const expiresAt = expiryOf('invitation', new Date(scene.clock.now)).toISOString()
   const { locationId } = owner
   const terms = { role: 'employee', position: null, hourlyRateCents: null } as const
-  await scene.commands.sendInvitation(asOwner(), { employeeId, email, locationId, expiresAt, ...terms })
+  await scene.commands.createInvitation(asOwner(), { employeeId, email, locationId, expiresAt, ...terms })
   return { employeeId, email, expiresAt, token: await mailed({ employeeId, email, expiresAt }) }
 }
 

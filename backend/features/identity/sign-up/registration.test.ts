@@ -74,7 +74,7 @@ describe('sign-up', () => {
     const broken = await openIdentity({
       database,
       mail,
-      commands: { ...commands, openLocation: () => Promise.reject(new Error('no connection')) },
+      commands: { ...commands, createLocation: () => Promise.reject(new Error('no connection')) },
       publicUrl: 'https://muster.test',
       logger: pino({ level: 'silent' }),
     })

@@ -44,7 +44,7 @@ export function registerOrganization({
     const { organizationName, locationName: name, timeZone = 'UTC', firstName, lastName } = request
     const { clockFormat, weekStartsOn, currency } = request
     await commands.foundOrganization(step('found'), { name: organizationName, clockFormat, weekStartsOn, currency })
-    await commands.openLocation(step('open'), { locationId, name, timeZone })
+    await commands.createLocation(step('open'), { locationId, name, timeZone })
     const names = { firstName, lastName, email, phone: null, position: null }
     const owner = { employeeId, locationId, role: 'owner', ...names } as const
     const { position, repeated } = await commands.hireEmployee(step('hire'), owner)

@@ -30,8 +30,10 @@ describe.each(bothLogs)('$log, an address that nobody has proven', async ({ atOn
     const person = { firstName: 'Nia', lastName: 'Okafor', phone: null, position: null, hourlyRateCents: null }
     const actor = { kind: 'employee', employeeId: owner.employeeId } as const
     const context = { commandId: randomUUID(), organizationId, actor, now: new Date(scene.clock.now) }
-    await commands.addEmployee(context, { ...person, employeeId, locationId, email, role: 'employee', epc: null }, () =>
-      identity.storeFirstPassword(employeeId, 'chosen by a manager', context),
+    await commands.createEmployee(
+      context,
+      { ...person, employeeId, locationId, email, role: 'employee', epc: null },
+      () => identity.storeFirstPassword(employeeId, 'chosen by a manager', context),
     )
     return { employeeId, email }
   }

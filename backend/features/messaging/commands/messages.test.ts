@@ -43,7 +43,7 @@ describe.each([
     expect(await refusalOf(say(team.ana))).toBe('conflict: This channel is archived')
     await there.restoreChannel(byManager(), { channelId })
     await say(team.ana)
-    await there.terminateEmployee(byManager(), { employeeId: team.ana })
+    await there.deactivateEmployee(byManager(), { employeeId: team.ana })
     expect(await refusalOf(say(team.ana))).toContain('not_found')
   })
 

@@ -39,7 +39,7 @@ async function founded() {
   const owner = randomUUID()
   const locationId = randomUUID()
   await here.foundOrganization(as(owner), { name: 'Copper Kettle' })
-  await here.openLocation(as(owner), { locationId, name: 'Harbor Street', timeZone: 'America/New_York' })
+  await here.createLocation(as(owner), { locationId, name: 'Harbor Street', timeZone: 'America/New_York' })
   await here.hireEmployee(as(owner), person(owner, locationId, address(), 'owner'))
   return { as, owner, locationId }
 }
@@ -50,10 +50,10 @@ describe('an organisation', () => {
     const employee = randomUUID()
     await here.hireEmployee(as(owner), person(employee, locationId, address()))
     const yard = { locationId: randomUUID(), name: 'Mission Yard', timeZone: 'America/Los_Angeles' }
-    await expect(here.openLocation(as(employee), yard)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(here.createLocation(as(employee), yard)).rejects.toMatchObject({ code: 'forbidden' })
     const hire = here.hireEmployee(as(employee), person(randomUUID(), locationId, address()))
     await expect(hire).rejects.toMatchObject({ code: 'forbidden' })
-    expect(await there.openLocation(as(owner), yard)).toMatchObject({ repeated: false })
+    expect(await there.createLocation(as(owner), yard)).toMatchObject({ repeated: false })
   })
 
   it('is built by an owner who did not found it', async () => {

@@ -13,25 +13,27 @@ describe('roles', () => {
   it('are added by any manager, and renamed and removed by owners alone', async () => {
     const { as, owner, manager, ana } = team
     const barista = role('Barista')
-    expect(await scene.here.addJobRole(as(manager), barista)).toMatchObject({ events: [{ type: 'JobRoleAdded' }] })
+    expect(await scene.here.createJobRole(as(manager), barista)).toMatchObject({ events: [{ type: 'JobRoleAdded' }] })
     const renamed = { ...barista, name: 'Head barista' }
-    expect(await refusalOf(scene.here.addJobRole(as(ana), role('Cook')))).toBe('forbidden: Only a manager can do this')
+    expect(await refusalOf(scene.here.createJobRole(as(ana), role('Cook')))).toBe(
+      'forbidden: Only a manager can do this',
+    )
     const refused = [
-      await refusalOf(scene.here.changeJobRole(as(manager), renamed)),
-      await refusalOf(scene.here.removeJobRole(as(manager), barista)),
-      await refusalOf(scene.here.changeJobRole(as(ana), renamed)),
+      await refusalOf(scene.here.updateJobRole(as(manager), renamed)),
+      await refusalOf(scene.here.deleteJobRole(as(manager), barista)),
+      await refusalOf(scene.here.updateJobRole(as(ana), renamed)),
     ]
     expect(refused).toEqual(Array(3).fill('forbidden: Only an owner can do this'))
-    expect(await scene.there.changeJobRole(as(owner), renamed)).toMatchObject({ repeated: false })
-    await scene.here.removeJobRole(as(owner), barista)
+    expect(await scene.there.updateJobRole(as(owner), renamed)).toMatchObject({ repeated: false })
+    await scene.here.deleteJobRole(as(owner), barista)
     expect(await scene.there.readState(organizationStream, team.organizationId)).toMatchObject({ jobRoles: {} })
   })
 
   it('of one name are had by one of two who add them in the same instant', async () => {
     const { as, manager, owner } = team
     const outcomes = await Promise.all([
-      refusalOf(scene.here.addJobRole(as(manager), role('Dishwasher'))),
-      refusalOf(scene.there.addJobRole(as(owner), role('dishwasher'))),
+      refusalOf(scene.here.createJobRole(as(manager), role('Dishwasher'))),
+      refusalOf(scene.there.createJobRole(as(owner), role('dishwasher'))),
     ])
     expect(outcomes.filter((outcome) => outcome === 'resolved')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome.startsWith('conflict: There is already a role called'))).toHaveLength(1)
@@ -40,8 +42,8 @@ describe('roles', () => {
   it('are nobody else’s business', async () => {
     const other = await company(scene.here)
     const cook = role('Cook')
-    await scene.here.addJobRole(team.as(team.manager), cook)
-    const refused = scene.here.removeJobRole(other.as(other.owner), cook)
+    await scene.here.createJobRole(team.as(team.manager), cook)
+    const refused = scene.here.deleteJobRole(other.as(other.owner), cook)
     expect(await refusalOf(refused)).toBe('not_found: There is no such role')
   })
 })
@@ -57,10 +59,10 @@ describe('policies', () => {
       overtimeAfterMinutes: 2400,
     }
     const forbidden = 'forbidden: Only an owner can do this'
-    expect(await refusalOf(scene.here.setPtoPolicy(as(manager), pto))).toBe(forbidden)
-    expect(await refusalOf(scene.here.setSchedulingPolicy(as(manager), rules))).toBe(forbidden)
-    await scene.here.setPtoPolicy(as(owner), pto)
-    await scene.there.setSchedulingPolicy(as(owner), rules)
+    expect(await refusalOf(scene.here.updatePtoPolicy(as(manager), pto))).toBe(forbidden)
+    expect(await refusalOf(scene.here.updateSchedulingPolicy(as(manager), rules))).toBe(forbidden)
+    await scene.here.updatePtoPolicy(as(owner), pto)
+    await scene.there.updateSchedulingPolicy(as(owner), rules)
     expect(await scene.here.readState(organizationStream, team.organizationId)).toMatchObject({
       ptoPolicies: [pto],
       schedulingPolicies: [rules],
@@ -72,22 +74,22 @@ describe('policies', () => {
     const policy = { effectiveFrom: '2020-01-05', locationId: null, preset: 'us-california' } as const
     const schedule = { frequency: 'weekly', anchor: '2026-03-08' } as const
     const set = async (actor: string) => [
-      await refusalOf(scene.here.setPayPolicy(as(actor), policy)),
-      await refusalOf(scene.here.setPaySchedule(as(actor), schedule)),
-      await refusalOf(scene.here.setPayPolicy(as(actor), { ...policy, locationId })),
-      await refusalOf(scene.here.withdrawPayPolicy(as(actor), { effectiveFrom: '2020-01-05', locationId })),
+      await refusalOf(scene.here.updatePayPolicy(as(actor), policy)),
+      await refusalOf(scene.here.updatePaySchedule(as(actor), schedule)),
+      await refusalOf(scene.here.updatePayPolicy(as(actor), { ...policy, locationId })),
+      await refusalOf(scene.here.cancelPayPolicy(as(actor), { effectiveFrom: '2020-01-05', locationId })),
     ]
     for (const actor of [manager, ana]) {
       expect(await set(actor)).toEqual(Array(4).fill('forbidden: Only people who run payroll can do this'))
     }
-    await scene.here.setPayrollPermission(as(owner), { employeeId: manager, granted: true })
+    await scene.here.updatePayrollPermission(as(owner), { employeeId: manager, granted: true })
     expect(await set(manager)).toEqual(Array(4).fill('resolved'))
     expect(await set(owner)).toEqual(Array(4).fill('resolved'))
   })
 
   it('do not begin in the past', async () => {
     const { as, owner } = team
-    const refused = scene.here.setPtoPolicy(as(owner), { effectiveFrom: '2026-03-08', minutesPerYear: 0 })
+    const refused = scene.here.updatePtoPolicy(as(owner), { effectiveFrom: '2026-03-08', minutesPerYear: 0 })
     expect(await refusalOf(refused)).toBe('invalid: A policy can count from today at the earliest')
   })
 })

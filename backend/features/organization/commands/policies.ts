@@ -1,19 +1,19 @@
 import type { LaborBudget } from '#schema/organization/labor-budget.ts'
 import type { PtoPolicy, SchedulingPolicy } from '#schema/organization/rules.ts'
-import { addJobRole, changeJobRole, removeJobRole } from '../domain/job-roles.ts'
-import { changeLocation, changeOrganization, openLocation } from '../domain/locations.ts'
+import { createJobRole, updateJobRole, deleteJobRole } from '../domain/job-roles.ts'
+import { updateLocation, updateOrganization, createLocation } from '../domain/locations.ts'
 import {
   dismissSetup,
-  setClaimPolicy,
-  setMessageRetention,
-  setNotificationPolicy,
-  setPayRetention,
-  setPlanningPolicy,
-  setPtoPolicy,
-  setSchedulingPolicy,
+  updateClaimPolicy,
+  updateMessageRetention,
+  updateNotificationPolicy,
+  updatePayRetention,
+  updatePlanningPolicy,
+  updatePtoPolicy,
+  updateSchedulingPolicy,
 } from '../domain/policies.ts'
-import { setLaborBudget } from '../domain/labor-budget.ts'
-import { setPayPolicy, setPayProvider, setPaySchedule, withdrawPayPolicy } from '../domain/pay.ts'
+import { updateLaborBudget } from '../domain/labor-budget.ts'
+import { updatePayPolicy, setPayProvider, updatePaySchedule, cancelPayPolicy } from '../domain/pay.ts'
 import { asManager, asManagerOf, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -56,38 +56,38 @@ export function organizationPlanning({ run, actorOf }: Core) {
       change(context, 'owner', type, (state) => decide(state, { ...data, now: context.now }))
 
   return {
-    openLocation: aboutLocation(command('owner', 'openLocation', openLocation)),
-    changeLocation: aboutLocation(command('owner', 'changeLocation', changeLocation)),
-    changeOrganization: command('owner', 'changeOrganization', changeOrganization),
+    createLocation: aboutLocation(command('owner', 'createLocation', createLocation)),
+    updateLocation: aboutLocation(command('owner', 'updateLocation', updateLocation)),
+    updateOrganization: command('owner', 'updateOrganization', updateOrganization),
     dismissSetup: (context: CommandContext) =>
       change(context, 'owner', 'dismissSetup', (state) => dismissSetup(state, context.organizationId)),
-    addJobRole: aboutRole(command('manager', 'addJobRole', addJobRole)),
-    changeJobRole: aboutRole(command('owner', 'changeJobRole', changeJobRole)),
-    removeJobRole: aboutRole(command('owner', 'removeJobRole', removeJobRole)),
-    setPtoPolicy: dated<PtoPolicy & { effectiveFrom: string }>('setPtoPolicy', setPtoPolicy),
-    setSchedulingPolicy: dated<SchedulingPolicy & { effectiveFrom: string }>(
-      'setSchedulingPolicy',
-      setSchedulingPolicy,
+    createJobRole: aboutRole(command('manager', 'createJobRole', createJobRole)),
+    updateJobRole: aboutRole(command('owner', 'updateJobRole', updateJobRole)),
+    deleteJobRole: aboutRole(command('owner', 'deleteJobRole', deleteJobRole)),
+    updatePtoPolicy: dated<PtoPolicy & { effectiveFrom: string }>('updatePtoPolicy', updatePtoPolicy),
+    updateSchedulingPolicy: dated<SchedulingPolicy & { effectiveFrom: string }>(
+      'updateSchedulingPolicy',
+      updateSchedulingPolicy,
     ),
-    setPlanningPolicy: command('owner', 'setPlanningPolicy', setPlanningPolicy),
-    setNotificationPolicy: command('owner', 'setNotificationPolicy', setNotificationPolicy),
-    setClaimPolicy: command('owner', 'setClaimPolicy', setClaimPolicy),
-    setMessageRetention: command('owner', 'setMessageRetention', setMessageRetention),
-    setPayRetention: command('owner', 'setPayRetention', setPayRetention),
+    updatePlanningPolicy: command('owner', 'updatePlanningPolicy', updatePlanningPolicy),
+    updateNotificationPolicy: command('owner', 'updateNotificationPolicy', updateNotificationPolicy),
+    updateClaimPolicy: command('owner', 'updateClaimPolicy', updateClaimPolicy),
+    updateMessageRetention: command('owner', 'updateMessageRetention', updateMessageRetention),
+    updatePayRetention: command('owner', 'updatePayRetention', updatePayRetention),
     /** By managers of the location, who see what its plans cost. */
-    setLaborBudget: async (context: CommandContext, data: LaborBudget) => {
+    updateLaborBudget: async (context: CommandContext, data: LaborBudget) => {
       const actor = await actorOf(context)
       return run(context, {
         stream: organizationStream,
         id: context.organizationId,
-        type: 'setLaborBudget',
+        type: 'updateLaborBudget',
         authorise: () => asManagerOf(context, actor, data.locationId),
-        decide: (state) => setLaborBudget(state, data),
+        decide: (state) => updateLaborBudget(state, data),
       })
     },
-    setPayPolicy: command('payroll', 'setPayPolicy', setPayPolicy),
-    withdrawPayPolicy: command('payroll', 'withdrawPayPolicy', withdrawPayPolicy),
-    setPaySchedule: command('payroll', 'setPaySchedule', setPaySchedule),
+    updatePayPolicy: command('payroll', 'updatePayPolicy', updatePayPolicy),
+    cancelPayPolicy: command('payroll', 'cancelPayPolicy', cancelPayPolicy),
+    updatePaySchedule: command('payroll', 'updatePaySchedule', updatePaySchedule),
     setPayProvider: command('payroll', 'setPayProvider', setPayProvider),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { addJobRole, changeJobRole, removeJobRole } from './job-roles.ts'
+import { createJobRole, updateJobRole, deleteJobRole } from './job-roles.ts'
 import { evolveOrganization, initialOrganization } from './organization.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
@@ -22,21 +22,21 @@ const removed: OrganizationEvent = {
 describe('a role', () => {
   it('is added, its colour in small letters', () =>
     given([founded])
-      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
+      .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([added(barista, 'Barista')]))
   it('is added once', () =>
     given([founded, added(barista, 'Barista')])
-      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Cook', color: '#2f6f4e' }))
+      .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Cook', color: '#2f6f4e' }))
       .refused('conflict', 'This role has been added already'))
   it('has a name of its own, whatever the case', () => {
     const message = 'There is already a role called BARISTA'
     const { when } = given([founded, added(barista, 'Barista'), added(cook, 'Cook')])
-    when((state) => addJobRole(state, { jobRoleId: organizationId, name: 'BARISTA', color: '#2f6f4e' })).refused(
+    when((state) => createJobRole(state, { jobRoleId: organizationId, name: 'BARISTA', color: '#2f6f4e' })).refused(
       'conflict',
       message,
       { name: message },
     )
-    when((state) => changeJobRole(state, { jobRoleId: cook, name: 'BARISTA', color: '#2f6f4e' })).refused(
+    when((state) => updateJobRole(state, { jobRoleId: cook, name: 'BARISTA', color: '#2f6f4e' })).refused(
       'conflict',
       message,
       { name: message },
@@ -44,7 +44,7 @@ describe('a role', () => {
   })
   it('may be written in another case', () =>
     given([founded, added(barista, 'Barista')])
-      .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'BARISTA', color: '#1d4ed8' }))
+      .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'BARISTA', color: '#1d4ed8' }))
       .then([
         {
           type: 'JobRoleChanged',
@@ -57,16 +57,16 @@ describe('a role', () => {
       ]))
   it('that stays the same changes nothing', () =>
     given([founded, added(barista, 'Barista')])
-      .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
+      .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([]))
   it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no colour like %s', (color) => {
     const message = 'A color is written as in #2f6f4e'
     given([founded])
-      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Barista', color }))
+      .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color }))
       .refused('invalid', message, { color: message })
   })
   it('is removed once, and its name is free again', () => {
-    const remove = (state: Parameters<typeof removeJobRole>[0]) => removeJobRole(state, { jobRoleId: barista })
+    const remove = (state: Parameters<typeof deleteJobRole>[0]) => deleteJobRole(state, { jobRoleId: barista })
     given([founded, added(barista, 'Barista')])
       .when(remove)
       .then([removed])
@@ -74,15 +74,15 @@ describe('a role', () => {
     after.when(remove).refused('not_found', 'There is no such role')
     expect(after.state).toMatchObject({ jobRoles: {} })
     after
-      .when((state) => addJobRole(state, { jobRoleId: cook, name: 'barista', color: '#2f6f4e' }))
+      .when((state) => createJobRole(state, { jobRoleId: cook, name: 'barista', color: '#2f6f4e' }))
       .then([added(cook, 'barista')])
   })
   it('is nothing without an organisation, nor changed before it is added', () => {
     given([])
-      .when((state) => addJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
+      .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
       .refused('not_found', 'There is no such organization')
     given([founded])
-      .when((state) => changeJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
+      .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
       .refused('not_found', 'There is no such role')
   })
 })

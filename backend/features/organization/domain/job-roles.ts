@@ -2,18 +2,18 @@ import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type JobRole, type OrganizationState } from './organization.ts'
 
-type AddJobRole = { jobRoleId: string } & JobRole
-type ChangeJobRole = AddJobRole
+type CreateJobRole = { jobRoleId: string } & JobRole
+type UpdateJobRole = CreateJobRole
 
 /** Names are unique regardless of case: equal ones look alike in a list of shifts. */
-export function addJobRole(state: OrganizationState, command: AddJobRole): OrganizationEvent[] {
+export function createJobRole(state: OrganizationState, command: CreateJobRole): OrganizationEvent[] {
   const { jobRoles } = founded(state)
   const { jobRoleId } = command
   if (jobRoleId in jobRoles) throw new Refusal('conflict', 'This role has been added already')
   return [{ type: 'JobRoleAdded', data: { jobRoleId, ...valid(command, jobRoles) } }]
 }
 
-export function changeJobRole(state: OrganizationState, command: ChangeJobRole): OrganizationEvent[] {
+export function updateJobRole(state: OrganizationState, command: UpdateJobRole): OrganizationEvent[] {
   const { jobRoles } = founded(state)
   const { jobRoleId } = command
   const { [jobRoleId]: before, ...others } = jobRoles
@@ -24,7 +24,7 @@ export function changeJobRole(state: OrganizationState, command: ChangeJobRole):
 }
 
 /** Existing shifts and templates keep the role. */
-export function removeJobRole(state: OrganizationState, { jobRoleId }: { jobRoleId: string }): OrganizationEvent[] {
+export function deleteJobRole(state: OrganizationState, { jobRoleId }: { jobRoleId: string }): OrganizationEvent[] {
   const role = founded(state).jobRoles[jobRoleId]
   if (!role) throw new Refusal('not_found', UNKNOWN)
   return [{ type: 'JobRoleRemoved', data: { jobRoleId, ...role } }]

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { setLaborBudget } from './labor-budget.ts'
+import { updateLaborBudget } from './labor-budget.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from './organization.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
@@ -20,7 +20,7 @@ const set = (effectiveFrom: string, weeklyCents: number | null, before: number |
 const setting =
   (effectiveFrom: string, weeklyCents: number | null, where = locationId) =>
   (state: OrganizationState) =>
-    setLaborBudget(state, { locationId: where, effectiveFrom, weeklyCents })
+    updateLaborBudget(state, { locationId: where, effectiveFrom, weeklyCents })
 
 describe('a labor budget', () => {
   it('counts from a week on', () =>

@@ -6,7 +6,7 @@ import { weekdayOf } from '#schema/shared/week-time.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
 /** May reach back: it is compared with the plan and changes nothing else. One that was set for a later week stays. */
-export function setLaborBudget(state: OrganizationState, command: LaborBudget): OrganizationEvent[] {
+export function updateLaborBudget(state: OrganizationState, command: LaborBudget): OrganizationEvent[] {
   const { locations, laborBudgets } = founded(state)
   const { locationId, effectiveFrom, weeklyCents } = command
   if (!(locationId in locations)) throw new Refusal('not_found', noLocation, { locationId: noLocation })

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { defaultHabits } from '#schema/organization/habits.ts'
-import { changeLocation, changeOrganization, openLocation } from './locations.ts'
+import { updateLocation, updateOrganization, createLocation } from './locations.ts'
 import { evolveOrganization, initialOrganization } from './organization.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
@@ -26,22 +26,22 @@ const details = { name: 'Copper Kettle', ...defaultHabits }
 describe('locations', () => {
   it('are opened, with an address or without', () =>
     given([founded, opened])
-      .when((state) => openLocation(state, { ...yard, address: '1 Mission St' }))
+      .when((state) => createLocation(state, { ...yard, address: '1 Mission St' }))
       .then([{ type: 'LocationOpened', data: { ...yard, address: '1 Mission St' } }]))
   it('have different names', () =>
     given([founded, opened])
-      .when((state) => openLocation(state, { ...yard, name: 'harbor street' }))
+      .when((state) => createLocation(state, { ...yard, name: 'harbor street' }))
       .refused('conflict', 'There is already a location called harbor street', {
         name: 'There is already a location called harbor street',
       }))
   it('are not opened before the organization is founded', () =>
     given([])
-      .when((state) => openLocation(state, harbor))
+      .when((state) => createLocation(state, harbor))
       .refused('not_found', 'There is no such organization'))
   it('are renamed, with their address', () => {
     const after = { name: 'Harbour Street', address: 'Pier 2' }
     return given([founded, opened])
-      .when((state) => changeLocation(state, { locationId: harbor.locationId, ...after }))
+      .when((state) => updateLocation(state, { locationId: harbor.locationId, ...after }))
       .then([{ type: 'LocationChanged', data: { locationId: harbor.locationId, before: known, after } }])
   })
   it('move to another time zone', () => {
@@ -49,16 +49,16 @@ describe('locations', () => {
     const before = { ...known, timeZone: harbor.timeZone }
     const { locationId } = harbor
     return given([founded, opened])
-      .when((state) => changeLocation(state, { locationId, ...after }))
+      .when((state) => updateLocation(state, { locationId, ...after }))
       .then([{ type: 'LocationChanged', data: { locationId, before, after } }])
   })
   it('stay as they are where nothing changes', () =>
     given([founded, opened])
-      .when((state) => changeLocation(state, { locationId: harbor.locationId, ...known }))
+      .when((state) => updateLocation(state, { locationId: harbor.locationId, ...known }))
       .then([]))
   it('keep their own name in another case', () =>
     given([founded, opened])
-      .when((state) => changeLocation(state, { locationId: harbor.locationId, name: 'HARBOR STREET', address: null }))
+      .when((state) => updateLocation(state, { locationId: harbor.locationId, name: 'HARBOR STREET', address: null }))
       .then([
         {
           type: 'LocationChanged',
@@ -67,13 +67,13 @@ describe('locations', () => {
       ]))
   it('do not take the name of another', () =>
     given([founded, opened, { type: 'LocationOpened', data: yard }])
-      .when((state) => changeLocation(state, { locationId: harbor.locationId, name: 'Mission Yard', address: null }))
+      .when((state) => updateLocation(state, { locationId: harbor.locationId, name: 'Mission Yard', address: null }))
       .refused('conflict', 'There is already a location called Mission Yard', {
         name: 'There is already a location called Mission Yard',
       }))
   it('are changed only where they exist', () =>
     given([founded])
-      .when((state) => changeLocation(state, { locationId: harbor.locationId, ...known }))
+      .when((state) => updateLocation(state, { locationId: harbor.locationId, ...known }))
       .refused('not_found', 'There is no such location'))
 })
 
@@ -82,11 +82,11 @@ describe('an organization’s details', () => {
     const change = { name: 'Kettle & Co', clockFormat: 'h23', currency: 'EUR' } as const
     const after = { ...details, ...change }
     return given([founded])
-      .when((state) => changeOrganization(state, change))
+      .when((state) => updateOrganization(state, change))
       .then([{ type: 'OrganizationChanged', data: { before: details, after } }])
   })
   it('stay as they are where nothing changes', () =>
     given([founded])
-      .when((state) => changeOrganization(state, details))
+      .when((state) => updateOrganization(state, details))
       .then([]))
 })

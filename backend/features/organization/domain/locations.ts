@@ -5,10 +5,10 @@ import type { LocationDetails } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type Location, type OrganizationState } from './organization.ts'
 
-export type OpenLocation = { locationId: string; name: string; timeZone: string; address?: string | null }
-export type ChangeLocation = { locationId: string } & LocationDetails
+export type CreateLocation = { locationId: string; name: string; timeZone: string; address?: string | null }
+export type UpdateLocation = { locationId: string } & LocationDetails
 
-export function openLocation(state: OrganizationState, command: OpenLocation): OrganizationEvent[] {
+export function createLocation(state: OrganizationState, command: CreateLocation): OrganizationEvent[] {
   const { locations } = founded(state)
   const { locationId, name, timeZone, address } = command
   if (locationId in locations) throw nameTaken(name)
@@ -16,7 +16,7 @@ export function openLocation(state: OrganizationState, command: OpenLocation): O
   return [{ type: 'LocationOpened', data: { locationId, name, timeZone, ...(address && { address }) } }]
 }
 
-export function changeLocation(state: OrganizationState, command: ChangeLocation): OrganizationEvent[] {
+export function updateLocation(state: OrganizationState, command: UpdateLocation): OrganizationEvent[] {
   const { locationId, timeZone, ...details } = command
   const { [locationId]: known, ...others } = founded(state).locations
   if (!known) throw new Refusal('not_found', 'There is no such location')
@@ -27,7 +27,7 @@ export function changeLocation(state: OrganizationState, command: ChangeLocation
   return isDeepStrictEqual(after, before) ? [] : [{ type: 'LocationChanged', data: { locationId, before, after } }]
 }
 
-export function changeOrganization(state: OrganizationState, command: OrganizationDetails): OrganizationEvent[] {
+export function updateOrganization(state: OrganizationState, command: OrganizationDetails): OrganizationEvent[] {
   const organization = founded(state)
   const before = { name: organization.name, ...withHabits(organization, {}) }
   const after = { name: command.name, ...withHabits(organization, command) }

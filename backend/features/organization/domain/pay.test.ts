@@ -4,7 +4,7 @@ import { payPolicyRequest } from '#schema/organization/pay.ts'
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, initialOrganization, type OrganizationState } from './organization.ts'
-import { setPayPolicy, setPaySchedule, withdrawPayPolicy } from './pay.ts'
+import { updatePayPolicy, updatePaySchedule, cancelPayPolicy } from './pay.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
 const [organizationId, locationId, elsewhere] = ['1', '2', '3'].map(
@@ -22,7 +22,7 @@ describe('a pay policy', () => {
   })
   const set = (more: object = {}) => {
     const command = payPolicyRequest.parse({ effectiveFrom: '2020-01-05', preset: 'us-federal', ...more })
-    return (state: OrganizationState) => setPayPolicy(state, command)
+    return (state: OrganizationState) => updatePayPolicy(state, command)
   }
 
   it('is stored whole, and may count from the past', () =>
@@ -65,7 +65,7 @@ describe('the pay policy of a location, withdrawn', () => {
     data: { effectiveFrom: '2020-03-01', locationId, name: 'Harbor Street' },
   }
   const withdraw = (at = locationId) => {
-    return (state: OrganizationState) => withdrawPayPolicy(state, { effectiveFrom: '2020-03-01', locationId: at })
+    return (state: OrganizationState) => cancelPayPolicy(state, { effectiveFrom: '2020-03-01', locationId: at })
   }
   const refusal = ['conflict', 'Harbor Street has no pay policy of its own on this day'] as const
 
@@ -98,7 +98,7 @@ describe('the pay policy of a location, withdrawn', () => {
 })
 
 describe('the pay schedule', () => {
-  const set = (state: OrganizationState) => setPaySchedule(state, { frequency: 'weekly', anchor: '2026-03-02' })
+  const set = (state: OrganizationState) => updatePaySchedule(state, { frequency: 'weekly', anchor: '2026-03-02' })
   const isSet: OrganizationEvent = { type: 'PayScheduleSet', data: { frequency: 'weekly', anchor: '2026-03-02' } }
 
   it('is set', () => given(begun).when(set).then([isSet]))

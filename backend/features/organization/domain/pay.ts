@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import type { SetPayPolicy, WithdrawPayPolicy } from '#schema/organization/pay.ts'
+import type { UpdatePayPolicy, CancelPayPolicy } from '#schema/organization/pay.ts'
 import { resolvePayPolicy } from '#schema/payroll/policy.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
 /** May reach back: pay that is closed changes by differences. Replaces one of the same day and location. */
-export function setPayPolicy(state: OrganizationState, command: SetPayPolicy): OrganizationEvent[] {
+export function updatePayPolicy(state: OrganizationState, command: UpdatePayPolicy): OrganizationEvent[] {
   const { locations, payPolicies } = founded(state)
   const { effectiveFrom, locationId, preset, ...overrides } = command
   if (locationId !== null && !(locationId in locations)) {
@@ -22,7 +22,7 @@ export function setPayPolicy(state: OrganizationState, command: SetPayPolicy): O
 }
 
 /** May reach back, too. One that was set for a later day stays. */
-export function withdrawPayPolicy(state: OrganizationState, command: WithdrawPayPolicy): OrganizationEvent[] {
+export function cancelPayPolicy(state: OrganizationState, command: CancelPayPolicy): OrganizationEvent[] {
   const { locations, payPolicies } = founded(state)
   const { effectiveFrom, locationId } = command
   const location = locations[locationId]
@@ -35,7 +35,7 @@ export function withdrawPayPolicy(state: OrganizationState, command: WithdrawPay
   return [{ type: 'PayPolicyWithdrawn', data: { effectiveFrom, locationId, name } }]
 }
 
-export function setPaySchedule(state: OrganizationState, { frequency, anchor }: PaySchedule): OrganizationEvent[] {
+export function updatePaySchedule(state: OrganizationState, { frequency, anchor }: PaySchedule): OrganizationEvent[] {
   const data = { frequency, anchor }
   return isDeepStrictEqual(founded(state).paySchedule, data) ? [] : [{ type: 'PayScheduleSet', data }]
 }

@@ -4,7 +4,13 @@ import { inForce } from '#schema/shared/effective.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'
-import { setClaimPolicy, setPayRetention, setPtoPolicy, setScanningPolicy, setSchedulingPolicy } from './policies.ts'
+import {
+  updateClaimPolicy,
+  updatePayRetention,
+  updatePtoPolicy,
+  updateScanningPolicy,
+  updateSchedulingPolicy,
+} from './policies.ts'
 
 const { given } = specification(initialOrganization, evolveOrganization)
 
@@ -21,8 +27,8 @@ const pto = (effectiveFrom: string, minutesPerYear: number): OrganizationEvent =
 describe('a policy for paid time off', () => {
   const set =
     (effectiveFrom: string, minutesPerYear = 9600) =>
-    (state: Parameters<typeof setPtoPolicy>[0]) =>
-      setPtoPolicy(state, { effectiveFrom, minutesPerYear, now })
+    (state: Parameters<typeof updatePtoPolicy>[0]) =>
+      updatePtoPolicy(state, { effectiveFrom, minutesPerYear, now })
 
   it('counts from a day to come', () =>
     given([begun])
@@ -51,18 +57,18 @@ describe('a policy for paid time off', () => {
 })
 
 it('claims to open shifts need approval until the first come get them, which is said once', () => {
-  const firstCome = (state: Parameters<typeof setClaimPolicy>[0]) =>
-    setClaimPolicy(state, { claimPolicy: 'first_come' })
+  const firstCome = (state: Parameters<typeof updateClaimPolicy>[0]) =>
+    updateClaimPolicy(state, { claimPolicy: 'first_come' })
   const chosen: OrganizationEvent = { type: 'ClaimPolicySet', data: { before: 'approval', claimPolicy: 'first_come' } }
   given([begun]).when(firstCome).then([chosen])
   given([begun, chosen]).when(firstCome).then([])
 })
 
 it('pay of forgotten people is kept for seven years until it is set, which is said once', () => {
-  const ten = (state: Parameters<typeof setPayRetention>[0]) => setPayRetention(state, { years: 10 })
+  const ten = (state: Parameters<typeof updatePayRetention>[0]) => updatePayRetention(state, { years: 10 })
   const chosen: OrganizationEvent = { type: 'PayRetentionSet', data: { before: 7, years: 10 } }
   given([begun])
-    .when((state) => setPayRetention(state, { years: 7 }))
+    .when((state) => updatePayRetention(state, { years: 7 }))
     .then([])
   given([begun]).when(ten).then([chosen])
   given([begun, chosen]).when(ten).then([])
@@ -79,7 +85,7 @@ describe('the rules of scheduling', () => {
   const rulesSet: OrganizationEvent = { type: 'SchedulingPolicySet', data: rules }
   const set = (more: Partial<typeof rules> = {}) => {
     const command = { ...rules, ...more, now }
-    return (state: Parameters<typeof setSchedulingPolicy>[0]) => setSchedulingPolicy(state, command)
+    return (state: Parameters<typeof updateSchedulingPolicy>[0]) => updateSchedulingPolicy(state, command)
   }
 
   it('count from a day to come', () => given([begun]).when(set()).then([rulesSet]))
@@ -97,8 +103,8 @@ describe('the rules of scheduling', () => {
 describe('how scans are read', () => {
   const slower = { ...defaultScanningPolicy, goneSeconds: 10 }
   const slowerSet: OrganizationEvent = { type: 'ScanningPolicySet', data: slower }
-  const set = (policy: typeof slower) => (state: Parameters<typeof setScanningPolicy>[0]) =>
-    setScanningPolicy(state, policy)
+  const set = (policy: typeof slower) => (state: Parameters<typeof updateScanningPolicy>[0]) =>
+    updateScanningPolicy(state, policy)
 
   it('is as usual until it is set, and as it was set last', () => {
     given([begun]).when(set(defaultScanningPolicy)).then([])

@@ -9,16 +9,16 @@ import type {
   PlanningPolicy,
   PtoPolicy,
   SchedulingPolicy,
-  SetScanningPolicy,
+  UpdateScanningPolicy,
 } from '#schema/organization/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
-type SetPtoPolicy = Effective<PtoPolicy> & { now: Date }
-type SetSchedulingPolicy = Effective<SchedulingPolicy> & { now: Date }
+type UpdatePtoPolicy = Effective<PtoPolicy> & { now: Date }
+type UpdateSchedulingPolicy = Effective<SchedulingPolicy> & { now: Date }
 
-export function setPtoPolicy(state: OrganizationState, command: SetPtoPolicy): OrganizationEvent[] {
+export function updatePtoPolicy(state: OrganizationState, command: UpdatePtoPolicy): OrganizationEvent[] {
   const { effectiveFrom, minutesPerYear, now } = command
   const known = founded(state).ptoPolicies.find((policy) => policy.effectiveFrom === effectiveFrom)
   assertToCome(effectiveFrom, now)
@@ -26,7 +26,7 @@ export function setPtoPolicy(state: OrganizationState, command: SetPtoPolicy): O
   return [{ type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear } }]
 }
 
-export function setSchedulingPolicy(state: OrganizationState, command: SetSchedulingPolicy): OrganizationEvent[] {
+export function updateSchedulingPolicy(state: OrganizationState, command: UpdateSchedulingPolicy): OrganizationEvent[] {
   const { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes, now } = command
   const policy = { effectiveFrom, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes }
   const known = founded(state).schedulingPolicies.find((each) => each.effectiveFrom === effectiveFrom)
@@ -39,12 +39,12 @@ export function setSchedulingPolicy(state: OrganizationState, command: SetSchedu
 }
 
 /** Applies at once. */
-export function setPlanningPolicy(state: OrganizationState, { planInDrafts }: PlanningPolicy): OrganizationEvent[] {
+export function updatePlanningPolicy(state: OrganizationState, { planInDrafts }: PlanningPolicy): OrganizationEvent[] {
   return founded(state).planInDrafts === planInDrafts ? [] : [{ type: 'PlanningPolicySet', data: { planInDrafts } }]
 }
 
 /** For future changes. */
-export function setNotificationPolicy(
+export function updateNotificationPolicy(
   state: OrganizationState,
   { settleMinutes }: NotificationPolicy,
 ): OrganizationEvent[] {
@@ -53,7 +53,7 @@ export function setNotificationPolicy(
 }
 
 /** For future claims. */
-export function setClaimPolicy(state: OrganizationState, { claimPolicy }: ClaimPolicy): OrganizationEvent[] {
+export function updateClaimPolicy(state: OrganizationState, { claimPolicy }: ClaimPolicy): OrganizationEvent[] {
   const { claimPolicy: before } = founded(state)
   return before === claimPolicy ? [] : [{ type: 'ClaimPolicySet', data: { before, claimPolicy } }]
 }
@@ -64,19 +64,19 @@ export function dismissSetup(state: OrganizationState, organizationId: string): 
 }
 
 /** Applies at once. */
-export function setMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {
+export function updateMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {
   const { messageMonths: before } = founded(state)
   return before === months ? [] : [{ type: 'MessageRetentionSet', data: { before, months } }]
 }
 
 /** Applies at once, also to those who were forgotten before. */
-export function setPayRetention(state: OrganizationState, { years }: PayRetention): OrganizationEvent[] {
+export function updatePayRetention(state: OrganizationState, { years }: PayRetention): OrganizationEvent[] {
   const { payYears: before } = founded(state)
   return before === years ? [] : [{ type: 'PayRetentionSet', data: { before, years } }]
 }
 
 /** For future scans only. */
-export function setScanningPolicy(state: OrganizationState, policy: SetScanningPolicy): OrganizationEvent[] {
+export function updateScanningPolicy(state: OrganizationState, policy: UpdateScanningPolicy): OrganizationEvent[] {
   const current = founded(state).scanningPolicy
   const data = { ...policy, lateAfterMinutes: policy.lateAfterMinutes ?? current.lateAfterMinutes }
   return isDeepStrictEqual(data, current) ? [] : [{ type: 'ScanningPolicySet', data }]

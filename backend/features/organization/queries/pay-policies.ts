@@ -1,4 +1,4 @@
-import type { SetPayPolicy } from '#projections/organization/organizations.ts'
+import type { PayPolicyVersion } from '#projections/organization/organizations.ts'
 import type { PayPolicyStatus } from '#schema/organization/pay.ts'
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
 import { inForce } from '#schema/shared/effective.ts'
@@ -14,7 +14,7 @@ export type KnownPayPolicy = PayPolicy & {
 }
 
 /** All that were set, latest first, and the default; `today` decides which are in force. */
-export function payPolicies(set: readonly SetPayPolicy[], today: string): KnownPayPolicy[] {
+export function payPolicies(set: readonly PayPolicyVersion[], today: string): KnownPayPolicy[] {
   const currentOf = (locationId: string | null) =>
     inForce(
       set.filter((each) => each.locationId === locationId),

@@ -67,7 +67,7 @@ describe('hours of a pay period', () => {
   })
   test('are approved by managers of the employee’s location only, and by no one their own but owners', async () => {
     const { owner, user, organizationId, mia, ana, hire } = await company()
-    const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+    const elsewhere = await muster.createLocation(organizationId, 'Elsewhere')
     const max = await hire('Max', 'manager', elsewhere)
     const status = async (by: TestClient, id: string) => (await approve(by, first, id)).status
     expect(await status(max.browser, ana.id)).toBe(403)
@@ -84,7 +84,7 @@ describe('hours of a pay period', () => {
 describe('a manager who does not run payroll', () => {
   test('sees the people of their location, and the pay of those they manage', async () => {
     const { owner, organizationId, mia, ana, hire } = await company()
-    const elsewhere = await muster.openLocation(organizationId, 'Elsewhere')
+    const elsewhere = await muster.createLocation(organizationId, 'Elsewhere')
     const [zoe, moe] = [await hire('Zoe', 'employee', elsewhere), await hire('Moe', 'manager')]
     for (const { id } of [ana, zoe, moe]) await work(owner, id, first, [8])
     const seen = await ok(mia.browser.get(path(first)))

@@ -15,7 +15,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
      * employee exists.
      * @throws Refusal `conflict` where address or badge is taken; `fields` says which (`email`, `badge`)
      */
-    async addEmployee(
+    async createEmployee(
       context: CommandContext,
       { hourlyRateCents, jobRoleIds, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
       givePassword: () => Promise<void>,

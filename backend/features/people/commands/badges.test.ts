@@ -60,7 +60,7 @@ describe.each([
       expect(await refusalOf(register(manager, manager, 'E280'))).toBe('forbidden: Only an owner can do this')
       expect(await claimsOf('E280')).toEqual([])
       await register(manager, ana, 'E280')
-      await scene.here.terminateEmployee(team().as(owner), { employeeId: ana })
+      await scene.here.deactivateEmployee(team().as(owner), { employeeId: ana })
       expect([await holder('E280'), await badgeOf(ana)]).toEqual([ana, 'E280'])
       expect(await refusalOf(register(manager, ana, 'E281'))).toBe('conflict: This employee is no longer active')
       expect(await holder('E281')).toBeUndefined()
@@ -126,7 +126,7 @@ describe.each([
 
     it('that was refused claims nothing', async () => {
       const { as, manager, ana, max, owner } = team()
-      await scene.here.terminateEmployee(as(owner), { employeeId: ana })
+      await scene.here.deactivateEmployee(as(owner), { employeeId: ana })
       expect(await refusalOf(register(manager, ana, 'E280'))).toBe('conflict: This employee is no longer active')
       await register(manager, max, 'E280')
       expect(await holder('E280')).toBe(max)

@@ -9,7 +9,7 @@ const team = companyPerTest(scene)
 
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 const change = (actor: string, employeeId: string, data: { lastName?: string; phone?: string; position?: string }) =>
-  scene.here.changeEmployee(team().as(actor), { employeeId, ...data })
+  scene.here.updateEmployee(team().as(actor), { employeeId, ...data })
 
 it('people change their own name and phone, and not what they work as', async () => {
   const { ana, manager, owner } = team()

@@ -1,7 +1,7 @@
 import type { PersonalDetails } from '#schema/people/events.ts'
 import type { Preferences } from '#schema/people/preferences.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { changeEmployee, recordPin, setPreferences } from '../domain/person.ts'
+import { updateEmployee, recordPin, setPreferences } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -11,21 +11,21 @@ export function detailCommands(core: Core) {
   const { own, managed } = employeeRunner(core)
   return {
     /** Fields that are not given stay. Employees change their own name and phone, managers everything. */
-    async changeEmployee(
+    async updateEmployee(
       context: CommandContext,
       {
         employeeId,
         ...data
       }: { employeeId: string } & { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
     ) {
-      return managed(context, employeeId, 'changeEmployee', {
+      return managed(context, employeeId, 'updateEmployee', {
         authorise: (actor, person) => {
           if (!isOneself(actor, person) || person.role === 'owner') return asManaging(context, actor, person)
           // Forms send every field they show, changed or not.
           if (data.position === undefined || data.position === person.position) return
           throw new Refusal('forbidden', 'You can’t change your own position')
         },
-        decide: (state) => changeEmployee(state, data),
+        decide: (state) => updateEmployee(state, data),
       })
     },
 

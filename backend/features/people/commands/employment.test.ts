@@ -10,7 +10,7 @@ const scene = await fileScene()
 const team = companyPerTest(scene)
 
 const statusOf = async (employeeId: string) => (await scene.there.readState(employeeStream, employeeId)).status
-const end = (actor: string, employeeId: string) => scene.here.terminateEmployee(team().as(actor), { employeeId })
+const end = (actor: string, employeeId: string) => scene.here.deactivateEmployee(team().as(actor), { employeeId })
 
 describe('an employment', () => {
   it('is ended and resumed by a manager of the location or an owner', async () => {
@@ -43,7 +43,7 @@ describe('an employment', () => {
 
   it('is not found for other organisations’ employees', async () => {
     const other = await company(scene.here)
-    const refused = scene.here.terminateEmployee(other.as(other.owner), { employeeId: team().ana })
+    const refused = scene.here.deactivateEmployee(other.as(other.owner), { employeeId: team().ana })
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
   })
 
@@ -66,9 +66,9 @@ describe('the running entry of a terminated employee', () => {
     const { as, ana, manager, harbor } = team()
     await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
     const context = as(manager)
-    await scene.here.terminateEmployee(context, { employeeId: ana })
+    await scene.here.deactivateEmployee(context, { employeeId: ana })
     expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
-    await scene.there.terminateEmployee(context, { employeeId: ana })
+    await scene.there.deactivateEmployee(context, { employeeId: ana })
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
     await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
     expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
@@ -79,7 +79,7 @@ describe('the running entry of a terminated employee', () => {
     await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
     const context = as(manager)
     const dying = dyingBefore('timeclock', scene.log)
-    await expect(dying.terminateEmployee(context, { employeeId: ana })).rejects.toThrow('the process died')
+    await expect(dying.deactivateEmployee(context, { employeeId: ana })).rejects.toThrow('the process died')
     expect(await punches()).toEqual(['ClockedIn'])
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
     await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
@@ -112,11 +112,11 @@ describe('the shifts of a terminated employee', () => {
     const { as, ana, manager } = team()
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)
-    const dying = dyingBefore('schedule', scene.log).terminateEmployee(context, { employeeId: ana })
+    const dying = dyingBefore('schedule', scene.log).deactivateEmployee(context, { employeeId: ana })
     await expect(dying).rejects.toThrow('the process died')
     expect(await statusOf(ana)).toBe('terminated')
     expect(await workersOf(scene.here, team(), thisWeek)).toEqual({ [shift]: ana })
-    const again = await scene.there.terminateEmployee(context, { employeeId: ana })
+    const again = await scene.there.deactivateEmployee(context, { employeeId: ana })
     expect(again.repeated).toBe(true)
     expect(await workersOf(scene.here, team(), thisWeek)).toEqual({ [shift]: null })
   })
@@ -124,10 +124,10 @@ describe('the shifts of a terminated employee', () => {
   it('stay theirs where they have been taken on again before the command is sent once more', async () => {
     const { as, ana, manager } = team()
     const context = as(manager)
-    await scene.here.terminateEmployee(context, { employeeId: ana })
+    await scene.here.deactivateEmployee(context, { employeeId: ana })
     await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-17')
-    expect(await scene.there.terminateEmployee(context, { employeeId: ana })).toMatchObject({ repeated: true })
+    expect(await scene.there.deactivateEmployee(context, { employeeId: ana })).toMatchObject({ repeated: true })
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
   })
 
@@ -135,11 +135,11 @@ describe('the shifts of a terminated employee', () => {
     const { as, ana, manager } = team()
     const context = as(manager)
     const known = await shiftOn(scene.here, team(), ana, '2026-03-16')
-    await scene.here.terminateEmployee(context, { employeeId: ana })
+    await scene.here.deactivateEmployee(context, { employeeId: ana })
     // Stands for a manager who still knew them as active: the week was looked through when this shift comes to it.
     await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
     const late = await shiftOn(scene.here, team(), ana, '2026-03-17')
-    const dying = dyingBefore('schedule', scene.log).terminateEmployee(as(manager), { employeeId: ana })
+    const dying = dyingBefore('schedule', scene.log).deactivateEmployee(as(manager), { employeeId: ana })
     await expect(dying).rejects.toThrow('the process died')
     const policy = { ...context, actor: { kind: 'system', name: 'end of employment' } } as const
     await scene.there.reconcileTermination(policy, { employeeId: ana, from: noon.toISOString() })
@@ -150,7 +150,7 @@ describe('the shifts of a terminated employee', () => {
     const { as, ana, manager, harbor } = team()
     await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)
-    await scene.here.terminateEmployee(context, { employeeId: ana })
+    await scene.here.deactivateEmployee(context, { employeeId: ana })
     const events = await Array.fromAsync(scene.log.read(`schedule-${weekIdOf(harbor, thisWeek)}`))
     expect(events.at(-1)).toMatchObject({
       type: 'ShiftUnassigned',

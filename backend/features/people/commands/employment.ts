@@ -1,5 +1,5 @@
 import type { EmployeeState } from '../domain/employee.ts'
-import { reactivateEmployee, terminateEmployee } from '../domain/employment.ts'
+import { reactivateEmployee, deactivateEmployee } from '../domain/employment.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asSystem, isOneself, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
@@ -33,15 +33,15 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
 
   return {
     /** Refused for the last owner. Opens the employee's future shifts. */
-    async terminateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
+    async deactivateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
       const ended = await ownership.decide(context, employeeId, async (core) => {
         const [actor] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
         return core.run(context, {
           stream: employeeStream,
           id: employeeId,
-          type: 'terminateEmployee',
+          type: 'deactivateEmployee',
           authorise: ({ state }) => asEmployer(context, actor, state),
-          decide: terminateEmployee,
+          decide: deactivateEmployee,
         })
       })
       if (ended.events.length === 0) return ended

@@ -38,7 +38,7 @@ const holderOf = async (claimId: Promise<string>) => {
 describe('an import', () => {
   it('that one append can’t take is refused before anything is claimed', async () => {
     const one = person({ position: 'x'.repeat(scene.log.maxAppendBytes) })
-    const importing = scene.here.importPeople(us.as(us.owner), { importId: randomUUID(), people: [one] })
+    const importing = scene.here.importEmployees(us.as(us.owner), { importId: randomUUID(), people: [one] })
     expect(await refusalOf(importing)).toBe('too_large: This import is too large. Split the file.')
     expect(await holderOf(scene.here.emailClaimId(one.email))).toBeNull()
   })
@@ -48,7 +48,7 @@ describe('an import', () => {
     // Past midnight in New York, not yet in Los Angeles.
     const context = us.as(us.owner, { now: new Date('2026-03-11T05:00:00.000Z') })
     const people = [person({ email: 'Nia@Muster.test' }), person({ locationId: us.yard, role: 'manager', epc: null })]
-    const outcome = await scene.here.importPeople(context, { importId, people })
+    const outcome = await scene.here.importEmployees(context, { importId, people })
     expect(outcome.taken).toEqual([])
     expect(outcome.position).toBe(await scene.log.head())
     const [nia, boss] = people.map(({ employeeId }) => employeeId) as [string, string]
@@ -62,14 +62,14 @@ describe('an import', () => {
     })
     expect(await scene.there.readState(employeeStream, boss)).toMatchObject({ role: 'manager', epc: null, payRates })
 
-    const again = await scene.there.importPeople(context, { importId, people })
+    const again = await scene.there.importEmployees(context, { importId, people })
     expect(again).toMatchObject({ repeated: true, position: outcome.position, taken: [] })
     expect(await scene.log.head()).toBe(outcome.position)
   })
 
   it('is for managers at their location, and for owners everywhere', async () => {
     const by = (employeeId: string, one: ImportedPerson) =>
-      refusalOf(scene.here.importPeople(us.as(employeeId), { importId: randomUUID(), people: [person(), one] }))
+      refusalOf(scene.here.importEmployees(us.as(employeeId), { importId: randomUUID(), people: [person(), one] }))
     expect(await by(us.manager, person())).toBe('resolved')
     expect(await by(us.manager, person({ role: 'manager' }))).toBe('forbidden: Only an owner can do this')
     expect(await by(us.manager, person({ locationId: us.yard }))).toMatch(/^forbidden/)
@@ -84,7 +84,7 @@ describe('an import', () => {
     const good = person()
     const people = [good, person({ email: `${us.max}@muster.test` }), person({ epc: badge })]
     const head = await scene.log.head()
-    const { taken, events } = await scene.here.importPeople(us.as(us.manager), { importId, people })
+    const { taken, events } = await scene.here.importEmployees(us.as(us.manager), { importId, people })
     expect(taken).toHaveLength(2)
     expect(taken).toEqual(
       expect.arrayContaining([
@@ -105,7 +105,9 @@ describe('an import', () => {
 
     // What was wrong is put right, and the same import goes through.
     const mended = people.map((each, index) => (index === 0 ? each : person({ employeeId: each.employeeId })))
-    expect(await scene.here.importPeople(us.as(us.manager), { importId, people: mended })).toMatchObject({ taken: [] })
+    expect(await scene.here.importEmployees(us.as(us.manager), { importId, people: mended })).toMatchObject({
+      taken: [],
+    })
     expect(await Promise.all(mended.map(statusOf))).toEqual(['active', 'active', 'active'])
   })
 
@@ -124,7 +126,7 @@ describe('an import', () => {
         },
       },
     })
-    const { taken } = await commands.importPeople(us.as(us.manager), { importId: randomUUID(), people })
+    const { taken } = await commands.importEmployees(us.as(us.manager), { importId: randomUUID(), people })
     expect(taken).toEqual([{ employeeId: second?.employeeId, what: 'badge', message: 'This badge is Max Weber’s' }])
     expect(await Promise.all(people.map(statusOf))).toEqual(['unknown', 'unknown', 'unknown'])
   })
@@ -133,8 +135,8 @@ describe('an import', () => {
     const people = Array.from({ length: 12 }, () => person())
     const twins = people.map((each) => ({ ...each, employeeId: randomUUID() }))
     const outcomes = await Promise.all([
-      scene.here.importPeople(us.as(us.manager), { importId: randomUUID(), people }),
-      scene.there.importPeople(us.as(us.manager), { importId: randomUUID(), people: twins }),
+      scene.here.importEmployees(us.as(us.manager), { importId: randomUUID(), people }),
+      scene.there.importEmployees(us.as(us.manager), { importId: randomUUID(), people: twins }),
     ])
     // Each may have found something of the other's, and then nobody was added.
     const added = await Promise.all([...people, ...twins].map(statusOf))
@@ -168,7 +170,7 @@ describe('after a crash', () => {
     const importId = randomUUID()
     const context = us.as(us.manager)
     const people = Array.from({ length: 6 }, () => person())
-    await expect(dyingAtEmployee(2).importPeople(context, { importId, people })).rejects.toThrow('died')
+    await expect(dyingAtEmployee(2).importEmployees(context, { importId, people })).rejects.toThrow('died')
     const before = await Promise.all(people.map(statusOf))
     expect(before.filter((status) => status === 'active')).toHaveLength(2)
 
@@ -176,7 +178,7 @@ describe('after a crash', () => {
     expect(await Promise.all(people.map(statusOf))).toEqual(people.map(() => 'active'))
     const head = await scene.log.head()
     await scene.here.reconcileImport(system(), { importId })
-    expect(await scene.here.importPeople(context, { importId, people })).toMatchObject({ repeated: true, taken: [] })
+    expect(await scene.here.importEmployees(context, { importId, people })).toMatchObject({ repeated: true, taken: [] })
     expect(await scene.log.head()).toBe(head)
     for (const { employeeId } of people) {
       const events = await Array.fromAsync(scene.log.read(streamName('employee', employeeId)))
@@ -194,7 +196,7 @@ describe('after a crash', () => {
         appendAll: died,
       },
     })
-    const importing = dying.importPeople(us.as(us.manager), { importId: randomUUID(), people: [one] })
+    const importing = dying.importEmployees(us.as(us.manager), { importId: randomUUID(), people: [one] })
     await expect(importing).rejects.toThrow('died')
     expect(await holderOf(scene.here.emailClaimId(one.email))).toBeNull()
   })
@@ -203,12 +205,12 @@ describe('after a crash', () => {
     const importId = randomUUID()
     const one = person()
     const dying = dyingBefore('import', scene.log)
-    await expect(dying.importPeople(us.as(us.manager), { importId, people: [one] })).rejects.toThrow('died')
+    await expect(dying.importEmployees(us.as(us.manager), { importId, people: [one] })).rejects.toThrow('died')
     await scene.here.reconcileImport(system(), { importId })
     expect(await statusOf(one)).toBe('unknown')
     const other = { ...one, employeeId: randomUUID() }
     const at = (now: Date) =>
-      scene.here.importPeople(us.as(us.manager, { now }), { importId: randomUUID(), people: [other] })
+      scene.here.importEmployees(us.as(us.manager, { now }), { importId: randomUUID(), people: [other] })
     expect((await at(noon)).taken).toHaveLength(1)
     expect((await at(new Date(noon.getTime() + 60_000))).taken).toEqual([])
     expect(await statusOf(other)).toBe('active')
@@ -217,7 +219,7 @@ describe('after a crash', () => {
   it('a badge that went to a colleague since stays theirs', async () => {
     const importId = randomUUID()
     const one = person()
-    await scene.here.importPeople(us.as(us.manager), { importId, people: [one] })
+    await scene.here.importEmployees(us.as(us.manager), { importId, people: [one] })
     await scene.here.removeBadge(us.as(us.manager), { employeeId: one.employeeId })
     await scene.here.registerBadge(us.as(us.manager), { employeeId: us.max, epc: one.epc ?? '' })
     await scene.there.reconcileImport(system(), { importId })

@@ -2,7 +2,7 @@ import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { NewEmployee } from '../domain/hiring.ts'
 import { knownRoles } from '../domain/terms.ts'
-import { importPeople, type Import, type ImportState } from '../domain/import.ts'
+import { importEmployees, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, asSystem } from '#backend/platform/authorise.ts'
 import { normalizedEmail, openClaims, type Claim } from '../claims.ts'
@@ -53,7 +53,7 @@ export function importCommands(core: Core, hiring: Hiring) {
      * `taken`, nothing is done. An address with an account at another organisation isn't: a file would find out a
      * thousand. Its employee is added without an account, and learns why by mail.
      */
-    async importPeople(
+    async importEmployees(
       context: CommandContext,
       { importId, people }: { importId: string; people: readonly ImportedPerson[] },
     ) {
@@ -70,7 +70,7 @@ export function importCommands(core: Core, hiring: Hiring) {
       }))
       const whole = { organizationId, effectiveFrom, people: plain }
       let taken: Taken[] = []
-      const command = { stream: importStream, id: importId, type: 'importPeople' }
+      const command = { stream: importStream, id: importId, type: 'importEmployees' }
       const decided = await core.atomically(importStream.named(importId), (staged) =>
         staged.run(context, {
           ...command,
@@ -78,7 +78,7 @@ export function importCommands(core: Core, hiring: Hiring) {
             for (const person of people) asManaging(context, actor, person)
           },
           decide: async (state) => {
-            const events = importPeople(state, { importId, ...whole })
+            const events = importEmployees(state, { importId, ...whole })
             // Before anything is claimed.
             if (!(await fitsOneAppend(log, context, command, events))) {
               throw new Refusal('too_large', 'This import is too large. Split the file.')

@@ -34,7 +34,7 @@ async function invite({ by = us.manager, role = 'employee', locationId = us.harb
     expiresAt: inAWeek,
     ...named,
   }
-  await scene.here.sendInvitation(us.as(by), data)
+  await scene.here.createInvitation(us.as(by), data)
   return { ...data, as: us.as(employeeId) }
 }
 
@@ -138,7 +138,7 @@ describe('an invitation with a name', () => {
 
   it('is refused to one who has left meanwhile, and good again once they are back', async () => {
     const { employeeId, as } = await invite({ named: name })
-    await scene.here.terminateEmployee(us.as(us.manager), { employeeId })
+    await scene.here.deactivateEmployee(us.as(us.manager), { employeeId })
     expect(await refusalOf(scene.here.acceptInvitation(as, { employeeId, ...name }))).toBe(gone)
     await scene.here.reactivateEmployee(us.as(us.manager), { employeeId })
     expect(await refusalOf(scene.here.acceptInvitation(us.as(employeeId), { employeeId, ...name }))).toBe('resolved')

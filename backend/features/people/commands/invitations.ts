@@ -6,7 +6,7 @@ import {
   acceptInvitation,
   resendInvitation,
   revokeInvitation,
-  sendInvitation,
+  createInvitation,
   isAddedAtOnce,
   noLongerValid,
   sent,
@@ -82,7 +82,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
 
   return {
     /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
-    async sendInvitation(
+    async createInvitation(
       context: CommandContext,
       { expiresAt, jobRoleIds, ...data }: Omit<Invited, 'organizationId'> & { expiresAt: string },
     ) {
@@ -95,10 +95,10 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       const sending = run(context, {
         stream: invitationStream,
         id: employeeId,
-        type: 'sendInvitation',
+        type: 'createInvitation',
         authorise: () => asManaging(context, actor, data),
         decide: async (state) => {
-          const events = sendInvitation(state, { ...invited, expiresAt })
+          const events = createInvitation(state, { ...invited, expiresAt })
           await hiring.ensureFree(context, { email, holderId: employeeId })
           return events
         },

@@ -1,6 +1,6 @@
 import { evolveEmployee, initialEmployee, type EmployeeState } from '../domain/employee.ts'
 import { reactivateEmployee } from '../domain/employment.ts'
-import { changeRole } from '../domain/person.ts'
+import { updateEmployeeRole } from '../domain/person.ts'
 import { changedMeanwhile } from '#kernel/commands/handle.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { BaseEvent } from '#kernel/events.ts'
@@ -55,7 +55,7 @@ export function openOwnership(core: Core) {
       type: 'takeBackUnlessOwner',
       authorise: () => undefined,
       decide: (state) =>
-        done.type === 'EmployeeTerminated' ? reactivateEmployee(state) : changeRole(state, { role: 'owner' }),
+        done.type === 'EmployeeTerminated' ? reactivateEmployee(state) : updateEmployeeRole(state, { role: 'owner' }),
     })
     return true
   }

@@ -6,9 +6,9 @@ import { employeeStream } from '../streams.ts'
 const scene = await fileScene()
 const team = companyPerTest(scene)
 const permit = (actor: string, employeeId: string, granted = true) =>
-  scene.here.setPayrollPermission(team().as(actor), { employeeId, granted })
+  scene.here.updatePayrollPermission(team().as(actor), { employeeId, granted })
 const number = (actor: string, employeeId: string) =>
-  scene.here.setPayrollNumber(team().as(actor), { employeeId, number: '0042' })
+  scene.here.updatePayrollNumber(team().as(actor), { employeeId, number: '0042' })
 const onlyOwners = 'forbidden: Only an owner can do this'
 const onlyPayroll = 'forbidden: Only people who run payroll can do this'
 
@@ -33,7 +33,7 @@ describe('the payroll permission', () => {
     const { as, owner, manager } = team()
     await permit(owner, manager)
     for (const role of ['employee', 'manager'] as const) {
-      await scene.here.changeRole(as(owner), { employeeId: manager, role })
+      await scene.here.updateEmployeeRole(as(owner), { employeeId: manager, role })
     }
     expect(await refusalOf(number(manager, manager))).toBe(onlyPayroll)
   })
@@ -50,12 +50,12 @@ describe('a payroll number', () => {
     await permit(owner, manager)
     for (const person of [lea, manager, owner]) expect(await refusalOf(number(manager, person))).toBe('resolved')
     expect(await number(owner, lea)).toMatchObject({ events: [] })
-    await scene.here.setPayrollNumber(as(owner), { employeeId: lea, number: null })
+    await scene.here.updatePayrollNumber(as(owner), { employeeId: lea, number: null })
     expect(await scene.there.readState(employeeStream, lea)).toMatchObject({ payrollNumber: null })
   })
   it('is set after the employee has left, too', async () => {
     const { as, owner, ana } = team()
-    await scene.here.terminateEmployee(as(owner), { employeeId: ana })
+    await scene.here.deactivateEmployee(as(owner), { employeeId: ana })
     expect(await refusalOf(number(owner, ana))).toBe('resolved')
   })
   it('is not found for other organizations’ employees', async () => {

@@ -1,24 +1,24 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { asOwnerOf, asRunningPayroll } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { setPayrollNumber, setPayrollPermission } from '../domain/person.ts'
+import { updatePayrollNumber, updatePayrollPermission } from '../domain/person.ts'
 import { employeeRunner } from './employee-runner.ts'
 
 /** What payroll knows of people beside their rates. */
 export function payrollCommands(core: Core) {
   const { managed } = employeeRunner(core)
   return {
-    setPayrollPermission: (context: CommandContext, data: { employeeId: string; granted: boolean }) =>
-      managed(context, data.employeeId, 'setPayrollPermission', {
+    updatePayrollPermission: (context: CommandContext, data: { employeeId: string; granted: boolean }) =>
+      managed(context, data.employeeId, 'updatePayrollPermission', {
         authorise: (actor) => asOwnerOf(context, actor),
-        decide: (state) => setPayrollPermission(state, data),
+        decide: (state) => updatePayrollPermission(state, data),
       }),
 
     /** Also of people who have left: they are in the last period's file. */
-    setPayrollNumber: (context: CommandContext, data: { employeeId: string; number: string | null }) =>
-      managed(context, data.employeeId, 'setPayrollNumber', {
+    updatePayrollNumber: (context: CommandContext, data: { employeeId: string; number: string | null }) =>
+      managed(context, data.employeeId, 'updatePayrollNumber', {
         authorise: (actor) => asRunningPayroll(context, actor),
-        decide: (state) => setPayrollNumber(state, data),
+        decide: (state) => updatePayrollNumber(state, data),
       }),
   }
 }

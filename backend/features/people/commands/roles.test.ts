@@ -13,9 +13,9 @@ describe.each([
   const team = companyPerTest(scene)
 
   const change = (actor: string, employeeId: string, role: Role, commands = scene.here) =>
-    commands.changeRole(team().as(actor), { employeeId, role })
+    commands.updateEmployeeRole(team().as(actor), { employeeId, role })
   const end = (actor: string, employeeId: string, commands = scene.here) =>
-    commands.terminateEmployee(team().as(actor), { employeeId })
+    commands.deactivateEmployee(team().as(actor), { employeeId })
   const roleOf = async (employeeId: string) => {
     const person = await scene.there.readState(employeeStream, employeeId)
     return person.status === 'active' ? person.role : person.status
@@ -96,7 +96,7 @@ describe.each([
       const ida = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
       const eve = await hire(randomUUID(), 'Eve', 'Nagy', 'owner', harbor)
       const context = as(owner)
-      await scene.here.changeRole(context, { employeeId: ida, role: 'manager' })
+      await scene.here.updateEmployeeRole(context, { employeeId: ida, role: 'manager' })
       await change(eve, owner, 'employee')
       const policy = { ...context, actor: { kind: 'system', name: 'last owner' } } as const
       await scene.there.reconcileRole(policy, { employeeId: ida })

@@ -1,6 +1,6 @@
 import type { Role } from '#schema/people/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { changeRole } from '../domain/person.ts'
+import { updateEmployeeRole } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asOwnerOf, asSystem, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -11,18 +11,18 @@ import { employeeStream } from '../streams.ts'
 export function roleCommands({ read }: Core, ownership: Ownership) {
   return {
     /** Refused for the last owner. */
-    changeRole: (context: CommandContext, { employeeId, role }: { employeeId: string; role: Role }) =>
+    updateEmployeeRole: (context: CommandContext, { employeeId, role }: { employeeId: string; role: Role }) =>
       ownership.decide(context, employeeId, async (core) => {
         const [actor, person] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
         return core.run(context, {
           stream: employeeStream,
           id: employeeId,
-          type: 'changeRole',
+          type: 'updateEmployeeRole',
           authorise: () => {
             asOwnerOf(context, actor)
             if (isOneself(actor, person)) throw new Refusal('forbidden', 'Another owner has to change your role')
           },
-          decide: (state) => changeRole(state, { role }),
+          decide: (state) => updateEmployeeRole(state, { role }),
         })
       }),
 

@@ -23,7 +23,7 @@ describe('availability', () => {
 
 describe('job roles', () => {
   const set = (actor: string, employeeId: string, jobRoleIds: string[]) =>
-    refusalOf(scene.here.setJobRoles(team.as(actor), { employeeId, jobRoleIds }))
+    refusalOf(scene.here.updateEmployeeJobRoles(team.as(actor), { employeeId, jobRoleIds }))
 
   it('are set by the location’s managers and by owners, never one’s own but by owners', async () => {
     const { manager, otherManager, owner, ana, max, lea } = team
@@ -43,16 +43,17 @@ describe('job roles', () => {
     const { as, manager, owner, ana } = team
     const jobRoleId = randomUUID()
     expect(await set(manager, ana, [jobRoleId])).toBe('invalid: There is no such role')
-    await scene.here.addJobRole(as(manager), { jobRoleId, name: 'Host', color: '#2f6f4e' })
+    await scene.here.createJobRole(as(manager), { jobRoleId, name: 'Host', color: '#2f6f4e' })
     expect(await set(manager, ana, [jobRoleId])).toBe('resolved')
-    await scene.here.removeJobRole(as(owner), { jobRoleId })
+    await scene.here.deleteJobRole(as(owner), { jobRoleId })
     expect(await set(manager, ana, [jobRoleId])).toBe('invalid: There is no such role')
   })
 })
 
 describe('the pay rate', () => {
   const rate = (employeeId: string) => ({ employeeId, effectiveFrom: '2026-03-01', hourlyRateCents: 2150 })
-  const set = (actor: string, employeeId: string) => refusalOf(scene.here.setPayRate(team.as(actor), rate(employeeId)))
+  const set = (actor: string, employeeId: string) =>
+    refusalOf(scene.here.updatePayRate(team.as(actor), rate(employeeId)))
 
   it('is set by the location’s managers and by owners', async () => {
     const { manager, otherManager, owner, ana, max, lea } = team
@@ -70,8 +71,8 @@ describe('the pay rate', () => {
   it('of a job role is set for roles of the organization', async () => {
     const { as, manager, ana } = team
     const jobRoleId = randomUUID()
-    await scene.here.addJobRole(as(manager), { jobRoleId, name: 'Bartender', color: '#2f6f4e' })
-    const setFor = (roleId: string) => scene.here.setPayRate(as(manager), { ...rate(ana), roleId })
+    await scene.here.createJobRole(as(manager), { jobRoleId, name: 'Bartender', color: '#2f6f4e' })
+    const setFor = (roleId: string) => scene.here.updatePayRate(as(manager), { ...rate(ana), roleId })
     expect(await refusalOf(setFor(randomUUID()))).toBe('not_found: There is no such role')
     await setFor(jobRoleId)
     expect(await scene.there.readState(employeeStream, ana)).toMatchObject({
@@ -93,7 +94,7 @@ describe('the pay rate', () => {
   })
   it('is not found for other organisations’ employees', async () => {
     const other = await company(scene.here)
-    const refused = scene.here.setPayRate(other.as(other.owner), rate(team.ana))
+    const refused = scene.here.updatePayRate(other.as(other.owner), rate(team.ana))
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
   })
 })

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
-import { reactivateEmployee, terminateEmployee } from './employment.ts'
+import { reactivateEmployee, deactivateEmployee } from './employment.ts'
 import { ana, hired, reactivated, terminated } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
 
 it('an employment ends once, and may be taken up again', () => {
-  given([hired]).when(terminateEmployee).then([terminated])
-  given([hired, terminated]).when(terminateEmployee).then([])
+  given([hired]).when(deactivateEmployee).then([terminated])
+  given([hired, terminated]).when(deactivateEmployee).then([])
   given([hired, terminated]).when(reactivateEmployee).then([reactivated])
   given([hired, terminated, reactivated]).when(reactivateEmployee).then([])
-  given([hired, terminated, reactivated]).when(terminateEmployee).then([terminated])
+  given([hired, terminated, reactivated]).when(deactivateEmployee).then([terminated])
 })
 
 it('a terminated employee keeps their data', () => {
@@ -24,6 +24,6 @@ it('a terminated employee keeps their data', () => {
 })
 
 it('cannot terminate an unknown employee', () => {
-  given([]).when(terminateEmployee).refused('not_found', 'There is no such employee')
+  given([]).when(deactivateEmployee).refused('not_found', 'There is no such employee')
   given([]).when(reactivateEmployee).refused('not_found', 'There is no such employee')
 })

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { hired, type EmployeeState } from './employee.ts'
 
 /** Terminating twice changes nothing. */
-export function terminateEmployee(state: EmployeeState): EmployeeEvent[] {
+export function deactivateEmployee(state: EmployeeState): EmployeeEvent[] {
   const { status, employeeId, locationId } = hired(state)
   return status === 'terminated' ? [] : [{ type: 'EmployeeTerminated', data: { employeeId, locationId } }]
 }

@@ -1,6 +1,6 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { Effective } from '#schema/shared/effective.ts'
-import { changeEmployee } from './person.ts'
+import { updateEmployee } from './person.ts'
 import { hired, hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
 
 export type NewEmployee = HireEmployee & {
@@ -34,7 +34,7 @@ export function joinWithAccount(state: EmployeeState, { email, ...names }: JoinW
   const employee = hired(state)
   if (!canJoin(employee)) return []
   const { employeeId } = employee
-  return [{ type: 'EmailChanged', data: { employeeId, before: null, after: email } }, ...changeEmployee(state, names)]
+  return [{ type: 'EmailChanged', data: { employeeId, before: null, after: email } }, ...updateEmployee(state, names)]
 }
 
 export const canJoin = (state: EmployeeState) =>

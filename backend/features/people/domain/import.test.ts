@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import type { ImportEvent } from '#schema/people/import-events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { evolveImport, importPeople, initialImport } from './import.ts'
+import { evolveImport, importEmployees, initialImport } from './import.ts'
 
 const { given } = specification(initialImport, evolveImport)
 
@@ -28,12 +28,12 @@ const imported: ImportEvent = { type: 'PeopleImported', data: command }
 
 test('an import is decided once, for at least one person', () => {
   given([])
-    .when((state) => importPeople(state, command))
+    .when((state) => importEmployees(state, command))
     .then([imported])
   given([imported])
-    .when((state) => importPeople(state, command))
+    .when((state) => importEmployees(state, command))
     .refused('conflict', 'This import was made already')
   given([])
-    .when((state) => importPeople(state, { ...command, people: [] }))
+    .when((state) => importEmployees(state, { ...command, people: [] }))
     .refused('invalid', 'There is nobody to import')
 })

@@ -12,9 +12,9 @@ export type ImportState = { status: 'unknown' } | Import
 
 export const initialImport: ImportState = { status: 'unknown' }
 
-type ImportPeople = Omit<Import, 'status'> & { importId: string }
+type ImportEmployees = Omit<Import, 'status'> & { importId: string }
 
-export function importPeople(state: ImportState, command: ImportPeople): ImportEvent[] {
+export function importEmployees(state: ImportState, command: ImportEmployees): ImportEvent[] {
   if (state.status === 'decided') throw new Refusal('conflict', 'This import was made already')
   const { importId, organizationId, effectiveFrom, people } = command
   if (people.length === 0) throw new Refusal('invalid', 'There is nobody to import')

@@ -8,7 +8,7 @@ import {
   initialInvitation,
   resendInvitation,
   revokeInvitation,
-  sendInvitation,
+  createInvitation,
 } from './invitation.ts'
 
 const { given } = specification(initialInvitation, evolveInvitation)
@@ -30,7 +30,7 @@ const resent: InvitationEvent = { type: 'InvitationResent', data: { ...which, ex
 const revoked: InvitationEvent = { type: 'InvitationRevoked', data: which }
 const accepted: InvitationEvent = { type: 'InvitationAccepted', data: { ...which, ...name } }
 
-const send = (state: Parameters<typeof sendInvitation>[0]) => sendInvitation(state, { ...invited, expiresAt })
+const send = (state: Parameters<typeof createInvitation>[0]) => createInvitation(state, { ...invited, expiresAt })
 const resend = (state: Parameters<typeof resendInvitation>[0]) => resendInvitation(state, { expiresAt: later })
 const accept = (now: string) => (state: Parameters<typeof acceptInvitation>[0]) =>
   acceptInvitation(state, { ...name, now })

@@ -17,14 +17,14 @@ type InvitationState = { status: 'unknown' } | Invitation
 export const initialInvitation: InvitationState = { status: 'unknown' }
 
 /** `expiresAt`: ISO 8601, UTC. */
-type SendInvitation = Invited & { expiresAt: string }
+type CreateInvitation = Invited & { expiresAt: string }
 type ResendInvitation = { expiresAt: string }
 type AcceptInvitation = { firstName: string; lastName: string; now: string }
 
 /** One message for every dead link: the caller need not be the invited person. */
 export const noLongerValid = () => new Refusal('conflict', 'This invitation is no longer valid')
 
-export function sendInvitation(state: InvitationState, command: SendInvitation): InvitationEvent[] {
+export function createInvitation(state: InvitationState, command: CreateInvitation): InvitationEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This person has been invited already')
   const { employeeId, organizationId, locationId, email, role, position, hourlyRateCents, jobRoleIds, expiresAt } =
     command

@@ -3,7 +3,7 @@ import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
-import { changeEmployee, changeRole, recordPin, setPreferences, transferEmployee } from './person.ts'
+import { updateEmployee, updateEmployeeRole, recordPin, setPreferences, transferEmployee } from './person.ts'
 import { ana, hired, reactivated, terminated } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
@@ -17,23 +17,23 @@ describe('personal details', () => {
 
   it('are changed, only those given', () => {
     const { when } = given([hired])
-    when((state) => changeEmployee(state, { lastName: 'Moreno Ruiz', phone: '555 0100' })).then([changed])
-    when((state) => changeEmployee(state, { position: null })).then([
+    when((state) => updateEmployee(state, { lastName: 'Moreno Ruiz', phone: '555 0100' })).then([changed])
+    when((state) => updateEmployee(state, { position: null })).then([
       { type: 'EmployeeChanged', data: { employeeId, before, after: { ...before, position: null } } },
     ])
   })
   it('stay as they are where nothing else is given', () => {
     given([hired])
-      .when((state) => changeEmployee(state, {}))
+      .when((state) => updateEmployee(state, {}))
       .then([])
     given([hired, changed])
-      .when((state) => changeEmployee(state, after))
+      .when((state) => updateEmployee(state, after))
       .then([])
     expect(given([hired, changed]).state).toMatchObject({ ...after, email: ana.email, role: ana.role })
   })
   it('are not changed for a terminated employee', () =>
     given([hired, terminated])
-      .when((state) => changeEmployee(state, after))
+      .when((state) => updateEmployee(state, after))
       .refused('conflict', gone))
 })
 
@@ -44,9 +44,9 @@ describe('a role', () => {
   }
   it('of an owner is not given to an employee without an account', () =>
     given([{ type: 'EmployeeHired', data: { ...ana, email: null } }])
-      .when((state) => changeRole(state, { role: 'owner' }))
+      .when((state) => updateEmployeeRole(state, { role: 'owner' }))
       .refused('conflict', 'An owner needs an account: give this employee an email address first'))
-  const to = (role: Role) => (state: Parameters<typeof changeRole>[0]) => changeRole(state, { role })
+  const to = (role: Role) => (state: Parameters<typeof updateEmployeeRole>[0]) => updateEmployeeRole(state, { role })
 
   it('is changed', () => {
     given([hired]).when(to('manager')).then([promoted])

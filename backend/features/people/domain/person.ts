@@ -5,9 +5,9 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, hired, type EmployeeState } from './employee.ts'
 
 /** `undefined` fields stay. */
-type ChangeEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
+type UpdateEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
 
-export function changeEmployee(state: EmployeeState, command: ChangeEmployee): EmployeeEvent[] {
+export function updateEmployee(state: EmployeeState, command: UpdateEmployee): EmployeeEvent[] {
   const { employeeId, ...person } = employed(state)
   const before = detailsOf(person)
   const { firstName = before.firstName, lastName = before.lastName } = command
@@ -24,7 +24,7 @@ const detailsOf = ({ firstName, lastName, phone, position }: PersonalDetails): P
 })
 
 /** The last-owner guard compares two streams, so it is not here. */
-export function changeRole(state: EmployeeState, { role: after }: { role: Role }): EmployeeEvent[] {
+export function updateEmployeeRole(state: EmployeeState, { role: after }: { role: Role }): EmployeeEvent[] {
   const { employeeId, role: before, email } = employed(state)
   // They could be left as the only owner, and no one could act for the organization.
   if (after === 'owner' && before !== after && email === null) {
@@ -34,7 +34,7 @@ export function changeRole(state: EmployeeState, { role: after }: { role: Role }
 }
 
 /** For managers: owners run payroll without. */
-export function setPayrollPermission(state: EmployeeState, { granted }: { granted: boolean }): EmployeeEvent[] {
+export function updatePayrollPermission(state: EmployeeState, { granted }: { granted: boolean }): EmployeeEvent[] {
   const { employeeId, role, runsPayroll } = employed(state)
   if (granted && role !== 'manager') {
     const message = role === 'owner' ? 'Owners run payroll already' : 'Only managers can be allowed to run payroll'
@@ -44,7 +44,10 @@ export function setPayrollPermission(state: EmployeeState, { granted }: { grante
 }
 
 /** By which the payroll provider knows them; `null` removes it. */
-export function setPayrollNumber(state: EmployeeState, { number: after }: { number: string | null }): EmployeeEvent[] {
+export function updatePayrollNumber(
+  state: EmployeeState,
+  { number: after }: { number: string | null },
+): EmployeeEvent[] {
   const { employeeId, payrollNumber: before } = hired(state)
   return before === after ? [] : [{ type: 'PayrollNumberSet', data: { employeeId, before, after } }]
 }

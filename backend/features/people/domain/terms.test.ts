@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
-import { setJobRoles, setPayRate } from './terms.ts'
+import { updateEmployeeJobRoles, updatePayRate } from './terms.ts'
 import { ana, hired, terminated } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
@@ -18,8 +18,8 @@ describe('job roles', () => {
   })
   const set =
     (...jobRoleIds: string[]) =>
-    (state: Parameters<typeof setJobRoles>[0]) =>
-      setJobRoles(state, { jobRoleIds }, known)
+    (state: Parameters<typeof updateEmployeeJobRoles>[0]) =>
+      updateEmployeeJobRoles(state, { jobRoleIds }, known)
 
   it('are kept in order, each once', () =>
     given([hired])
@@ -52,16 +52,16 @@ describe('the pay rate', () => {
     type: 'PayRateSet',
     data: { employeeId, effectiveFrom, hourlyRateCents, before },
   })
-  const set = (effectiveFrom: string, hourlyRateCents: number) => (state: Parameters<typeof setPayRate>[0]) =>
-    setPayRate(state, { employeeId, effectiveFrom, hourlyRateCents })
+  const set = (effectiveFrom: string, hourlyRateCents: number) => (state: Parameters<typeof updatePayRate>[0]) =>
+    updatePayRate(state, { employeeId, effectiveFrom, hourlyRateCents })
   it('of a job role is set beside the general one', () => {
     const roleId = '00000000-0000-4000-8000-0000000000aa'
     const ofRole = (hourlyRateCents: number, before: number | null): EmployeeEvent => ({
       type: 'PayRateSet',
       data: { employeeId, roleId, effectiveFrom: '2026-03-01', hourlyRateCents, before },
     })
-    const setFor = (hourlyRateCents: number) => (state: Parameters<typeof setPayRate>[0]) =>
-      setPayRate(state, { employeeId, roleId, effectiveFrom: '2026-03-01', hourlyRateCents })
+    const setFor = (hourlyRateCents: number) => (state: Parameters<typeof updatePayRate>[0]) =>
+      updatePayRate(state, { employeeId, roleId, effectiveFrom: '2026-03-01', hourlyRateCents })
     given([hired, rate('2026-03-01', 1800)])
       .when(setFor(2400))
       .then([ofRole(2400, null)])

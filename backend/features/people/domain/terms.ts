@@ -4,13 +4,13 @@ import { inForce, type Effective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, type EmployeeState, type PayRate } from './employee.ts'
 
-type SetPayRate = { employeeId: string; roleId?: string | undefined } & Effective<PayRate>
+type UpdatePayRate = { employeeId: string; roleId?: string | undefined } & Effective<PayRate>
 
 /**
  * The first day may be in the past, since wages are agreed late. Replaces a rate with the same first day. With `roleId`,
  * for shifts of that job role.
  */
-export function setPayRate(state: EmployeeState, command: SetPayRate): EmployeeEvent[] {
+export function updatePayRate(state: EmployeeState, command: UpdatePayRate): EmployeeEvent[] {
   const { employeeId, roleId, effectiveFrom, hourlyRateCents } = command
   const { payRates, roleRates } = employed(state)
   const before = inForce(roleId === undefined ? payRates : (roleRates[roleId] ?? []), effectiveFrom)
@@ -24,7 +24,7 @@ export function setPayRate(state: EmployeeState, command: SetPayRate): EmployeeE
 export type KnownRoles = Readonly<Record<string, unknown>>
 
 /** The job roles that the person works in from now on; none, if empty. */
-export function setJobRoles(
+export function updateEmployeeJobRoles(
   state: EmployeeState,
   { jobRoleIds }: { jobRoleIds: readonly string[] },
   known: KnownRoles,

@@ -62,7 +62,7 @@ export function importAction(services: Services) {
 
     const context = commandOf(user, commandId)
     if (before.status === 'unknown') await identity.admitImport(user.organizationId, context.now)
-    const outcome = await commands.importPeople(context, { importId, people })
+    const outcome = await commands.importEmployees(context, { importId, people })
     const caughtUp = await services.caughtUp(outcome)
     if (outcome.taken.length === 0) return { imported: people.length, rows, caughtUp }
     for (const { employeeId, what, message } of outcome.taken) {

@@ -55,7 +55,7 @@ export function onboardingActions(services: Services) {
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
       const givePassword = () => identity.storeFirstPassword(employeeId, password, context, { mustChange: true })
       await identity.admitAddress(user.organizationId, context.now)
-      const adding = commands.addEmployee(context, person, givePassword).catch(async (error: unknown) => {
+      const adding = commands.createEmployee(context, person, givePassword).catch(async (error: unknown) => {
         const isTaken = error instanceof Refusal && error.code === 'conflict' && error.fields && 'email' in error.fields
         if (isTaken) await identity.recordTakenAddress(user.organizationId, context.now)
         throw error
@@ -77,12 +77,12 @@ export function onboardingActions(services: Services) {
         hourlyRateCents: cents(hourlyRate),
         epc: rfidTagEpc,
       }
-      const adding = commands.addEmployee(commandOf(user, commandId), person, async () => {})
+      const adding = commands.createEmployee(commandOf(user, commandId), person, async () => {})
       const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
       return { employeeId, caughtUp: await services.caughtUp(outcome) }
     },
 
-    async invite(acting: Acting, { hourlyRate, ...data }: z.output<typeof inviteRequest>) {
+    async createInvitation(acting: Acting, { hourlyRate, ...data }: z.output<typeof inviteRequest>) {
       const { user, commandId } = acting
       const { organizationId } = user
       const locationId = await locationFor(services, user, data.locationId)
@@ -93,7 +93,7 @@ export function onboardingActions(services: Services) {
         if (await isInvited(database.kysely, organizationId, email, context.now.toISOString())) throw invitedAlready()
         await identity.admitInvitation({ email, organizationId }, context.now)
       }
-      const outcome = await commands.sendInvitation(context, {
+      const outcome = await commands.createInvitation(context, {
         ...data,
         employeeId,
         locationId,

@@ -8,7 +8,7 @@ const muster = await fileMuster()
 async function company() {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
-  const yard = await muster.openLocation(organizationId, 'Mission Yard')
+  const yard = await muster.createLocation(organizationId, 'Mission Yard')
   const manager = await muster.hire({ organizationId, locationId, role: 'manager', firstName: 'Mia' })
   const ana = await muster.hire({ organizationId, locationId, role: 'employee', firstName: 'Ana' })
   return { owner, user, manager, ana, locationId, yard }
@@ -81,16 +81,16 @@ describe('an invitation', () => {
     const { owner, manager, yard } = await company()
     const email = newAddress()
     const commandId = randomUUID()
-    const invite = `mutation ($input: InviteInput!) { invite(input: $input) {
+    const invite = `mutation ($input: CreateInvitationInput!) { createInvitation(input: $input) {
       caughtUp invitation { id email role invitedBy sentAt location { id name } } } }`
     const send = (client = owner, more: object = {}) =>
       client.graphql(invite, { input: { commandId, email, role: 'manager', locationId: yard, ...more } })
     const first = await send()
-    expect(first.data.invite).toMatchObject({
+    expect(first.data.createInvitation).toMatchObject({
       caughtUp: true,
       invitation: { email, role: 'manager', invitedBy: 'Olga Owner', location: { id: yard, name: 'Mission Yard' } },
     })
-    const { id } = first.data.invite.invitation
+    const { id } = first.data.createInvitation.invitation
     const token = await tokenTo(email)
     expect((await send()).data).toEqual(first.data)
     expect((await send(owner, { email: newAddress() })).errors[0]?.extensions.code).toBe('conflict')
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     const input = () => ({ input: { commandId: randomUUID(), employeeId: id } })
     const resend = 'mutation ($input: EmployeeInput!) { resendInvitation(input: $input) { invitation { id sentAt } } }'
     const resent = (await owner.graphql(resend, input())).data.resendInvitation.invitation
-    expect(resent.sentAt > first.data.invite.invitation.sentAt).toBe(true)
+    expect(resent.sentAt > first.data.createInvitation.invitation.sentAt).toBe(true)
     expect(await muster.client().post('/api/auth/invitations/look-up', { token })).toMatchObject(gone)
     const newest = await tokenTo(email)
     const revoke = 'mutation ($input: EmployeeInput!) { revokeInvitation(input: $input) { caughtUp } }'
@@ -183,9 +183,9 @@ describe('registration', () => {
     // Nothing of it was kept from anybody.
     const input = { commandId: randomUUID(), ...person, email, role: 'manager', locationId: yard, badge: 'E2BB' }
     const { hourlyRate: _, ...rest } = input
-    const mutation = `mutation ($input: AddEmployeeInput!) { addEmployee(input: $input) {
+    const mutation = `mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) {
       caughtUp employee { email role badge location { id } hourlyRateCents } } }`
-    expect((await owner.graphql(mutation, { input: { ...rest, hourlyRateCents: 2000 } })).data.addEmployee).toEqual({
+    expect((await owner.graphql(mutation, { input: { ...rest, hourlyRateCents: 2000 } })).data.createEmployee).toEqual({
       caughtUp: true,
       employee: { email, role: 'manager', badge: 'E2BB', location: { id: yard }, hourlyRateCents: 2000 },
     })
@@ -193,7 +193,7 @@ describe('registration', () => {
 })
 
 describe('an import', () => {
-  const mutation = `mutation ($input: ImportInput!) { importPeople(input: $input) {
+  const mutation = `mutation ($input: ImportEmployeesInput!) { importEmployees(input: $input) {
     imported caughtUp rows { line email errors { column message } } } }`
 
   test('shows errors before adding anyone, and adds everyone once', async () => {
@@ -211,8 +211,8 @@ describe('an import', () => {
         { line: 3, email: ana.user.email, errors: [{ column: 'email', message: 'This e-mail address is Ana Test’s' }] },
       ],
     }
-    expect((await importFile(file(ana.user.email), true)).data.importPeople).toEqual(wrong)
-    expect((await importFile(file(ana.user.email), false)).data.importPeople).toEqual(wrong)
+    expect((await importFile(file(ana.user.email), true)).data.importEmployees).toEqual(wrong)
+    expect((await importFile(file(ana.user.email), false)).data.importEmployees).toEqual(wrong)
     expect(await manager.browser.post('/api/employees/import', { csv: file(ana.user.email) })).toMatchObject({
       status: 422,
       body: {
@@ -223,11 +223,11 @@ describe('an import', () => {
       },
     })
     const commandId = randomUUID()
-    expect((await importFile(file(two), true, commandId)).data.importPeople).toMatchObject({ imported: 0 })
+    expect((await importFile(file(two), true, commandId)).data.importEmployees).toMatchObject({ imported: 0 })
     const people = async () => (await manager.browser.get('/api/employees')).body.employees
     expect(await people()).toHaveLength(3)
     const done = await importFile(file(two), false, commandId)
-    expect(done.data.importPeople).toMatchObject({
+    expect(done.data.importEmployees).toMatchObject({
       imported: 2,
       caughtUp: true,
       rows: [{ errors: [] }, { errors: [] }],
@@ -365,10 +365,10 @@ describe('an employee without an account', () => {
     const { manager } = await company()
     const add = (more: object) =>
       manager.browser.graphql(
-        'mutation ($input: AddEmployeeInput!) { addEmployee(input: $input) { employee { email account } } }',
+        'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { employee { email account } } }',
         { input: { commandId: randomUUID(), firstName: 'Kim', lastName: 'Nguyen', ...more } },
       )
-    expect((await add({})).data.addEmployee.employee).toEqual({ email: null, account: 'none' })
+    expect((await add({})).data.createEmployee.employee).toEqual({ email: null, account: 'none' })
     expect((await add({ email: newAddress() })).errors).toHaveLength(1)
     expect((await add({ password })).errors).toHaveLength(1)
   })

@@ -16,7 +16,7 @@ export const onboardingResolvers = {
     },
   },
   Mutation: {
-    addEmployee: async (_, { input }, context) => {
+    createEmployee: async (_, { input }, context) => {
       const { commandId: _command, hourlyRateCents, badge: rfidTagEpc, locationId, role, jobRoleIds, ...rest } = input
       const roles = { role: role ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
       const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, ...roles }
@@ -32,13 +32,13 @@ export const onboardingResolvers = {
           : await actions.add(acting, checked(newEmployeeRequest, details))
       return { employee: orUnavailable(await context.loaders.person.load(employeeId)), caughtUp }
     },
-    invite: async (_, { input }, context) => {
+    createInvitation: async (_, { input }, context) => {
       const { commandId: _command, hourlyRateCents, locationId, role, jobRoleIds, firstName, lastName, ...rest } = input
       const names = { firstName: firstName ?? undefined, lastName: lastName ?? undefined }
       const roles = { role: role ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
       const more = { hourlyRate: dollars(hourlyRateCents), ...roles, ...names }
       const invited = checked(inviteRequest, { ...rest, ...more, locationId: locationId ?? undefined })
-      return unread(await onboardingActions(context.services).invite(actingBy(input, context), invited))
+      return unread(await onboardingActions(context.services).createInvitation(actingBy(input, context), invited))
     },
     resendInvitation: async (_, { input }, context) => {
       const id = idIn('employeeId', input.employeeId)
@@ -46,7 +46,7 @@ export const onboardingResolvers = {
     },
     revokeInvitation: (_, { input }, context) =>
       onboardingActions(context.services).revoke(actingBy(input, context), idIn('employeeId', input.employeeId)),
-    importPeople: (_, { input }, context) => {
+    importEmployees: (_, { input }, context) => {
       const { commandId: _command, locationId, ...rest } = input
       const file = checked(importRequest, { ...rest, locationId: locationId ?? undefined })
       return importAction(context.services)(actingBy(input, context), file)

@@ -15,7 +15,7 @@ import { employeeAnswer } from '../employee-rows.ts'
 export function onboardingRest(services: Services): Handlers<typeof onboardingOperations, typeof access> {
   const { database } = services
   const actions = onboardingActions(services)
-  const importPeople = importAction(services)
+  const importEmployees = importAction(services)
   async function added(
     { user, caller }: Pick<Parameters<typeof actingIn>[0], 'user' | 'caller'>,
     { employeeId, caughtUp }: { employeeId: string; caughtUp: boolean },
@@ -31,7 +31,8 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
     'GET /api/auth/invitations': async ({ user }) => ({
       invitations: (await invitations(database.kysely, reachOf(user))).map(invitationRow),
     }),
-    'POST /api/auth/invitations': async (call) => answer(call, await actions.invite(actingIn(call), call.body)),
+    'POST /api/auth/invitations': async (call) =>
+      answer(call, await actions.createInvitation(actingIn(call), call.body)),
     'POST /api/auth/invitations/{id}/resend': async (call) =>
       answer(call, await actions.resend(actingIn(call), call.params.id)),
     'DELETE /api/auth/invitations/{id}': async (call) => ({
@@ -39,7 +40,7 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
       commandId: call.caller.commandId,
     }),
     'POST /api/employees/import': async (call) => {
-      const { imported, rows, caughtUp } = await importPeople(actingIn(call), call.body)
+      const { imported, rows, caughtUp } = await importEmployees(actingIn(call), call.body)
       const wrong = rows.filter(({ errors }) => errors.length > 0)
       // A script that checks only the status must not take a failed import for a complete one.
       if (wrong.length > 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)

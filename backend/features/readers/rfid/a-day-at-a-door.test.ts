@@ -71,7 +71,7 @@ test(
   async () => {
     const { people, here, database, log } = doors
     const { as, owner, ana, max, lea, otherManager } = people
-    await here.terminateEmployee(as(owner), { employeeId: otherManager })
+    await here.deactivateEmployee(as(owner), { employeeId: otherManager })
     const calls = await recordings()
     const isBefore = ({ file }: Recording) => file < '10T16'
     const morning = await play(calls.filter(isBefore))

@@ -153,7 +153,7 @@ describe('a badge without an active holder', () => {
     const door = await doors.reader('Front')
     const { employeeId, epc } = await newEmployee()
     const { as, owner } = doors.people
-    await doors.here.terminateEmployee(as(owner), { employeeId })
+    await doors.here.deactivateEmployee(as(owner), { employeeId })
     expect(await call(door, [{ epc, at: at(0) }])).toMatchObject([{ outcome: 'unknown_tag', name: null }])
     expect(await unknownTags(door)).toEqual(['terminated'])
     expect(await punchesOf(employeeId)).toEqual([])
@@ -179,7 +179,7 @@ describe('a badge without an active holder', () => {
     const [organizationId, locationId, employeeId, readerId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const context = () => ({ ...doors.people.as(employeeId), organizationId })
     await doors.here.foundOrganization(context(), { name: 'Other' })
-    await doors.here.openLocation(context(), { locationId, name: 'There', timeZone: 'UTC' })
+    await doors.here.createLocation(context(), { locationId, name: 'There', timeZone: 'UTC' })
     const person = { firstName: 'Otto', lastName: 'Other', email: `${employeeId}@other.test` }
     const more = { phone: null, position: null, role: 'owner' } as const
     await doors.here.hireEmployee(context(), { employeeId, locationId, ...person, ...more })

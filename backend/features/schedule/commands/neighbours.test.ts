@@ -147,7 +147,7 @@ describe.each([
     ])('in $zone is as long as it is', async ({ zone, spring, fall, offset }) => {
       const { owner, as, hire } = kettle()
       const harbor = randomUUID()
-      await scene.here.openLocation(as(owner), { locationId: harbor, name: zone, timeZone: zone })
+      await scene.here.createLocation(as(owner), { locationId: harbor, name: zone, timeZone: zone })
       const ida = await hire(randomUUID(), 'Ida', 'Vogt', 'employee', harbor)
       const there = planner({ ...kettle(), harbor, manager: owner })
       const before = (day: string) => {

@@ -60,7 +60,7 @@ test.each<[string, (context: CommandContext) => Promise<unknown>]>([
   ],
   [
     'whose employee has left',
-    () => scene.here.terminateEmployee(kettle().as(kettle().owner), { employeeId: dishwasher }),
+    () => scene.here.deactivateEmployee(kettle().as(kettle().owner), { employeeId: dishwasher }),
   ],
 ])('a shift %s keeps their position', async (_, open) => {
   await theirs(saturday)

@@ -40,7 +40,7 @@ describe('planning is refused', () => {
   it('for people who have left, work elsewhere or are not known, and for roles that are not there', async () => {
     const { ana, max, lea, owner, as } = kettle()
     const other = await company(scene.there)
-    await scene.there.terminateEmployee(as(owner), { employeeId: max })
+    await scene.there.deactivateEmployee(as(owner), { employeeId: max })
     expect(await refusalOf(plan().add(scene.here, shift(max)))).toBe('invalid: This employee is no longer active')
     expect(await refusalOf(plan().add(scene.here, shift(lea)))).toBe(
       'invalid: This employee does not work at this location',
@@ -50,7 +50,7 @@ describe('planning is refused', () => {
     }
     const jobRoleId = randomUUID()
     expect(await refusalOf(plan().add(scene.here, shift(ana, { jobRoleId })))).toBe('not_found: There is no such role')
-    await scene.there.addJobRole(as(owner), { jobRoleId, name: 'Barista', color: '#aa3300' })
+    await scene.there.createJobRole(as(owner), { jobRoleId, name: 'Barista', color: '#aa3300' })
     expect(await refusalOf(plan().add(scene.here, shift(ana, { jobRoleId })))).toBe('resolved')
   })
   it('at times that are none, or that nobody plans for', async () => {

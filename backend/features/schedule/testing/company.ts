@@ -42,8 +42,8 @@ export async function company(commands: Commands) {
   }
   await commands.foundOrganization(as(owner), { name: 'Copper Kettle', planInDrafts: true })
   const timeZone = 'America/New_York'
-  await commands.openLocation(as(owner), { locationId: harbor, name: 'Harbor Street', timeZone })
-  await commands.openLocation(as(owner), { locationId: yard, name: 'Mission Yard', timeZone: 'America/Los_Angeles' })
+  await commands.createLocation(as(owner), { locationId: harbor, name: 'Harbor Street', timeZone })
+  await commands.createLocation(as(owner), { locationId: yard, name: 'Mission Yard', timeZone: 'America/Los_Angeles' })
   await hire(owner, 'Margit', 'Sandoval', 'owner', harbor)
   await hire(manager, 'Tobias', 'Reyes', 'manager', harbor)
   await hire(ana, 'Ana', 'Moreno', 'employee', harbor)

@@ -6,7 +6,7 @@ type Person = Awaited<ReturnType<TestMuster['hire']>>
 const muster = await fileMuster()
 const [{ owner, user }, { owner: stranger }] = await Promise.all([muster.signUp('Kettle'), muster.signUp('Lantern')])
 const manager = await muster.hire({ ...user, role: 'manager', firstName: 'Max' })
-const yard = await muster.openLocation(user.organizationId, 'Yard')
+const yard = await muster.createLocation(user.organizationId, 'Yard')
 const elsewhere = await muster.hire({ ...user, locationId: yard, role: 'manager', firstName: 'Eve' })
 /** A new employee for each test, with an empty clock. */
 let ana: Person

@@ -59,7 +59,7 @@ test('a page continues where the one before ended, and counts everyone', async (
 
 test('a manager sees the people of their location only', async () => {
   const { user, sheet } = await scene()
-  const locationId = await muster.openLocation(user.organizationId, 'Yard')
+  const locationId = await muster.createLocation(user.organizationId, 'Yard')
   const eve = await muster.hire({ ...user, locationId, role: 'manager', firstName: 'Eve' })
   expect((await sheet({}, eve.browser)).people).toMatchObject([{ first_name: 'Eve' }])
   const { status } = await eve.browser.get(
@@ -109,7 +109,7 @@ test('several entries are approved at once, and those that can’t be are named'
 
 test('a manager approves no entries of another location', async () => {
   const { user, done, entries } = await flagged()
-  const locationId = await muster.openLocation(user.organizationId, 'Yard')
+  const locationId = await muster.createLocation(user.organizationId, 'Yard')
   const eve = await muster.hire({ ...user, locationId, role: 'manager', firstName: 'Eve' })
   const answer = await done(eve.browser.post('/api/time-clock/entries/approve', { entries }))
   expect(answer).toMatchObject({ approved: 0, refused: [{}, {}] })

@@ -11,7 +11,7 @@ export const data: FeatureData = {
     correctEntry: earned,
     removeEntry: earned,
     reviewProposal: earned,
-    setPayRate: earned,
+    updatePayRate: earned,
     setPayProvider: ['payProvider'],
     payPeriodsChanged: periods,
     payHoursChanged: periods,

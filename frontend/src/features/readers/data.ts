@@ -5,6 +5,6 @@ export const data: FeatureData = {
     registerReader: ['readers'],
     changeReader: ['readers'],
     revokeReader: ['readers'],
-    setScanningPolicy: ['scanningPolicy'],
+    updateScanningPolicy: ['scanningPolicy'],
   },
 }

@@ -4,9 +4,9 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { claimPolicies } from '#schema/organization/rules.ts'
 import { SettingCard } from './setting-card.tsx'
 
-const SetClaimPolicy = graphql(`
-  mutation SetClaimPolicy($input: ClaimPolicyInput!) {
-    setClaimPolicy(input: $input) {
+const UpdateClaimPolicy = graphql(`
+  mutation UpdateClaimPolicy($input: UpdateClaimPolicyInput!) {
+    updateClaimPolicy(input: $input) {
       caughtUp
     }
   }
@@ -33,7 +33,7 @@ export function ClaimPolicyCard({ mayChange }: { mayChange: boolean }) {
             const chosen = claimPolicies.find((each) => each === target.value)
             if (chosen) {
               void send(
-                SetClaimPolicy,
+                UpdateClaimPolicy,
                 { claimPolicy: chosen },
                 { done: done[chosen], failed: 'Failed to save policy' },
               )

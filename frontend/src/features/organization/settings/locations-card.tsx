@@ -15,17 +15,17 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { locationRequest, openLocationRequest } from '#schema/organization/rest.ts'
 import { useSettings } from '../use-settings.ts'
 
-const OpenLocation = graphql(`
-  mutation OpenLocation($input: OpenLocationInput!) {
-    openLocation(input: $input) {
+const CreateLocation = graphql(`
+  mutation CreateLocation($input: CreateLocationInput!) {
+    createLocation(input: $input) {
       caughtUp
     }
   }
 `)
 
-const ChangeLocation = graphql(`
-  mutation ChangeLocation($input: LocationInput!) {
-    changeLocation(input: $input) {
+const UpdateLocation = graphql(`
+  mutation UpdateLocation($input: UpdateLocationInput!) {
+    updateLocation(input: $input) {
       location {
         id
         name
@@ -95,7 +95,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const { field, sending } = useCommandForm({
     schema: openLocationRequest,
     defaultValues: { name: '', address: '', timeZone: home.timeZone },
-    send: (location, send) => send(OpenLocation, location),
+    send: (location, send) => send(CreateLocation, location),
     done: 'Location added',
     failed: 'Failed to add the location',
     onDone: onClose,
@@ -116,7 +116,7 @@ function EditDialog({ location, onClose }: { location: Location; onClose: () => 
   const { field, sending } = useCommandForm({
     schema: locationRequest,
     defaultValues: { name, address: address ?? '', ...(timeZoneCanChange && { timeZone }) },
-    send: (details, send) => send(ChangeLocation, { locationId: id, ...details }),
+    send: (details, send) => send(UpdateLocation, { locationId: id, ...details }),
     done: 'Location updated',
     failed: 'Failed to save the location',
     onDone: () => {

@@ -4,9 +4,9 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { choicesWith } from '#frontend/shared/lib/choices.ts'
 import { SettingCard } from './setting-card.tsx'
 
-const SetMessageRetention = graphql(`
-  mutation SetMessageRetention($input: MessageRetentionInput!) {
-    setMessageRetention(input: $input) {
+const UpdateMessageRetention = graphql(`
+  mutation UpdateMessageRetention($input: UpdateMessageRetentionInput!) {
+    updateMessageRetention(input: $input) {
       caughtUp
     }
   }
@@ -23,7 +23,7 @@ export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
   const { send, pending } = useCommand()
   const set = (months: number | null) =>
     send(
-      SetMessageRetention,
+      UpdateMessageRetention,
       { months },
       {
         done: months === null ? 'Messages are kept forever' : `Messages are kept for ${label(months)}`,

@@ -16,9 +16,9 @@ import { currencies, type Currency } from '#schema/organization/rules.ts'
 import { organizationRequest } from '#schema/organization/rest.ts'
 import { useSettings } from '../use-settings.ts'
 
-const ChangeOrganization = graphql(`
-  mutation ChangeOrganization($input: OrganizationInput!) {
-    changeOrganization(input: $input) {
+const UpdateOrganization = graphql(`
+  mutation UpdateOrganization($input: UpdateOrganizationInput!) {
+    updateOrganization(input: $input) {
       caughtUp
     }
   }
@@ -79,7 +79,7 @@ function OrganizationDialog({
     schema: organizationRequest,
     // The server sends a currency of the list.
     defaultValues: { name, clockFormat, weekStartsOn, currency: currency as Currency },
-    send: (details, send) => send(ChangeOrganization, details),
+    send: (details, send) => send(UpdateOrganization, details),
     done: 'Organization updated',
     failed: 'Failed to save the organization',
     onDone: () => {

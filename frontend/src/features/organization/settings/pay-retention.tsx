@@ -6,9 +6,9 @@ import { choicesWith } from '#frontend/shared/lib/choices.ts'
 import { SelectLine } from '#frontend/shared/ui/form/select-line.tsx'
 import { SettingCard } from './setting-card.tsx'
 
-const SetPayRetention = graphql(`
-  mutation SetPayRetention($input: PayRetentionInput!) {
-    setPayRetention(input: $input) {
+const UpdatePayRetention = graphql(`
+  mutation UpdatePayRetention($input: UpdatePayRetentionInput!) {
+    updatePayRetention(input: $input) {
       caughtUp
     }
   }
@@ -34,7 +34,7 @@ export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
             onChange={({ target }) => {
               const years = Number(target.value)
               if (years < payYears) setFewer(years)
-              else void send(SetPayRetention, { years }, messages(years))
+              else void send(UpdatePayRetention, { years }, messages(years))
             }}
             options={choicesWith(payYears, choices).map((each) => [each, label(each)] as const)}
           />
@@ -43,7 +43,7 @@ export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
               title={`Keep pay for ${label(fewer)}`}
               question={`Pay of forgotten people who left more than ${label(fewer)} ago is deleted within a day. This can’t be undone.`}
               action="Keep for less time"
-              mutation={SetPayRetention}
+              mutation={UpdatePayRetention}
               input={{ years: fewer }}
               {...messages(fewer)}
               onClose={() => setFewer(undefined)}

@@ -5,17 +5,17 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { choicesWith } from '#frontend/shared/lib/choices.ts'
 import { SettingCard } from './setting-card.tsx'
 
-const SetPlanningPolicy = graphql(`
-  mutation SetPlanningPolicy($input: PlanningPolicyInput!) {
-    setPlanningPolicy(input: $input) {
+const UpdatePlanningPolicy = graphql(`
+  mutation UpdatePlanningPolicy($input: UpdatePlanningPolicyInput!) {
+    updatePlanningPolicy(input: $input) {
       caughtUp
     }
   }
 `)
 
-const SetNotificationPolicy = graphql(`
-  mutation SetNotificationPolicy($input: NotificationPolicyInput!) {
-    setNotificationPolicy(input: $input) {
+const UpdateNotificationPolicy = graphql(`
+  mutation UpdateNotificationPolicy($input: UpdateNotificationPolicyInput!) {
+    updateNotificationPolicy(input: $input) {
       caughtUp
     }
   }
@@ -29,13 +29,13 @@ export function PlanningPolicyCard({ mayChange }: { mayChange: boolean }) {
   const { send, pending } = useCommand()
   const set = (planInDrafts: boolean) =>
     send(
-      SetPlanningPolicy,
+      UpdatePlanningPolicy,
       { planInDrafts },
       { done: planInDrafts ? 'New weeks start as drafts' : 'All weeks are visible', failed: 'Failed to save policy' },
     )
   const setDelay = (settleMinutes: number) =>
     send(
-      SetNotificationPolicy,
+      UpdateNotificationPolicy,
       { settleMinutes },
       { done: `Changes notify ${delayName(settleMinutes).toLowerCase()}`, failed: 'Failed to save policy' },
     )

@@ -8,9 +8,9 @@ import { HoursInput, hoursError } from './hours-input.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-const SetPtoPolicy = graphql(`
-  mutation SetPtoPolicy($input: PtoPolicyInput!) {
-    setPtoPolicy(input: $input) {
+const UpdatePtoPolicy = graphql(`
+  mutation UpdatePtoPolicy($input: UpdatePtoPolicyInput!) {
+    updatePtoPolicy(input: $input) {
       caughtUp
     }
   }
@@ -28,7 +28,7 @@ export function PtoPolicyDialog({
   const { form, errors, field, sending } = useCommandForm({
     schema: ptoPolicyRequest,
     defaultValues: { effectiveFrom: from, minutesPerYear },
-    send: (policy, send) => send(SetPtoPolicy, policy),
+    send: (policy, send) => send(UpdatePtoPolicy, policy),
     done: 'Policy saved',
     failed: 'Failed to save policy',
     onDone: onClose,

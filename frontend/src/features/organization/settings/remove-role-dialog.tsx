@@ -2,9 +2,9 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { Role } from './role-dialog.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
-const RemoveJobRole = graphql(`
-  mutation RemoveJobRole($input: RemoveJobRoleInput!) {
-    removeJobRole(input: $input) {
+const DeleteJobRole = graphql(`
+  mutation DeleteJobRole($input: DeleteJobRoleInput!) {
+    deleteJobRole(input: $input) {
       caughtUp
     }
   }
@@ -32,7 +32,7 @@ export function RemoveRoleDialog({
           : 'New shifts can’t use it. Existing shifts keep it.'
       }
       action="Remove"
-      mutation={RemoveJobRole}
+      mutation={DeleteJobRole}
       input={{ jobRoleId }}
       done="Job role removed"
       failed="Failed to remove job role"

@@ -8,9 +8,9 @@ import { isSeen } from './contrast.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-const AddJobRole = graphql(`
-  mutation AddJobRole($input: JobRoleInput!) {
-    addJobRole(input: $input) {
+const CreateJobRole = graphql(`
+  mutation CreateJobRole($input: CreateJobRoleInput!) {
+    createJobRole(input: $input) {
       jobRole {
         ...JobRoleFields
       }
@@ -18,9 +18,9 @@ const AddJobRole = graphql(`
   }
 `)
 
-const ChangeJobRole = graphql(`
-  mutation ChangeJobRole($input: JobRoleInput!) {
-    changeJobRole(input: $input) {
+const UpdateJobRole = graphql(`
+  mutation UpdateJobRole($input: UpdateJobRoleInput!) {
+    updateJobRole(input: $input) {
       jobRole {
         ...JobRoleFields
       }
@@ -37,8 +37,8 @@ export function RoleDialog({ role, isNew, onClose }: { role: Role; isNew: boolea
     send: async ({ name, color }, send) => {
       const input = { jobRoleId: role.id, name, color }
       return isNew
-        ? send(AddJobRole, input, { done: 'Job role added' })
-        : send(ChangeJobRole, input, { done: 'Job role updated' })
+        ? send(CreateJobRole, input, { done: 'Job role added' })
+        : send(UpdateJobRole, input, { done: 'Job role updated' })
     },
     failed: 'Failed to save job role',
     onDone: onClose,

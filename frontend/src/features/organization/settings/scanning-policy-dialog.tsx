@@ -6,9 +6,9 @@ import { scanningFigures } from './scanning-figures.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-const SetScanningPolicy = graphql(`
-  mutation SetScanningPolicy($input: ScanningPolicyInput!) {
-    setScanningPolicy(input: $input) {
+const UpdateScanningPolicy = graphql(`
+  mutation UpdateScanningPolicy($input: UpdateScanningPolicyInput!) {
+    updateScanningPolicy(input: $input) {
       caughtUp
     }
   }
@@ -27,7 +27,7 @@ export function ScanningPolicyDialog({ current, onClose }: { current: ScanningPo
       missedAfterHours,
       lateAfterMinutes,
     },
-    send: (policy, send) => send(SetScanningPolicy, policy),
+    send: (policy, send) => send(UpdateScanningPolicy, policy),
     done: 'Policy saved',
     failed: 'Failed to save policy',
     onDone: onClose,

@@ -8,9 +8,9 @@ import { HoursInput, hoursError } from './hours-input.tsx'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-const SetSchedulingPolicy = graphql(`
-  mutation SetSchedulingPolicy($input: SchedulingPolicyInput!) {
-    setSchedulingPolicy(input: $input) {
+const UpdateSchedulingPolicy = graphql(`
+  mutation UpdateSchedulingPolicy($input: UpdateSchedulingPolicyInput!) {
+    updateSchedulingPolicy(input: $input) {
       caughtUp
     }
   }
@@ -34,7 +34,7 @@ export function SchedulingPolicyDialog({
   const { form, errors, field, sending } = useCommandForm({
     schema: schedulingPolicyRequest,
     defaultValues: { effectiveFrom: from, maxWeeklyMinutes, minRestMinutes, overtimeAfterMinutes },
-    send: (policy, send) => send(SetSchedulingPolicy, policy),
+    send: (policy, send) => send(UpdateSchedulingPolicy, policy),
     done: 'Policy saved',
     failed: 'Failed to save policy',
     onDone: onClose,

@@ -16,9 +16,9 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, PasswordField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 
-const AddEmployee = graphql(`
-  mutation AddEmployee($input: AddEmployeeInput!) {
-    addEmployee(input: $input) {
+const CreateEmployee = graphql(`
+  mutation CreateEmployee($input: CreateEmployeeInput!) {
+    createEmployee(input: $input) {
       ...ChangedPerson
     }
   }
@@ -48,7 +48,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       jobRoleIds: [],
     },
     send: ({ hourlyRate, rfidTagEpc: badge, email, password, jobRoleIds, ...person }, send) =>
-      send(AddEmployee, {
+      send(CreateEmployee, {
         ...person,
         ...(signsIn ? { email, password } : { role: 'employee' }),
         badge,

@@ -3,17 +3,17 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import type { changesOf } from './changes.ts'
 
-const ChangeEmployee = graphql(`
-  mutation ChangeEmployee($input: ChangeEmployeeInput!) {
-    changeEmployee(input: $input) {
+const UpdateEmployee = graphql(`
+  mutation UpdateEmployee($input: UpdateEmployeeInput!) {
+    updateEmployee(input: $input) {
       ...ChangedPerson
     }
   }
 `)
 
-export const SetPayRate = graphql(`
-  mutation SetPayRate($input: PayRateInput!) {
-    setPayRate(input: $input) {
+export const UpdatePayRate = graphql(`
+  mutation UpdatePayRate($input: UpdatePayRateInput!) {
+    updatePayRate(input: $input) {
       caughtUp
     }
   }
@@ -45,11 +45,11 @@ export function useSavePerson(employeeId: string) {
   return async ({ details, rate, badge }: ReturnType<typeof changesOf>) => {
     const saved: Saved[] = []
     if (details) {
-      const { error } = await send(ChangeEmployee, { employeeId, ...details })
+      const { error } = await send(UpdateEmployee, { employeeId, ...details })
       saved.push({ part: 'details', error })
     }
     if (rate) {
-      const { error } = await send(SetPayRate, { employeeId, ...rate })
+      const { error } = await send(UpdatePayRate, { employeeId, ...rate })
       saved.push({ part: 'hourly rate', error })
     }
     if (badge !== undefined) {

@@ -1,6 +1,6 @@
-import type { ImportPeopleMutation } from '#frontend/gql/graphql.ts'
+import type { ImportEmployeesMutation } from '#frontend/gql/graphql.ts'
 
-export type PreviewRow = ImportPeopleMutation['importPeople']['rows'][number]
+export type PreviewRow = ImportEmployeesMutation['importEmployees']['rows'][number]
 
 /** As many rows as are shown: a thousand say no more than these. */
 const most = 100

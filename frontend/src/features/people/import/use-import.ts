@@ -6,9 +6,9 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { importRequest } from '#schema/people/onboarding.ts'
 import type { PreviewRow } from './preview.ts'
 
-const ImportPeople = graphql(`
-  mutation ImportPeople($input: ImportInput!) {
-    importPeople(input: $input) {
+const ImportEmployees = graphql(`
+  mutation ImportEmployees($input: ImportEmployeesInput!) {
+    importEmployees(input: $input) {
       imported
       rows {
         line
@@ -41,14 +41,14 @@ export function useImport() {
     if (problem) return setChecked({ given, error: problem })
     // A check stores nothing, so it needs no id that lasts.
     const input = preview ? { ...given, preview, commandId: asked } : { ...given, preview }
-    const { data, error } = await send(ImportPeople, input)
+    const { data, error } = await send(ImportEmployees, input)
     if (latest.current !== asked) return undefined
     if (error) {
       const fallback = preview ? 'Failed to check the file' : 'Failed to import employees'
       return setChecked({ given, error: errorFields(error)['csv'] ?? errorMessage(error, fallback) })
     }
-    if (data) setChecked({ given, rows: data.importPeople.rows })
-    return data?.importPeople
+    if (data) setChecked({ given, rows: data.importEmployees.rows })
+    return data?.importEmployees
   }
 
   return {

@@ -14,9 +14,9 @@ import type { Place } from '../use-place.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, FieldPair, numberOrNone } from '#frontend/shared/ui/form/fields.tsx'
 
-const Invite = graphql(`
-  mutation Invite($input: InviteInput!) {
-    invite(input: $input) {
+const CreateInvitation = graphql(`
+  mutation CreateInvitation($input: CreateInvitationInput!) {
+    createInvitation(input: $input) {
       invitation {
         ...InvitationLine
       }
@@ -44,7 +44,7 @@ export function InviteDialog({ place, onClose }: { place: Place; onClose: () => 
       jobRoleIds: [],
     },
     send: ({ hourlyRate, jobRoleIds, ...invited }, send) =>
-      send(Invite, { ...invited, hourlyRateCents: centsOf(hourlyRate), jobRoleIds: chosenRoles(jobRoleIds) }),
+      send(CreateInvitation, { ...invited, hourlyRateCents: centsOf(hourlyRate), jobRoleIds: chosenRoles(jobRoleIds) }),
     done: ({ email }) =>
       owner && !user.emailVerified
         ? `Verify your email address, and we’ll send the invitation to ${email}`

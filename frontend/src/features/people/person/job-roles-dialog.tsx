@@ -6,7 +6,7 @@ import { jobRolesRequest } from '#schema/people/rest.ts'
 import { JobRolesField } from '../dialogs/job-roles-field.tsx'
 import { nameOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
-import { SetJobRoles } from './set-job-roles.ts'
+import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
 /** Which job roles a person works in. What is suggested is chosen at first, where none are set. */
 export function JobRolesDialog({
@@ -21,7 +21,7 @@ export function JobRolesDialog({
   const { form, sending } = useCommandForm({
     schema: jobRolesRequest,
     defaultValues: { jobRoleIds: (person.jobRoles ?? person.suggestedJobRoles).map(({ id }) => id) },
-    send: ({ jobRoleIds }, send) => send(SetJobRoles, { employeeId: person.id, jobRoleIds }),
+    send: ({ jobRoleIds }, send) => send(UpdateEmployeeJobRoles, { employeeId: person.id, jobRoleIds }),
     done: 'Job roles saved',
     failed: 'Failed to save the job roles',
     onDone: onClose,

@@ -13,7 +13,7 @@ import { inForce } from '#schema/shared/effective.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
 import type { PersonPart } from './person-dialog-of.tsx'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
-import { SetJobRoles } from './set-job-roles.ts'
+import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
 /** The job roles that a person works in, each with its rate. */
 export function JobRoles({ person, place, onAction }: PersonPart) {
@@ -119,5 +119,5 @@ function useSetJobRoles({ id: employeeId, suggestedJobRoles }: PersonDetailsFrag
   const { send, pending } = useCommand()
   const jobRoleIds = suggestedJobRoles.map(({ id }) => id)
   const messages = { done: 'Job roles saved', failed: 'Failed to save the job roles' }
-  return { busy: pending, run: () => send(SetJobRoles, { employeeId, jobRoleIds }, messages) }
+  return { busy: pending, run: () => send(UpdateEmployeeJobRoles, { employeeId, jobRoleIds }, messages) }
 }

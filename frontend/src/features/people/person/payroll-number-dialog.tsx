@@ -6,9 +6,9 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { payrollNumberRequest } from '#schema/people/rest.ts'
 import { nameOf } from '../labels.ts'
 
-const SetPayrollNumber = graphql(`
-  mutation SetPayrollNumber($input: PayrollNumberInput!) {
-    setPayrollNumber(input: $input) {
+const UpdatePayrollNumber = graphql(`
+  mutation UpdatePayrollNumber($input: UpdatePayrollNumberInput!) {
+    updatePayrollNumber(input: $input) {
       employee {
         id
         payrollNumber
@@ -21,7 +21,7 @@ export function PayrollNumberDialog({ person, onClose }: { person: PersonDetails
   const { field, sending } = useCommandForm({
     schema: payrollNumberRequest,
     defaultValues: { payrollNumber: person.payrollNumber ?? '' },
-    send: ({ payrollNumber }, send) => send(SetPayrollNumber, { employeeId: person.id, payrollNumber }),
+    send: ({ payrollNumber }, send) => send(UpdatePayrollNumber, { employeeId: person.id, payrollNumber }),
     done: 'Payroll number saved',
     failed: 'Failed to save the payroll number',
     onDone: onClose,

@@ -9,9 +9,9 @@ import type { ReactNode } from 'react'
 import { nameOf } from '../labels.ts'
 import { Line } from './line.tsx'
 
-const SetPayrollPermission = graphql(`
-  mutation SetPayrollPermission($input: PayrollPermissionInput!) {
-    setPayrollPermission(input: $input) {
+const UpdatePayrollPermission = graphql(`
+  mutation UpdatePayrollPermission($input: UpdatePayrollPermissionInput!) {
+    updatePayrollPermission(input: $input) {
       employee {
         id
         runsPayroll
@@ -28,7 +28,7 @@ export function Payroll({ person, action }: { person: PersonDetailsFragment; act
   const readOnly = useReadOnly()
   const set = (granted: boolean) =>
     send(
-      SetPayrollPermission,
+      UpdatePayrollPermission,
       { employeeId, granted },
       {
         done: `${nameOf(person)} ${granted ? 'can run' : 'can no longer run'} payroll`,

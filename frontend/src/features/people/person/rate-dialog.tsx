@@ -5,7 +5,7 @@ import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
 import { payRateRequest } from '#schema/people/rest.ts'
 import { RateField } from '../dialogs/fields.tsx'
-import { SetPayRate } from '../dialogs/use-save-person.ts'
+import { UpdatePayRate } from '../dialogs/use-save-person.ts'
 import { centsOf, nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
@@ -40,7 +40,7 @@ export function RateDialog({
     },
     send: ({ effectiveFrom, roleId, hourlyRate }, send) => {
       const rate = { effectiveFrom, hourlyRateCents: centsOf(hourlyRate) ?? 0 }
-      return send(SetPayRate, { employeeId, ...rate, roleId: roleId || null })
+      return send(UpdatePayRate, { employeeId, ...rate, roleId: roleId || null })
     },
     done: 'Rate set',
     failed: 'Failed to set the rate',

@@ -8,9 +8,9 @@ import { RoleField } from '../dialogs/fields.tsx'
 import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 
-const ChangeRole = graphql(`
-  mutation ChangeRole($input: ChangeRoleInput!) {
-    changeRole(input: $input) {
+const UpdateEmployeeRole = graphql(`
+  mutation UpdateEmployeeRole($input: UpdateEmployeeRoleInput!) {
+    updateEmployeeRole(input: $input) {
       ...ChangedPerson
     }
   }
@@ -28,7 +28,8 @@ export function RoleDialog({ person, onClose }: { person: PersonSummaryFragment;
     schema: roleRequest,
     defaultValues: { role: person.role },
     send: async ({ role }, send) => {
-      if (role !== person.role) return send(ChangeRole, { employeeId: person.id, role }, { done: 'Access changed' })
+      if (role !== person.role)
+        return send(UpdateEmployeeRole, { employeeId: person.id, role }, { done: 'Access changed' })
     },
     failed: 'Failed to change access',
     onDone: onClose,

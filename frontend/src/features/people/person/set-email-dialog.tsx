@@ -6,9 +6,9 @@ import { nameOf } from '../labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-const SetEmail = graphql(`
-  mutation SetEmail($input: SetEmailInput!) {
-    setEmail(input: $input) {
+const UpdateEmployeeEmail = graphql(`
+  mutation UpdateEmployeeEmail($input: UpdateEmployeeEmailInput!) {
+    updateEmployeeEmail(input: $input) {
       caughtUp
     }
   }
@@ -19,7 +19,7 @@ export function SetEmailDialog({ person, onClose }: { person: PersonSummaryFragm
   const { field, sending } = useCommandForm({
     schema: emailRequest,
     defaultValues: { email: '' },
-    send: ({ email }, send) => send(SetEmail, { employeeId: person.id, email }),
+    send: ({ email }, send) => send(UpdateEmployeeEmail, { employeeId: person.id, email }),
     done: ({ email }) => `Link sent to ${email}`,
     failed: 'Failed to set the email address',
     onDone: onClose,

@@ -1,8 +1,8 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const SetJobRoles = graphql(`
-  mutation SetJobRoles($input: JobRolesInput!) {
-    setJobRoles(input: $input) {
+export const UpdateEmployeeJobRoles = graphql(`
+  mutation UpdateEmployeeJobRoles($input: UpdateEmployeeJobRolesInput!) {
+    updateEmployeeJobRoles(input: $input) {
       employee {
         id
         jobRoles {

@@ -9,8 +9,8 @@ import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const ChangeProfile = graphql(`
-  mutation ChangeProfile($input: ChangeEmployeeInput!) {
-    changeEmployee(input: $input) {
+  mutation ChangeProfile($input: UpdateEmployeeInput!) {
+    updateEmployee(input: $input) {
       employee {
         id
         firstName

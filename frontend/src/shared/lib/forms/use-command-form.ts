@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useCommand, type SendCommand } from '../use-command.ts'
 import { useServerForm, type Sent, type ServerFormOptions } from './use-server-form.ts'
 
-/** A server form that sends a command: `send: (values, send) => send(ChangeRole, values)`. */
+/** A server form that sends a command: `send: (values, send) => send(UpdateEmployeeRole, values)`. */
 export function useCommandForm<Input extends FieldValues, Output, Result extends Sent>({
   send,
   ...options

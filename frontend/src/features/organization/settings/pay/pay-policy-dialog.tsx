@@ -13,9 +13,9 @@ import { sources } from './pay-policy-in-words.ts'
 import { PayPolicyFields } from './pay-policy-fields.tsx'
 import { PayPreview } from './pay-preview.tsx'
 
-const SetPayPolicy = graphql(`
-  mutation SetPayPolicy($input: PayPolicyInput!) {
-    setPayPolicy(input: $input) {
+const UpdatePayPolicy = graphql(`
+  mutation UpdatePayPolicy($input: UpdatePayPolicyInput!) {
+    updatePayPolicy(input: $input) {
       caughtUp
     }
   }
@@ -35,7 +35,7 @@ export function PayPolicyDialog({
   const command = useCommandForm({
     schema: payPolicyRequest,
     defaultValues: { effectiveFrom: sundayOf(today), locationId: null, ...current },
-    send: (policy, send) => send(SetPayPolicy, { policy }),
+    send: (policy, send) => send(UpdatePayPolicy, { policy }),
     done: 'Pay policy saved',
     failed: 'Failed to save the pay policy',
     onDone: onClose,

@@ -4,9 +4,9 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { payFrequencies, paySchedule, type PayFrequency, type PaySchedule } from '#schema/payroll/schedule.ts'
 
-const SetPaySchedule = graphql(`
-  mutation SetPaySchedule($input: PayScheduleInput!) {
-    setPaySchedule(input: $input) {
+const UpdatePaySchedule = graphql(`
+  mutation UpdatePaySchedule($input: UpdatePayScheduleInput!) {
+    updatePaySchedule(input: $input) {
       caughtUp
     }
   }
@@ -23,7 +23,7 @@ export function PayScheduleDialog({ current, onClose }: { current: PaySchedule; 
   const { field, sending } = useCommandForm({
     schema: paySchedule,
     defaultValues: { frequency: current.frequency, anchor: current.anchor },
-    send: (schedule, send) => send(SetPaySchedule, schedule),
+    send: (schedule, send) => send(UpdatePaySchedule, schedule),
     done: 'Pay schedule saved',
     failed: 'Failed to save the pay schedule',
     onDone: onClose,

@@ -7,9 +7,9 @@ import { payPolicyWithdrawal } from '#schema/organization/pay.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { FirstDayField } from './first-day-field.tsx'
 
-const WithdrawPayPolicy = graphql(`
-  mutation WithdrawPayPolicy($input: WithdrawPayPolicyInput!) {
-    withdrawPayPolicy(input: $input) {
+const CancelPayPolicy = graphql(`
+  mutation CancelPayPolicy($input: CancelPayPolicyInput!) {
+    cancelPayPolicy(input: $input) {
       caughtUp
     }
   }
@@ -29,7 +29,7 @@ export function WithdrawPayPolicyDialog({
   const { field, sending } = useCommandForm({
     schema: payPolicyWithdrawal,
     defaultValues: { effectiveFrom: since > thisWeek ? since : thisWeek },
-    send: (withdrawal, send) => send(WithdrawPayPolicy, { locationId: location.id, ...withdrawal }),
+    send: (withdrawal, send) => send(CancelPayPolicy, { locationId: location.id, ...withdrawal }),
     done: 'Pay policy withdrawn',
     failed: 'Failed to withdraw the pay policy',
     onDone: onClose,

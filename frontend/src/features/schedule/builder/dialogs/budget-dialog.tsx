@@ -7,9 +7,9 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 import { useBuilder } from '../builder.ts'
 
-const SetLaborBudget = graphql(`
-  mutation SetLaborBudget($input: LaborBudgetInput!) {
-    setLaborBudget(input: $input) {
+const UpdateLaborBudget = graphql(`
+  mutation UpdateLaborBudget($input: UpdateLaborBudgetInput!) {
+    updateLaborBudget(input: $input) {
       caughtUp
     }
   }
@@ -28,7 +28,7 @@ export default function BudgetDialog({ close }: { close: () => void }) {
     defaultValues: { amount: week.laborBudget === null ? '' : withCents(week.laborBudget / 100) },
     send: ({ amount }, send) => {
       const cents = amount.trim() === '' ? null : Math.round(Number(amount.replace(',', '.')) * 100)
-      return send(SetLaborBudget, { locationId: week.locationId, effectiveFrom: week.start, weeklyCents: cents })
+      return send(UpdateLaborBudget, { locationId: week.locationId, effectiveFrom: week.start, weeklyCents: cents })
     },
     done: 'Budget saved',
     failed: 'Failed to save the budget',
