@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 const hireWithoutAccount = (page: Page, firstName: string) =>
   call(page, 'POST', '/employees', { firstName, lastName: 'Weber', position: 'Cook' })
 
-const addEntry = (page: Page, employeeId: string, day: string) => {
+const createEntry = (page: Page, employeeId: string, day: string) => {
   const times = { clockIn: `${day}T08:00:00.000Z`, clockOut: `${day}T12:00:00.000Z`, breaks: [] }
   return call(page, 'POST', '/time-clock/entries', { employeeId, times, reason: 'Forgotten' })
 }
@@ -41,7 +41,7 @@ test('Closing and reopening a pay period', { tag: '@desktop' }, async ({ page })
   await asNewOwner(page)
   await call(page, 'PUT', '/payroll/schedule', { frequency: 'weekly', anchor: start })
   const { id } = await hireWithoutAccount(page, 'Max')
-  await addEntry(page, id, addDays(start, 1))
+  await createEntry(page, id, addDays(start, 1))
   await call(page, 'POST', `/payroll/periods/${start}/approve`, { employeeId: id })
   await open(page, `/manager/payroll?start=${start}`)
   await expectDialog(page, button(page, 'Close period'), undefined, 'Close period')
@@ -109,7 +109,7 @@ test('Approving and removing time entries', { tag: '@desktop' }, async ({ page, 
   await call(browser, 'POST', '/time-clock/clock-out', { at: at(2) })
   await open(page, `/manager/time-entries?view=team&week=${dayOf(at(3), 'UTC')}`)
   await expectDialog(page, button(page, 'Approve 1 flagged entry'), undefined, 'Approve')
-  await addEntry(page, id, addDays(today, -1))
+  await createEntry(page, id, addDays(today, -1))
   await open(page, `/manager/time-entries?view=entries&employee=${id}`)
   await expectDialog(page, button(page, /^Remove /), undefined, 'Remove entry')
 })

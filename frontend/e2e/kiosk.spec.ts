@@ -43,9 +43,9 @@ test(
     const owner = await otherBrowser(email)
     const { me } = await graphql<{ me: { id: string } }>(owner, '{ me { id } }')
     const mine = { commandId: crypto.randomUUID(), employeeId: me.id }
-    const { issuePin } = await graphql<{ issuePin: { pin: string } }>(
+    const { createPin } = await graphql<{ createPin: { pin: string } }>(
       owner,
-      'mutation ($input: EmployeeInput!) { issuePin(input: $input) { pin } }',
+      'mutation ($input: EmployeeInput!) { createPin(input: $input) { pin } }',
       { input: mine },
     )
     const badge = 'E28011606000020A6681F23F'
@@ -53,7 +53,7 @@ test(
     await graphql(owner, 'mutation ($input: RegisterBadgeInput!) { registerBadge(input: $input) { caughtUp } }', {
       input: given,
     })
-    const { pin } = issuePin
+    const { pin } = createPin
 
     await test.step('a manager sets it up, and is signed out of it', async () => {
       await page.goto('/kiosk')

@@ -14,7 +14,7 @@ const work = (request: APIRequestContext, employeeId: string, start: string, end
   const breaks = [{ start: at('12:00'), end: at('12:30') }]
   const times = { clockIn: at(start), clockOut: at(end), breaks }
   const input = { commandId: randomUUID(), employeeId, times, reason: 'Clock was down' }
-  return graphql({ request }, 'mutation ($input: AddEntryInput!) { addEntry(input: $input) { entry { id } } }', {
+  return graphql({ request }, 'mutation ($input: CreateEntryInput!) { createEntry(input: $input) { entry { id } } }', {
     input,
   })
 }

@@ -6,13 +6,13 @@ import { awkwardText, type Happening } from '#projections/testing/testing.ts'
 export function chatPlanner() {
   const channels: { channelId: string; members: Set<string>; readingIds: Map<string, string> }[] = []
   const messages: { messageId: string; channelId: string; senderId: string; reactions: Set<string> }[] = []
-  const steps = [changeChannel, send, changeMessage, read, setNotifications]
+  const steps = [updateChannel, send, changeMessage, read, setNotifications]
 
   return function* plan(personId: string, choice: number): Generator<Happening> {
     for (const step of steps) yield* step(personId, choice)
   }
 
-  function* changeChannel(personId: string, choice: number): Generator<Happening> {
+  function* updateChannel(personId: string, choice: number): Generator<Happening> {
     const known = channels[choice % 2]
     const channelId = known?.channelId ?? randomUUID()
     const happening = (event: AnyEvent): Happening => ({ stream: streamName('channel', channelId), event })

@@ -21,7 +21,7 @@ export function staffPlanner() {
   const details = new Map<string, PersonalDetails>()
   const changes = [
     terminateOrReactivate,
-    setPreferences,
+    updateNotificationPreferences,
     changeDetails,
     registerBadge,
     removeBadge,
@@ -39,7 +39,7 @@ export function staffPlanner() {
     yield happening({ type, data: { employeeId, locationId: LOCATION } })
   }
 
-  function* setPreferences(employeeId: string, choice: number): Generator<Happening> {
+  function* updateNotificationPreferences(employeeId: string, choice: number): Generator<Happening> {
     const quietHours = choice % 4 === 0 ? null : { start: '22:00', end: '06:00' }
     const after = { ...defaultPreferences, quietHours }
     yield happening({ type: 'PreferencesSet', data: { employeeId, before: null, after } })

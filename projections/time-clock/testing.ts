@@ -39,11 +39,11 @@ function clockOf(employeeId: string) {
   const whose = { employeeId, locationId: LOCATION }
   // Half of all actions are punches.
   const actions = [
-    addEntry,
-    addEntry,
+    createEntry,
+    createEntry,
     correctEntry,
     correctEntry,
-    removeEntry,
+    deleteEntry,
     missPunch,
     setPunchAside,
     dismissPunch,
@@ -69,7 +69,7 @@ function clockOf(employeeId: string) {
     return kind > 5 ? 'ClockedOut' : 'BreakStarted'
   }
 
-  function* addEntry(action: Action): Generator<TimeclockEvent> {
+  function* createEntry(action: Action): Generator<TimeclockEvent> {
     const after = timesOf(action, running === null && action.draw % 40 < 20)
     const entryId = randomUUID()
     place({ entryId, times: after })
@@ -87,7 +87,7 @@ function clockOf(employeeId: string) {
     yield { type: 'EntryCorrected', data: { entryId, ...whose, before, after, punchId: null, proposalId } }
   }
 
-  function* removeEntry(action: Action): Generator<TimeclockEvent> {
+  function* deleteEntry(action: Action): Generator<TimeclockEvent> {
     const entry = recentEntry(action)
     if (!entry?.times) return
     const { entryId, times: before } = entry

@@ -53,7 +53,8 @@ const conversationsOf = (at: Date): Planned[] =>
     at,
     by: indexOf(name),
     what: ['conversation', name],
-    run: (commands, context) => commands.startDirectMessages(context, { employeeId: employeeId(indexOf('Ana')) }),
+    run: (commands, context) =>
+      commands.createDirectMessageChannel(context, { employeeId: employeeId(indexOf('Ana')) }),
   }))
 
 function saying({ channel, by, text, urgent, replyTo, reactions }: Line, number: number, at: Date): Planned[] {

@@ -48,7 +48,7 @@ export async function registerDoors(commands: Commands, at: Date): Promise<void>
     const door = { readerId: readerId(index), locationId: locationId(location), kind, setup }
     // A reader does not remember for longer than a month that it was told so.
     if ((await commands.readState(readerStream, door.readerId)).status !== 'unknown') continue
-    await commands.registerReader(context(at, 0, 'reader', index), door)
+    await commands.createReader(context(at, 0, 'reader', index), door)
   }
   await Promise.all(
     people.map(async (_, index) => {

@@ -229,7 +229,7 @@ function absences(now: Date): Planned[] {
       by: index,
       what: ['time off', number],
       run: (commands, context) =>
-        commands.requestTimeOff(context, {
+        commands.createTimeOffRequest(context, {
           ...whose,
           ...dates,
           reason,
@@ -247,12 +247,17 @@ function absences(now: Date): Planned[] {
     const answered = { at: new Date(at.getTime() + 20 * HOUR), what: ['time off', number, outcome] }
     const answer: Planned =
       outcome === 'cancel'
-        ? { ...answered, by: index, run: (commands, context) => commands.cancelTimeOff(context, whose) }
+        ? { ...answered, by: index, run: (commands, context) => commands.cancelTimeOffRequest(context, whose) }
         : {
             ...answered,
             by: managerOf(person.location),
             run: (commands, context) =>
-              commands.reviewTimeOff(context, { ...whose, approve: outcome === 'approve', comment, openShifts: true }),
+              commands.reviewTimeOffRequest(context, {
+                ...whose,
+                approve: outcome === 'approve',
+                comment,
+                openShifts: true,
+              }),
           }
     return [request, answer]
   })

@@ -134,7 +134,7 @@ function announced(announcement: Announcement, index: number, now: Date): Planne
       at,
       by: indexOf(by),
       what: ['announce', index],
-      run: (commands, context) => commands.postAnnouncement(context, { announcementId, content, isPinned }),
+      run: (commands, context) => commands.createAnnouncement(context, { announcementId, content, isPinned }),
     },
     ...acknowledgedBy.map((name, place): Planned => ({
       at: addHours(at, 1 + place / 4),

@@ -197,16 +197,16 @@ const documents: Record<string, (of: Things) => string> = {
   updateDateAvailability: () =>
     `mutation { updateDateAvailability(input: { ${command()}, startDate: "${DAY}", endDate: "${DAY}" }) { caughtUp } }`,
   updateAvailability: () => `mutation { updateAvailability(input: { ${command()}, days: ${days} }) { caughtUp } }`,
-  requestTimeOff: () =>
-    `mutation { requestTimeOff(input: {
+  createTimeOffRequest: () =>
+    `mutation { createTimeOffRequest(input: {
       ${command()}, requestId: "${randomUUID()}", startDate: "2027-05-03", endDate: "2027-05-04", reason: other
     }) { caughtUp } }`,
-  cancelTimeOff: ({ request }) =>
-    `mutation { cancelTimeOff(input: { ${command()}, requestId: "${request}" }) { caughtUp } }`,
-  reviewTimeOff: ({ request }) =>
-    `mutation { reviewTimeOff(input: { ${command()}, requestId: "${request}", approve: true }) { caughtUp } }`,
-  withdrawTimeOff: ({ request }) =>
-    `mutation { withdrawTimeOff(input: { ${command()}, requestId: "${request}", comment: "x" }) { caughtUp } }`,
+  cancelTimeOffRequest: ({ request }) =>
+    `mutation { cancelTimeOffRequest(input: { ${command()}, requestId: "${request}" }) { caughtUp } }`,
+  reviewTimeOffRequest: ({ request }) =>
+    `mutation { reviewTimeOffRequest(input: { ${command()}, requestId: "${request}", approve: true }) { caughtUp } }`,
+  revokeTimeOff: ({ request }) =>
+    `mutation { revokeTimeOff(input: { ${command()}, requestId: "${request}", comment: "x" }) { caughtUp } }`,
   updateOrganization: () =>
     `mutation { updateOrganization(input: { ${command()}, name: "${randomUUID()}", clockFormat: h23 }) { caughtUp } }`,
   createLocation: () =>
@@ -286,8 +286,8 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   forgetEmployee: ({ spare }) =>
     `mutation { forgetEmployee(input: { ${command()}, employeeId: "${spare}", reason: "x" }) { caughtUp } }`,
-  setPreferences: () =>
-    `mutation { setPreferences(input: {
+  updateNotificationPreferences: () =>
+    `mutation { updateNotificationPreferences(input: {
       ${command()}, shiftReminderMinutes: 30, mail: [
         { group: schedule, mode: now }, { group: reminders, mode: off }, { group: requests, mode: now },
         { group: timesheet, mode: daily }, { group: approvals, mode: now }
@@ -317,9 +317,9 @@ const documents: Record<string, (of: Things) => string> = {
   scanningPolicy: () => '{ scanningPolicy { lockoutSeconds } }',
   setup: () => '{ setup { dismissed } }',
   dismissSetup: () => `mutation { dismissSetup(input: { ${command()} }) { caughtUp } }`,
-  registerReader: () => `mutation { registerReader(input: { ${command()}, kind: reader, name: "Door" }) { caughtUp } }`,
-  changeReader: ({ reader }) =>
-    `mutation { changeReader(input: {
+  createReader: () => `mutation { createReader(input: { ${command()}, kind: reader, name: "Door" }) { caughtUp } }`,
+  updateReader: ({ reader }) =>
+    `mutation { updateReader(input: {
       ${command()}, readerId: "${reader}", name: "Gate", direction: in, antennas: []
     }) { caughtUp } }`,
   ...Object.fromEntries(
@@ -330,9 +330,9 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   securityHistory: () => '{ securityHistory { nodes { id } } }',
   // Of no one: employees' PINs are theirs alone to create.
-  issuePin: () => `mutation { issuePin(input: { ${command()}, employeeId: "${randomUUID()}" }) { caughtUp } }`,
-  removePin: ({ employee }) =>
-    `mutation { removePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
+  createPin: () => `mutation { createPin(input: { ${command()}, employeeId: "${randomUUID()}" }) { caughtUp } }`,
+  revokePin: ({ employee }) =>
+    `mutation { revokePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
   updatePlanningPolicy: () =>
     `mutation { updatePlanningPolicy(input: { ${command()}, planInDrafts: false }) { caughtUp } }`,
   updateNotificationPolicy: () =>
@@ -354,16 +354,16 @@ const documents: Record<string, (of: Things) => string> = {
   timesheet: () => `{ timesheet(from: "${DAY}") { nodes { employee { firstName } } } }`,
   punchReviews: () => '{ punchReviews { nodes { employee { firstName } } } }',
   myProposals: () => '{ myProposals { id } }',
-  addEntry: ({ employee }) =>
-    `mutation { addEntry(input: {
+  createEntry: ({ employee }) =>
+    `mutation { createEntry(input: {
       ${command()}, employeeId: "${employee}", times: ${entryTimes}, reason: "x"
     }) { caughtUp } }`,
   correctEntry: ({ employee, entry }) =>
     `mutation { correctEntry(input: {
       ${command()}, employeeId: "${employee}", entryId: "${entry}", times: ${entryTimes}, reason: "x"
     }) { caughtUp } }`,
-  removeEntry: ({ employee, entry }) =>
-    `mutation { removeEntry(input: {
+  deleteEntry: ({ employee, entry }) =>
+    `mutation { deleteEntry(input: {
       ${command()}, employeeId: "${employee}", entryId: "${entry}", reason: "x"
     }) { caughtUp } }`,
   approveEntry: ({ employee, entry }) =>
@@ -378,10 +378,10 @@ const documents: Record<string, (of: Things) => string> = {
     }) { caughtUp } }`,
   proposeCorrection: ({ entry }) =>
     `mutation { proposeCorrection(input: { ${command()}, entryId: "${entry}", reason: "x" }) { caughtUp } }`,
-  withdrawProposal: ({ proposal }) =>
-    `mutation { withdrawProposal(input: { ${command()}, proposalId: "${proposal}" }) { caughtUp } }`,
-  reviewProposal: ({ employee, proposal }) =>
-    `mutation { reviewProposal(input: {
+  cancelCorrectionProposal: ({ proposal }) =>
+    `mutation { cancelCorrectionProposal(input: { ${command()}, proposalId: "${proposal}" }) { caughtUp } }`,
+  reviewCorrectionProposal: ({ employee, proposal }) =>
+    `mutation { reviewCorrectionProposal(input: {
       ${command()}, employeeId: "${employee}", proposalId: "${proposal}", accept: true
     }) { caughtUp } }`,
   ...Object.fromEntries(
@@ -441,8 +441,8 @@ const documents: Record<string, (of: Things) => string> = {
   chatNotifications: () => '{ chatNotifications { when } }',
   sendMessage: ({ channel }) =>
     `mutation { sendMessage(input: { ${command()}, channelId: "${channel}", text: "x" }) { caughtUp } }`,
-  editMessage: ({ message }) =>
-    `mutation { editMessage(input: { ${command()}, messageId: "${message}", text: "Some" }) { caughtUp } }`,
+  updateMessage: ({ message }) =>
+    `mutation { updateMessage(input: { ${command()}, messageId: "${message}", text: "Some" }) { caughtUp } }`,
   deleteMessage: ({ message }) =>
     `mutation { deleteMessage(input: { ${command()}, messageId: "${message}" }) { caughtUp } }`,
   reactToMessage: ({ message }) =>
@@ -452,36 +452,37 @@ const documents: Record<string, (of: Things) => string> = {
   muteChannel: ({ channel }) =>
     `mutation { muteChannel(input: { ${command()}, channelId: "${channel}", muted: true }) { caughtUp } }`,
   createChannel: () => `mutation { createChannel(input: { ${command()}, name: "New" }) { caughtUp } }`,
-  changeChannel: ({ channel }) =>
-    `mutation { changeChannel(input: { ${command()}, channelId: "${channel}", name: "Some", isPrivate: true }) { caughtUp } }`,
+  updateChannel: ({ channel }) =>
+    `mutation { updateChannel(input: { ${command()}, channelId: "${channel}", name: "Some", isPrivate: true }) { caughtUp } }`,
   addChannelMembers: ({ channel, employee }) =>
     `mutation { addChannelMembers(input: { ${command()}, channelId: "${channel}", employeeIds: ["${employee}"] }) { caughtUp } }`,
   removeChannelMember: ({ channel, spare }) =>
     `mutation { removeChannelMember(input: { ${command()}, channelId: "${channel}", employeeId: "${spare}" }) { caughtUp } }`,
   ...Object.fromEntries(
-    ['joinChannel', 'leaveChannel', 'archiveChannel', 'restoreChannel'].map((name) => [
+    ['joinChannel', 'leaveChannel', 'archiveChannel', 'unarchiveChannel'].map((name) => [
       name,
       ({ channel }: Things) => `mutation { ${name}(input: { ${command()}, channelId: "${channel}" }) { caughtUp } }`,
     ]),
   ),
-  startDirectMessages: ({ spare }) =>
-    `mutation { startDirectMessages(input: { ${command()}, userId: "${spare}" }) { caughtUp } }`,
-  setChatNotifications: () => `mutation { setChatNotifications(input: { ${command()}, when: always }) { caughtUp } }`,
-  sayTyping: ({ channel }) => `mutation { sayTyping(channelId: "${channel}") }`,
+  createDirectMessageChannel: ({ spare }) =>
+    `mutation { createDirectMessageChannel(input: { ${command()}, userId: "${spare}" }) { caughtUp } }`,
+  updateChatNotifications: () =>
+    `mutation { updateChatNotifications(input: { ${command()}, when: always }) { caughtUp } }`,
+  sendTyping: ({ channel }) => `mutation { sendTyping(channelId: "${channel}") }`,
   announcements: () => '{ announcements { nodes { title author { firstName } audience { people { firstName } } } } }',
   urgentAnnouncements: () => '{ urgentAnnouncements { title } }',
   announcementReaders: ({ announcement }) =>
     `{ announcementReaders(announcementId: "${announcement}") { waiting { firstName } } }`,
-  postAnnouncement: () =>
-    `mutation { postAnnouncement(input: {
+  createAnnouncement: () =>
+    `mutation { createAnnouncement(input: {
       ${command()}, announcementId: "${randomUUID()}", title: "New", content: "New"
     }) { caughtUp } }`,
-  editAnnouncement: ({ announcement }) =>
-    `mutation { editAnnouncement(input: { ${command()}, announcementId: "${announcement}", title: "y" }) { caughtUp } }`,
+  updateAnnouncement: ({ announcement }) =>
+    `mutation { updateAnnouncement(input: { ${command()}, announcementId: "${announcement}", title: "y" }) { caughtUp } }`,
   ...Object.fromEntries(
     [
       ['acknowledgeAnnouncement', 'caughtUp'],
-      ['remindOfAnnouncement', 'reminded'],
+      ['sendAnnouncementReminder', 'reminded'],
       ['deleteAnnouncement', 'caughtUp'],
     ].map(([name = '', field]) => [
       name,
@@ -500,8 +501,8 @@ const documents: Record<string, (of: Things) => string> = {
     `mutation { reactToShoutOut(input: {
       ${command()}, shoutOutId: "${shoutOut}", reactionType: like, reacted: true
     }) { caughtUp } }`,
-  removeShoutOut: ({ shoutOut }) =>
-    `mutation { removeShoutOut(input: { ${command()}, shoutOutId: "${shoutOut}", reason: "x" }) { caughtUp } }`,
+  deleteShoutOut: ({ shoutOut }) =>
+    `mutation { deleteShoutOut(input: { ${command()}, shoutOutId: "${shoutOut}", reason: "x" }) { caughtUp } }`,
   calendarLinkCreatedAt: () => '{ calendarLinkCreatedAt }',
   createCalendarLink: () => 'mutation { createCalendarLink { url } }',
   revokeCalendarLink: () => 'mutation { revokeCalendarLink }',
@@ -874,7 +875,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOff|reviewTimeOff|withdrawTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|addPayItem|removePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|changeReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|addEntry|correctEntry|removeEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|withdrawProposal|reviewProposal|issuePin|removePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|editMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|changeChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|restoreChannel|startDirectMessages|sayTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|editAnnouncement|acknowledgeAnnouncement|remindOfAnnouncement|deleteAnnouncement|giveShoutOut|reactToShoutOut|removeShoutOut)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|addPayItem|removePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

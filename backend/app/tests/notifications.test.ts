@@ -345,11 +345,16 @@ describe('what asks for an answer', () => {
     for (const answer of ['review', 'cancel'] as const) {
       const days = { startDate: addDays(nextWeek, 14), endDate: addDays(nextWeek, 14) }
       const whose = { employeeId: max, requestId: randomUUID() }
-      await scene.here.requestTimeOff(by(max), { ...whose, ...days, reason: 'Other', notes: null })
+      await scene.here.createTimeOffRequest(by(max), { ...whose, ...days, reason: 'Other', notes: null })
       await expectUnread(manager, 'time_off_request')
       if (answer === 'review')
-        await scene.here.reviewTimeOff(by(owner), { ...whose, approve: false, comment: 'The fair', openShifts: false })
-      else await scene.here.cancelTimeOff(by(max), whose)
+        await scene.here.reviewTimeOffRequest(by(owner), {
+          ...whose,
+          approve: false,
+          comment: 'The fair',
+          openShifts: false,
+        })
+      else await scene.here.cancelTimeOffRequest(by(max), whose)
       await expectUnread(manager)
     }
   })
@@ -387,7 +392,7 @@ describe('a shift', () => {
         jobRoleId: null,
         position: null,
       })
-    await scene.here.setPreferences(by(max), {
+    await scene.here.updateNotificationPreferences(by(max), {
       employeeId: max,
       preferences: { ...defaultPreferences, shiftReminderMinutes: 0 },
     })
@@ -406,8 +411,8 @@ it('notifications are mailed immediately, daily or never, by preference', async 
     ...defaultPreferences,
     mail: { ...defaultPreferences.mail, schedule },
   })
-  await scene.here.setPreferences(by(max), { employeeId: max, preferences: wanting('daily') })
-  await scene.here.setPreferences(by(manager), { employeeId: manager, preferences: wanting('off') })
+  await scene.here.updateNotificationPreferences(by(max), { employeeId: max, preferences: wanting('daily') })
+  await scene.here.updateNotificationPreferences(by(manager), { employeeId: manager, preferences: wanting('off') })
   for (const person of [ana, max, manager]) await shiftOn(scene.here, team, person, monday)
   await scene.here.publishWeek(by(team.owner), week())
   await until(async () => expect(mail.sent.map(({ to }) => to)).toContain(`${ana}@muster.test`))

@@ -50,13 +50,13 @@ describe('after a crash', () => {
     const shift = await shiftOn(scene.here, team, ana, day)
     const whose = { requestId: randomUUID(), employeeId: ana }
     const days = { startDate: day, endDate: day, reason: 'Vacation', notes: null } as const
-    await scene.here.requestTimeOff(by(ana), { ...whose, ...days })
+    await scene.here.createTimeOffRequest(by(ana), { ...whose, ...days })
     const approval = { ...whose, approve: true, comment: null, openShifts: true }
-    const dying = dyingBefore('schedule', scene.log).reviewTimeOff(by(manager), approval)
+    const dying = dyingBefore('schedule', scene.log).reviewTimeOffRequest(by(manager), approval)
     await died(dying)
     await until(async () => expect(await workersOf(scene.here, team, nextWeek)).toEqual({ [shift]: null }))
 
-    const withdrawal = dyingBefore('schedule', scene.log).withdrawTimeOff(by(manager), {
+    const withdrawal = dyingBefore('schedule', scene.log).revokeTimeOff(by(manager), {
       ...whose,
       comment: 'The fair',
     })

@@ -31,7 +31,7 @@ export function announcementActions({ commands, database: { kysely }, caughtUp }
       return answer(
         acting,
         announcementId,
-        await commands.postAnnouncement(context, { announcementId, content, isPinned }),
+        await commands.createAnnouncement(context, { announcementId, content, isPinned }),
       )
     },
 
@@ -43,7 +43,7 @@ export function announcementActions({ commands, database: { kysely }, caughtUp }
       return answer(
         acting,
         announcementId,
-        await commands.editAnnouncement(context, { announcementId, changes, asksAgain }),
+        await commands.updateAnnouncement(context, { announcementId, changes, asksAgain }),
       )
     },
 
@@ -81,7 +81,7 @@ export function announcementActions({ commands, database: { kysely }, caughtUp }
       const { id: announcementId, waiting } = await this.readers(user, id)
       const employeeIds = waiting.map(({ employeeId }) => employeeId).filter((each) => each !== user.employeeId)
       const context = commandOf(user, commandId)
-      const outcome = await commands.remindOfAnnouncement(context, { announcementId, employeeIds })
+      const outcome = await commands.sendAnnouncementReminder(context, { announcementId, employeeIds })
       const reminded = outcome.events.flatMap((event) =>
         event.type === 'AnnouncementReminded' ? event.data.employeeIds : [],
       )

@@ -262,7 +262,7 @@ test('the history tells who posted, edited and deleted, in words', async () => {
 })
 
 describe('announcements over GraphQL', () => {
-  const POST = `mutation ($input: PostAnnouncementInput!) { postAnnouncement(input: $input) {
+  const POST = `mutation ($input: CreateAnnouncementInput!) { createAnnouncement(input: $input) {
     announcement { id isForMe manageable author { firstName } audience { locations { name } people { firstName } } audienceCount }
   } }`
   const input = (more: object = {}) => ({ commandId: randomUUID(), announcementId: randomUUID(), ...given, ...more })
@@ -271,7 +271,7 @@ describe('announcements over GraphQL', () => {
     const { owner, there, ana, bob } = await company()
     const audience = { locationIds: [there], employeeIds: [ana.user.id] }
     const { data } = await owner.graphql(POST, { input: input({ audience }) })
-    expect(data.postAnnouncement.announcement).toMatchObject({
+    expect(data.createAnnouncement.announcement).toMatchObject({
       isForMe: false,
       manageable: true,
       author: { firstName: 'Olga' },

@@ -2,8 +2,8 @@ import type { AnnouncementContent, Audience } from '#schema/announcements/events
 import {
   acknowledge,
   deleteAnnouncement,
-  editAnnouncement,
-  postAnnouncement,
+  updateAnnouncement,
+  createAnnouncement,
   publishAnnouncement,
   remind,
 } from './domain/announcement.ts'
@@ -47,7 +47,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
     }
 
   return {
-    async postAnnouncement(
+    async createAnnouncement(
       context: CommandContext,
       data: { announcementId: string; content: AnnouncementContent; isPinned: boolean },
     ) {
@@ -59,14 +59,14 @@ export function announcementCommands({ run, read, actorOf }: Core) {
       return run(context, {
         stream: announcementStream,
         id: data.announcementId,
-        type: 'postAnnouncement',
+        type: 'createAnnouncement',
         authorise: () => (locationId === null ? asOwnerOf(context, actor) : asManagerOf(context, actor, locationId)),
         decide: (state) =>
-          postAnnouncement(state, { ...data, locationId, content: { ...data.content, audience }, now: context.now }),
+          createAnnouncement(state, { ...data, locationId, content: { ...data.content, audience }, now: context.now }),
       })
     },
 
-    async editAnnouncement(
+    async updateAnnouncement(
       context: CommandContext,
       { announcementId, changes, asksAgain }: { announcementId: string; changes: Edits; asksAgain: boolean },
     ) {
@@ -75,10 +75,10 @@ export function announcementCommands({ run, read, actorOf }: Core) {
       return run(context, {
         stream: announcementStream,
         id: announcementId,
-        type: 'editAnnouncement',
+        type: 'updateAnnouncement',
         authorise: asManaging(context, actor),
         decide: (state) =>
-          editAnnouncement(state, {
+          updateAnnouncement(state, {
             changes: { ...changes, ...(audience && { audience }) },
             asksAgain,
             now: context.now,
@@ -107,7 +107,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
       }),
 
     /** Reminds those of `employeeIds` who have not acknowledged it. */
-    async remindOfAnnouncement(
+    async sendAnnouncementReminder(
       context: CommandContext,
       data: { announcementId: string; employeeIds: readonly string[] },
     ) {
@@ -115,7 +115,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
       return run(context, {
         stream: announcementStream,
         id: data.announcementId,
-        type: 'remindOfAnnouncement',
+        type: 'sendAnnouncementReminder',
         authorise: asManaging(context, actor),
         decide: (state) => remind(state, { ...data, now: context.now }),
       })

@@ -84,7 +84,7 @@ test('a reminder goes to those who have not acknowledged', async () => {
 test('an urgent one is mailed at once, through quiet hours and whatever the reader has chosen', async () => {
   const { manager, ana, bob } = await company()
   const set = (person: Person, team: 'off' | 'now' | 'daily') =>
-    muster.commands.setPreferences(commandOf(person.user, randomUUID()), {
+    muster.commands.updateNotificationPreferences(commandOf(person.user, randomUUID()), {
       employeeId: person.user.id,
       preferences: {
         ...defaultPreferences,

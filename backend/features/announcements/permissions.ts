@@ -11,10 +11,10 @@ export const access = {
   'Query.announcements': own,
   'Query.urgentAnnouncements': own,
   'Query.announcementReaders': managing,
-  'Mutation.postAnnouncement': notifying(managing),
-  'Mutation.editAnnouncement': notifying(managing),
+  'Mutation.createAnnouncement': notifying(managing),
+  'Mutation.updateAnnouncement': notifying(managing),
   'Mutation.deleteAnnouncement': managing,
   'Mutation.acknowledgeAnnouncement': own,
-  'Mutation.remindOfAnnouncement': notifying(managing),
+  'Mutation.sendAnnouncementReminder': notifying(managing),
   'Subscription.announcementsChanged': own,
 } as const satisfies AccessTable

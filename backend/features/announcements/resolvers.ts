@@ -22,13 +22,13 @@ export const resolvers = {
       announcementActions(services).readers(user, announcementId),
   },
   Mutation: {
-    postAnnouncement: (_, { input }, context) => {
+    createAnnouncement: (_, { input }, context) => {
       const { commandId: _command, announcementId, ...rest } = input
       const id = idIn('announcementId', announcementId)
       const request = checked(announcementRequest, given(rest))
       return announcementActions(context.services).post(actingBy(input, context), id, request)
     },
-    editAnnouncement: (_, { input }, context) => {
+    updateAnnouncement: (_, { input }, context) => {
       const { commandId: _command, announcementId, publishAt, expiresAt, ...rest } = input
       const id = idIn('announcementId', announcementId)
       const times = { ...('publishAt' in input && { publishAt }), ...('expiresAt' in input && { expiresAt }) }
@@ -41,7 +41,7 @@ export const resolvers = {
     },
     acknowledgeAnnouncement: (_, { input }, context) =>
       announcementActions(context.services).acknowledge(actingBy(input, context), input.announcementId),
-    remindOfAnnouncement: (_, { input }, context) =>
+    sendAnnouncementReminder: (_, { input }, context) =>
       announcementActions(context.services).remind(actingBy(input, context), input.announcementId),
   },
   Subscription: {

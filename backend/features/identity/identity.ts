@@ -100,7 +100,7 @@ export interface Identity extends Sessions {
   acceptInvitation(request: AcceptInviteRequest, caller: Caller): Promise<SignedIn & { position: Position }>
   /** A new kiosk PIN, unique in the organisation; the previous one stops working. */
   createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>
-  removePin(employeeId: string): Promise<void>
+  revokePin(employeeId: string): Promise<void>
   /** The ones of `employeeIds` that have a PIN. */
   havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
   /**

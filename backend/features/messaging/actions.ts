@@ -62,10 +62,10 @@ export function chatActions(services: Services) {
 
   return {
     createChannel: onChannel<ChannelDetails & { channelId: string; memberIds: string[] }>(commands.createChannel),
-    changeChannel: onChannel<ChannelDetails & { channelId: string }>(commands.changeChannel),
+    updateChannel: onChannel<ChannelDetails & { channelId: string }>(commands.updateChannel),
     addMembers: onChannel<{ channelId: string; employeeIds: string[] }>(commands.addChannelMembers),
     archive: onChannel<{ channelId: string }>(commands.archiveChannel),
-    restore: onChannel<{ channelId: string }>(commands.restoreChannel),
+    restore: onChannel<{ channelId: string }>(commands.unarchiveChannel),
     join: (acting: Acting, data: { channelId: string }) => onChannel(commands.joinChannel)(acting, own(acting, data)),
     mute: (acting: Acting, data: { channelId: string; muted: boolean }) =>
       onChannel(commands.muteChannel)(acting, own(acting, data)),
@@ -74,9 +74,9 @@ export function chatActions(services: Services) {
       return { caughtUp: await caughtUp(await commands.removeChannelMember(commandOf(user, commandId), data)) }
     },
 
-    async startDirectMessages(acting: Acting, employeeId: string): Promise<ChannelAnswer> {
+    async createDirectMessageChannel(acting: Acting, employeeId: string): Promise<ChannelAnswer> {
       const { user, commandId } = acting
-      const { position } = await commands.startDirectMessages(commandOf(user, commandId), { employeeId })
+      const { position } = await commands.createDirectMessageChannel(commandOf(user, commandId), { employeeId })
       // The other person may have started it this moment.
       const caughtUp = await progress.waitFor(position, ['DirectMessagesStarted'])
       const channelId = conversationId(user.organizationId, [user.employeeId, employeeId])
@@ -107,7 +107,7 @@ export function chatActions(services: Services) {
       const { id, channelId } = await ownMessage(services, user, messageId)
       const mentions = await mentionsOf(user, channelId, text)
       const edited = { messageId: id, text, mentions }
-      return messageAnswer(id, await commands.editMessage(commandOf(user, commandId), edited))
+      return messageAnswer(id, await commands.updateMessage(commandOf(user, commandId), edited))
     },
 
     async remove({ user, commandId }: Acting, messageId: string, reason: string | null): Promise<MessageAnswer> {

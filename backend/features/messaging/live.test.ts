@@ -80,7 +80,7 @@ it('pushes messages, threads and who is typing to subscriptions of the channel',
   onTestFinished(() => void activity.end())
   const typing = activity.next()
   await subscribed()
-  await ana.browser.graphql('mutation ($id: ID!) { sayTyping(channelId: $id) }', { id: channelId })
+  await ana.browser.graphql('mutation ($id: ID!) { sendTyping(channelId: $id) }', { id: channelId })
   expect(await typing).toEqual({ data: { channelActivityChanged: { message: null, typing: { firstName: 'Ana' } } } })
   const reply = await ana.browser.post('/api/messaging/messages', {
     id: randomUUID(),

@@ -41,7 +41,7 @@ async function say(
 }
 
 const edit = (senderId: string, messageId: string, text: string, mentions: string[]) =>
-  scene.here.editMessage(by(senderId), { messageId, text, mentions })
+  scene.here.updateMessage(by(senderId), { messageId, text, mentions })
 
 async function kindsOf(employeeId: string) {
   return (await notificationsOf(employeeId)).map(({ kind }) => kind).toSorted()
@@ -101,8 +101,8 @@ test('an edit of an urgent message notifies no one again, nor does one of a repl
 
 test('people choose to be notified always or never', async () => {
   const { ana, max, manager } = team
-  await scene.here.setChatNotifications(by(ana), { employeeId: ana, notify: 'never' })
-  await scene.here.setChatNotifications(by(max), { employeeId: max, notify: 'always' })
+  await scene.here.updateChatNotifications(by(ana), { employeeId: ana, notify: 'never' })
+  await scene.here.updateChatNotifications(by(max), { employeeId: max, notify: 'always' })
   await say(manager, '@Ana Moreno @Max Weber', { mentions: [ana, max] })
   await everythingIsDecided(manager, ana, max)
   expect(await kindsOf(ana)).toEqual(['chat_urgent'])
@@ -111,10 +111,10 @@ test('people choose to be notified always or never', async () => {
 
 test('in quiet hours only urgent messages notify, whatever people chose', async () => {
   const { ana, max, manager } = team
-  await scene.here.setChatNotifications(by(max), { employeeId: max, notify: 'always' })
+  await scene.here.updateChatNotifications(by(max), { employeeId: max, notify: 'always' })
   for (const employeeId of [ana, max]) {
     const preferences = { ...defaultPreferences, quietHours: quietHoursAround(new Date(), 'America/New_York') }
-    await scene.here.setPreferences(by(employeeId), { employeeId, preferences })
+    await scene.here.updateNotificationPreferences(by(employeeId), { employeeId, preferences })
   }
   await say(manager, '@Ana Moreno @Max Weber', { mentions: [ana, max] })
   await everythingIsDecided(manager, ana, max)
@@ -137,7 +137,7 @@ test('replies notify those who wrote in the thread, direct messages the other pe
   const own = await say(ana, 'Question')
   await say(manager, 'Answer', { replyTo: own })
   await until(async () => expect(await kindsOf(ana)).toEqual(['chat_message']))
-  await scene.here.startDirectMessages(by(ana), { employeeId: max })
+  await scene.here.createDirectMessageChannel(by(ana), { employeeId: max })
   await say(ana, 'Hi', { in: conversationId(channelId, [ana, max]) })
   await until(async () => expect(await kindsOf(max)).toEqual(['chat_message']))
 })

@@ -44,7 +44,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/messaging/channels': (call) =>
       channelRow(call, actions.createChannel(actingIn(call), { ...call.body, channelId: call.caller.commandId })),
     'PUT /api/messaging/channels/{id}': (call) =>
-      channelRow(call, actions.changeChannel(actingIn(call), { ...call.body, channelId: call.params.id })),
+      channelRow(call, actions.updateChannel(actingIn(call), { ...call.body, channelId: call.params.id })),
     'POST /api/messaging/channels/{id}/members': (call) =>
       channelRow(call, actions.addMembers(actingIn(call), { ...call.body, channelId: call.params.id })),
     'DELETE /api/messaging/channels/{id}/members/{employeeId}': async (call) => {
@@ -66,7 +66,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/messaging/direct-messages': async (call) => {
       const { user, caller, body } = call
-      const { channel, caughtUp } = await actions.startDirectMessages(actingIn(call), body.userId)
+      const { channel, caughtUp } = await actions.createDirectMessageChannel(actingIn(call), body.userId)
       const row = await chatRows(services, user.organizationId).conversation(channel, user)
       return { ...row, ...answer(caller, caughtUp) }
     },

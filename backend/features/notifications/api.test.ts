@@ -133,7 +133,7 @@ test('cannot be read by others, or with an unknown id', async () => {
   }
   expect((await bob.browser.send('PUT', '/api/notifications/none/read')).status).toBe(404)
   const { data } = await bob.browser.graphql(
-    'mutation ($input: MarkReadInput!) { markNotificationsRead(input: $input) { unread } }',
+    'mutation ($input: MarkNotificationsReadInput!) { markNotificationsRead(input: $input) { unread } }',
     { input: { commandId: randomUUID(), notificationIds: [id] } },
   )
   expect(data.markNotificationsRead.unread).toBe(0)

@@ -10,7 +10,7 @@ export const access = {
   'Query.myPreferences': own,
   'Query.notifications': own,
   'Query.unreadNotifications': own,
-  'Mutation.setPreferences': own,
+  'Mutation.updateNotificationPreferences': own,
   'Mutation.markNotificationsRead': own,
   'Mutation.markAllNotificationsRead': own,
   'Subscription.notificationsChanged': own,

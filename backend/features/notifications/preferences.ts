@@ -5,7 +5,7 @@ import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type {
   Preferences as PreferencesModel,
-  PreferencesInput,
+  UpdateNotificationPreferencesInput,
 } from '#backend/platform/graphql/generated/resolvers.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -20,13 +20,13 @@ export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Pro
   return { mail: row.mail, quietHours: row.quiet_hours, shiftReminderMinutes: row.shift_reminder_minutes }
 }
 
-export async function setPreferences(
+export async function updateNotificationPreferences(
   { commands, caughtUp }: Services,
   { user, commandId }: Acting,
   preferences: Preferences,
 ): Promise<{ caughtUp: boolean }> {
   const data = { employeeId: user.employeeId, preferences }
-  return { caughtUp: await caughtUp(await commands.setPreferences(commandOf(user, commandId), data)) }
+  return { caughtUp: await caughtUp(await commands.updateNotificationPreferences(commandOf(user, commandId), data)) }
 }
 
 /** GraphQL has lists where the rest has records. */
@@ -36,7 +36,7 @@ export const toGraphql = ({ mail, ...rest }: Preferences): PreferencesModel => (
 })
 
 /** Unchecked: a group may be missing. */
-export const fromGraphql = ({ mail, quietHours, shiftReminderMinutes }: PreferencesInput) => ({
+export const fromGraphql = ({ mail, quietHours, shiftReminderMinutes }: UpdateNotificationPreferencesInput) => ({
   mail: Object.fromEntries(mail.map(({ group, mode }) => [group, mode])),
   quietHours: quietHours ?? null,
   shiftReminderMinutes,

@@ -1,6 +1,6 @@
 import { mailPreferencesRequest } from '#schema/notifications/rest.ts'
 import { notificationActions } from './actions.ts'
-import { fromGraphql, preferencesOf, setPreferences, toGraphql } from './preferences.ts'
+import { fromGraphql, preferencesOf, updateNotificationPreferences, toGraphql } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
 import { topic } from './topics.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
@@ -26,9 +26,9 @@ export const resolvers = {
     },
     markAllNotificationsRead: (_, { input }, context) =>
       notificationActions(context.services).markAllRead(actingBy(input, context)),
-    setPreferences: async (_, { input }, context) => {
+    updateNotificationPreferences: async (_, { input }, context) => {
       const preferences = checked(mailPreferencesRequest, fromGraphql(input))
-      const { caughtUp } = await setPreferences(context.services, actingBy(input, context), preferences)
+      const { caughtUp } = await updateNotificationPreferences(context.services, actingBy(input, context), preferences)
       return { preferences: toGraphql(preferences), caughtUp }
     },
   },

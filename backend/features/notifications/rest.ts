@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { operations } from '#schema/notifications/rest.ts'
 import { notificationActions } from './actions.ts'
 import type { access } from './permissions.ts'
-import { preferencesOf, setPreferences } from './preferences.ts'
+import { preferencesOf, updateNotificationPreferences } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
 import { notificationRow } from './row.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
@@ -34,7 +34,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/notifications/preferences': ({ user }) => preferencesOf(kysely, user.employeeId),
     'PUT /api/notifications/preferences': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await setPreferences(services, actingIn(call), call.body)),
+      ...(await updateNotificationPreferences(services, actingIn(call), call.body)),
     }),
   }
 }

@@ -352,13 +352,13 @@ describe('people over GraphQL', () => {
     const choice = { mail, shiftReminderMinutes: 15, quietHours: { start: '21:00', end: '07:00' } }
     const set = (input: object) =>
       manager.browser.graphql(
-        `mutation ($input: PreferencesInput!) { setPreferences(input: $input) {
+        `mutation ($input: UpdateNotificationPreferencesInput!) { updateNotificationPreferences(input: $input) {
           preferences { mail { group mode } shiftReminderMinutes quietHours { start end } }
         } }`,
         { input: { commandId: randomUUID(), ...input } },
       )
     expect((await set({ ...choice, mail: mail.slice(1) })).errors?.[0]?.extensions?.['code']).toBe('invalid')
-    expect((await set(choice)).data.setPreferences.preferences).toEqual(choice)
+    expect((await set(choice)).data.updateNotificationPreferences.preferences).toEqual(choice)
   })
 
   test('bring their history along, and what managers earn is in it for owners alone', async () => {

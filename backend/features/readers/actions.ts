@@ -51,11 +51,11 @@ export function readerActions(services: Services) {
       const { user, commandId } = acting
       const locationId = await locationFor(services, user, named)
       const data = { readerId: commandId, locationId, kind, setup }
-      return withSecret(acting, commandId, await commands.registerReader(commandOf(user, commandId), data))
+      return withSecret(acting, commandId, await commands.createReader(commandOf(user, commandId), data))
     },
 
     async change(acting: Acting, readerId: string, setup: z.infer<typeof changeReaderRequest>) {
-      const changed = commands.changeReader(commandOf(acting.user, acting.commandId), { readerId, setup })
+      const changed = commands.updateReader(commandOf(acting.user, acting.commandId), { readerId, setup })
       return answer(acting, readerId, await changed.catch(hideOutOfReach))
     },
 

@@ -121,8 +121,8 @@ describe('a secret', () => {
 test('GraphQL lists readers and scans with their locations', async () => {
   const commandId = randomUUID()
   const made = await owner.graphql(
-    `mutation ($input: RegisterReaderInput!) {
-      registerReader(input: $input) { secret caughtUp reader { id name direction antennas { antenna direction } } }
+    `mutation ($input: CreateReaderInput!) {
+      createReader(input: $input) { secret caughtUp reader { id name direction antennas { antenna direction } } }
     }`,
     {
       input: {
@@ -134,7 +134,7 @@ test('GraphQL lists readers and scans with their locations', async () => {
       },
     },
   )
-  const { secret, reader } = made.data.registerReader
+  const { secret, reader } = made.data.createReader
   expect(reader).toEqual({
     id: commandId,
     name: 'Yard',

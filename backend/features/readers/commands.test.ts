@@ -20,7 +20,7 @@ const door = (locationId: string) => ({
 
 async function registered() {
   const reader = door(team.harbor)
-  await scene.here.registerReader(team.as(team.manager), reader)
+  await scene.here.createReader(team.as(team.manager), reader)
   return reader
 }
 
@@ -30,27 +30,27 @@ describe('a reader', () => {
     const { readerId } = await registered()
     const renamed = { readerId, setup: { ...setup, name: 'Gate', antennas: [] } }
     for (const stranger of [ana, otherManager]) {
-      expect(await refusalOf(scene.here.registerReader(as(stranger), door(harbor)))).toBe(elsewhere)
-      expect(await refusalOf(scene.here.changeReader(as(stranger), renamed))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.createReader(as(stranger), door(harbor)))).toBe(elsewhere)
+      expect(await refusalOf(scene.here.updateReader(as(stranger), renamed))).toBe(elsewhere)
       expect(await refusalOf(scene.here.recordReaderSecret(as(stranger), { readerId }))).toBe(elsewhere)
       expect(await refusalOf(scene.here.revokeReader(as(stranger), { readerId }))).toBe(elsewhere)
     }
-    expect(await refusalOf(scene.here.registerReader(as(owner), door(yard)))).toBe('resolved')
-    expect(await refusalOf(scene.there.changeReader(as(owner), renamed))).toBe('resolved')
+    expect(await refusalOf(scene.here.createReader(as(owner), door(yard)))).toBe('resolved')
+    expect(await refusalOf(scene.there.updateReader(as(owner), renamed))).toBe('resolved')
     expect(await refusalOf(scene.here.recordReaderSecret(as(manager), { readerId }))).toBe('resolved')
     expect(await refusalOf(scene.there.revokeReader(as(manager), { readerId }))).toBe('resolved')
-    expect(await refusalOf(scene.here.changeReader(as(manager), renamed))).toBe('conflict: This reader was revoked')
+    expect(await refusalOf(scene.here.updateReader(as(manager), renamed))).toBe('conflict: This reader was revoked')
   })
 
   it('belongs to a location of the organisation, and is unknown to others', async () => {
     const other = await company(scene.here)
     const nowhere = 'not_found: There is no such location'
-    expect(await refusalOf(scene.here.registerReader(team.as(team.owner), door(other.harbor)))).toBe(nowhere)
+    expect(await refusalOf(scene.here.createReader(team.as(team.owner), door(other.harbor)))).toBe(nowhere)
     const { readerId } = await registered()
     const stranger = other.as(other.owner)
     expect(await refusalOf(scene.here.revokeReader(stranger, { readerId }))).toBe('not_found: Not found')
     // Nor can they take its id.
-    expect(await refusalOf(scene.here.registerReader(stranger, { ...door(other.harbor), readerId }))).toBe(
+    expect(await refusalOf(scene.here.createReader(stranger, { ...door(other.harbor), readerId }))).toBe(
       'not_found: Not found',
     )
   })

@@ -3,7 +3,7 @@ import type { ReaderEvent, ReaderKind, ReaderSetup, suppressedBecause } from '#s
 import type { UpdateScanningPolicy } from '#schema/organization/rules.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { updateScanningPolicy } from '#backend/features/organization/domain/policies.ts'
-import { changeReader, recordReaderSecret, registerReader, revokeReader } from './domain/reader.ts'
+import { updateReader, recordReaderSecret, createReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
 import { asManagerOf, asOwner, asSystem } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
@@ -58,7 +58,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
     })
 
   return {
-    async registerReader(
+    async createReader(
       context: CommandContext,
       data: { readerId: string; locationId: string; kind: ReaderKind; setup: ReaderSetup },
     ) {
@@ -71,14 +71,14 @@ export function readerCommands({ run, read, actorOf }: Core) {
       return run(context, {
         stream: readerStream,
         id: readerId,
-        type: 'registerReader',
+        type: 'createReader',
         authorise: () => asManagerOf(context, actor, locationId),
-        decide: (state) => registerReader(state, data),
+        decide: (state) => createReader(state, data),
       })
     },
 
-    changeReader: (context: CommandContext, data: { readerId: string; setup: ReaderSetup }) =>
-      manage(context, data.readerId, 'changeReader', (state) => changeReader(state, data)),
+    updateReader: (context: CommandContext, data: { readerId: string; setup: ReaderSetup }) =>
+      manage(context, data.readerId, 'updateReader', (state) => updateReader(state, data)),
     /** The new secret is valid once this resolves. */
     recordReaderSecret: (context: CommandContext, { readerId }: { readerId: string }) =>
       manage(context, readerId, 'recordReaderSecret', recordReaderSecret),

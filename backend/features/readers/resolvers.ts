@@ -5,7 +5,7 @@ import { scanById, scans } from './queries/scans.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { readerActions } from './actions.ts'
-import { issuePin, removePin } from './kiosk/pins.ts'
+import { createPin, revokePin } from './kiosk/pins.ts'
 import { scanTopic } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { shownEpc } from './permissions.ts'
@@ -29,7 +29,7 @@ export const resolvers = {
     },
   },
   Mutation: {
-    registerReader: (_, { input }, context) => {
+    createReader: (_, { input }, context) => {
       const { commandId: _command, direction, antennas, locationId, ...rest } = input
       const given = {
         ...(direction && { direction }),
@@ -39,7 +39,7 @@ export const resolvers = {
       const request = checked(registerReaderRequest, { ...rest, ...given })
       return readerActions(context.services).register(actingBy(input, context), request)
     },
-    changeReader: (_, { input }, context) => {
+    updateReader: (_, { input }, context) => {
       const { commandId: _command, readerId, ...setup } = input
       const request = checked(changeReaderRequest, setup)
       return readerActions(context.services).change(actingBy(input, context), idIn('readerId', readerId), request)
@@ -48,14 +48,14 @@ export const resolvers = {
       readerActions(context.services).rotate(actingBy(input, context), idIn('readerId', input.readerId)),
     revokeReader: (_, { input }, context) =>
       readerActions(context.services).revoke(actingBy(input, context), idIn('readerId', input.readerId)),
-    issuePin: async (_, { input }, context) => {
+    createPin: async (_, { input }, context) => {
       const employeeId = idIn('employeeId', input.employeeId)
-      const done = await issuePin(context.services, actingBy(input, context), employeeId)
+      const done = await createPin(context.services, actingBy(input, context), employeeId)
       return { employee: orUnavailable(await context.loaders.person.load(employeeId)), ...done }
     },
-    removePin: async (_, { input }, context) => {
+    revokePin: async (_, { input }, context) => {
       const employeeId = idIn('employeeId', input.employeeId)
-      const done = await removePin(context.services, actingBy(input, context), employeeId)
+      const done = await revokePin(context.services, actingBy(input, context), employeeId)
       return { employee: orUnavailable(await context.loaders.person.load(employeeId)), ...done }
     },
   },

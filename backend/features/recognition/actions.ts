@@ -40,7 +40,7 @@ export function shoutOutActions({ commands, database: { kysely }, caughtUp }: Se
 
     async remove({ user, commandId }: Acting, shoutOutId: string, reason: string) {
       const context = { ...commandOf(user, commandId), reason }
-      return caughtUp(await commands.removeShoutOut(context, { shoutOutId }).catch(ofOthers))
+      return caughtUp(await commands.deleteShoutOut(context, { shoutOutId }).catch(ofOthers))
     },
   }
 }

@@ -169,7 +169,7 @@ describe('refuses', () => {
 test('many who applaud at once are all counted, each once', async () => {
   const { owner, ana, bob, manager } = await company()
   const { id } = (await give(ana, bob)).body
-  const mutation = 'mutation ($input: ReactionInput!) { reactToShoutOut(input: $input) { shoutOut { id } } }'
+  const mutation = 'mutation ($input: ReactToShoutOutInput!) { reactToShoutOut(input: $input) { shoutOut { id } } }'
   const react = ({ browser }: { browser: TestClient }) =>
     browser.graphql(mutation, {
       input: { commandId: randomUUID(), shoutOutId: id, reactionType: 'like', reacted: true },

@@ -4,7 +4,7 @@ import { asManager, asOneself } from '#backend/platform/authorise.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { giveShoutOut, hasReacted, reactToShoutOut, removeShoutOut } from './domain/shout-out.ts'
+import { giveShoutOut, hasReacted, reactToShoutOut, deleteShoutOut } from './domain/shout-out.ts'
 import { shoutOutStream } from './streams.ts'
 
 type ShoutOutCommands = ReturnType<typeof shoutOutCommands>
@@ -54,14 +54,14 @@ export function shoutOutCommands({ run, read, actorOf }: Core) {
     },
 
     /** With the reason in the context. */
-    async removeShoutOut(context: CommandContext & { reason: string }, { shoutOutId }: { shoutOutId: string }) {
+    async deleteShoutOut(context: CommandContext & { reason: string }, { shoutOutId }: { shoutOutId: string }) {
       const actor = await actorOf(context)
       return run(context, {
         stream: shoutOutStream,
         id: shoutOutId,
-        type: 'removeShoutOut',
+        type: 'deleteShoutOut',
         authorise: () => asManager(context, actor),
-        decide: removeShoutOut,
+        decide: deleteShoutOut,
       })
     },
   }

@@ -11,6 +11,6 @@ export const access = {
   'Query.shoutOutRecipients': ofOrganization,
   'Mutation.giveShoutOut': ofOrganization,
   'Mutation.reactToShoutOut': notifying(ofOrganization),
-  'Mutation.removeShoutOut': managing,
+  'Mutation.deleteShoutOut': managing,
   'Subscription.shoutOutsChanged': ofOrganization,
 } as const satisfies AccessTable

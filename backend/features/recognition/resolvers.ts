@@ -30,7 +30,7 @@ export const resolvers = {
       const id = idIn('shoutOutId', input.shoutOutId)
       return shoutOutActions(context.services).react(actingBy(input, context), id, { reactionType, reacted })
     },
-    removeShoutOut: async (_, { input }, context) => {
+    deleteShoutOut: async (_, { input }, context) => {
       const id = idIn('shoutOutId', input.shoutOutId)
       const { reason } = checked(removalRequest, { reason: input.reason })
       return { caughtUp: await shoutOutActions(context.services).remove(actingBy(input, context), id, reason) }

@@ -42,7 +42,7 @@ const longer = { ...worked, clockOut: '2026-02-03T22:45:00.000Z' }
 
 async function added(employeeId = team.ana) {
   const whose = { employeeId, entryId: randomUUID() }
-  await scene.here.addEntry(by(team.manager, 'Forgot to clock in'), { ...whose, times: worked, punchId: null })
+  await scene.here.createEntry(by(team.manager, 'Forgot to clock in'), { ...whose, times: worked, punchId: null })
   return whose
 }
 
@@ -68,7 +68,7 @@ describe('whoever’s entries a manager corrects', () => {
     expect(corrected).toContain('Margit Sandoval corrected an entry of your timesheet.')
     expect(corrected).toContain('Now: Tue, Feb 3, 9:00 AM – 5:45 PM; breaks: 12:00 – 12:30 PM\nReason: Closed up')
 
-    await scene.here.removeEntry(by(team.manager, 'Twice'), entry)
+    await scene.here.deleteEntry(by(team.manager, 'Twice'), entry)
     expect((await mail.next()).text).toContain('Now: no entry')
     await until(async () => expect(await left()).toEqual([]))
     expect(mail.sent).toHaveLength(3)
@@ -82,21 +82,21 @@ describe('whoever’s entries a manager corrects', () => {
       return { employeeId: ana, proposalId: context.commandId }
     }
     const missing = await propose(null, worked)
-    await scene.here.reviewProposal(team.as(manager, { now: new Date() }), { ...missing, accept: true })
+    await scene.here.reviewCorrectionProposal(team.as(manager, { now: new Date() }), { ...missing, accept: true })
     const accepted = await mail.next()
     expect(accepted.subject).toBe('Your correction was accepted')
     expect(accepted.text).toContain('Reason: The reader was dead')
 
     const [entry] = (await scene.here.readState(clockStream, ana)).ended
     const change = await propose(entry?.entryId ?? null, longer)
-    await scene.here.reviewProposal(by(manager, 'You left with me'), { ...change, accept: false })
+    await scene.here.reviewCorrectionProposal(by(manager, 'You left with me'), { ...change, accept: false })
     const declined = await mail.next()
     expect(declined.subject).toBe('Your correction was declined')
     expect(declined.text).toContain('Proposed: Tue, Feb 3, 9:00 AM – 5:45 PM')
     expect(declined.text).toContain('Reason: You left with me')
 
     const own = { employeeId: owner, entryId: randomUUID(), times: worked, punchId: null }
-    await scene.here.addEntry(by(owner, 'Mine'), own)
+    await scene.here.createEntry(by(owner, 'Mine'), own)
     await added(team.max)
     expect((await mail.next()).to).toBe(`${team.max}@muster.test`)
     expect(mail.sent).toHaveLength(3)
@@ -105,7 +105,7 @@ describe('whoever’s entries a manager corrects', () => {
 
 describe('the mail preference', () => {
   const prefer = (timesheet: 'off' | 'now', quietHours: { start: string; end: string } | null) =>
-    scene.here.setPreferences(team.as(team.ana, { now: new Date() }), {
+    scene.here.updateNotificationPreferences(team.as(team.ana, { now: new Date() }), {
       employeeId: team.ana,
       preferences: { ...defaultPreferences, mail: { ...defaultPreferences.mail, timesheet }, quietHours },
     })

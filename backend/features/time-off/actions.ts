@@ -67,7 +67,7 @@ export function timeOffActions(services: Services) {
       const asked = await answer(
         acting,
         data.requestId,
-        await commands.requestTimeOff(context, { ...data, employeeId }),
+        await commands.createTimeOffRequest(context, { ...data, employeeId }),
       )
       // Two employees who use one id at once both succeed, but only one request is shown.
       if (asked.request.employeeId !== employeeId) throw taken()
@@ -77,7 +77,7 @@ export function timeOffActions(services: Services) {
     async cancel(acting: Acting, id: string) {
       const which = await own(acting, id)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, which.requestId, await commands.cancelTimeOff(context, which))
+      return answer(acting, which.requestId, await commands.cancelTimeOffRequest(context, which))
     },
 
     async review(
@@ -87,14 +87,14 @@ export function timeOffActions(services: Services) {
     ) {
       const which = await managed(acting, id)
       const context = commandOf(acting.user, acting.commandId)
-      const outcome = await commands.reviewTimeOff(context, { ...which, ...verdict })
+      const outcome = await commands.reviewTimeOffRequest(context, { ...which, ...verdict })
       return { ...(await answer(acting, which.requestId, outcome)), openedShifts: outcome.opened }
     },
 
     async withdraw(acting: Acting, id: string, comment: string) {
       const which = await managed(acting, id)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, which.requestId, await commands.withdrawTimeOff(context, { ...which, comment }))
+      return answer(acting, which.requestId, await commands.revokeTimeOff(context, { ...which, comment }))
     },
   }
 }

@@ -130,8 +130,8 @@ test('over GraphQL managers see which shifts a request clashes with, and who ask
     reason: 'sick_leave',
   }
   const { data, errors } = await ana.browser.graphql(
-    `mutation ($input: TimeOffInput!) {
-      requestTimeOff(input: $input) {
+    `mutation ($input: CreateTimeOffRequestInput!) {
+      createTimeOffRequest(input: $input) {
         request { id reason status ptoMinutes employee { firstName pto(year: 2027) { pendingMinutes } } conflicts { id } }
         openedShifts
       }
@@ -139,7 +139,7 @@ test('over GraphQL managers see which shifts a request clashes with, and who ask
     { input },
   )
   expect(errors).toBeUndefined()
-  expect(data.requestTimeOff).toEqual({
+  expect(data.createTimeOffRequest).toEqual({
     request: {
       id: input.requestId,
       reason: 'sick_leave',

@@ -23,7 +23,7 @@ const days = (startDate = '2026-03-16', endDate = startDate, reason: TimeOffReas
 /** Ana has asked for days off. */
 async function asked(...when: Parameters<typeof days>) {
   const request = days(...when)
-  await scene.here.requestTimeOff(team().as(team().ana), request)
+  await scene.here.createTimeOffRequest(team().as(team().ana), request)
   const { requestId, employeeId } = request
   const review = { requestId, employeeId, approve: true, comment: null, openShifts: false }
   return { whose: { requestId, employeeId }, review }
@@ -36,17 +36,17 @@ const elsewhere = 'forbidden: Only a manager of this location can do this'
 describe('a request', () => {
   it('is made for oneself, or by a manager of the location or an owner', async () => {
     const { as, max, manager, otherManager, owner, ana } = team()
-    expect(await refusalOf(scene.here.requestTimeOff(as(max), days()))).toBe(elsewhere)
-    expect(await refusalOf(scene.here.requestTimeOff(as(otherManager), days()))).toBe(elsewhere)
-    await scene.here.requestTimeOff(as(ana), days('2026-03-16'))
-    await scene.here.requestTimeOff(as(manager), days('2026-03-17'))
-    await scene.there.requestTimeOff(as(owner), days('2026-03-18'))
+    expect(await refusalOf(scene.here.createTimeOffRequest(as(max), days()))).toBe(elsewhere)
+    expect(await refusalOf(scene.here.createTimeOffRequest(as(otherManager), days()))).toBe(elsewhere)
+    await scene.here.createTimeOffRequest(as(ana), days('2026-03-16'))
+    await scene.here.createTimeOffRequest(as(manager), days('2026-03-17'))
+    await scene.there.createTimeOffRequest(as(owner), days('2026-03-18'))
     expect(Object.values((await stateOf()).requests).map(({ status }) => status)).toEqual(Array(3).fill('pending'))
   })
 
   it('is not found for another organisation’s employee', async () => {
     const other = await company(scene.here)
-    const refused = scene.here.requestTimeOff(other.as(other.owner), days())
+    const refused = scene.here.createTimeOffRequest(other.as(other.owner), days())
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
   })
 
@@ -79,8 +79,8 @@ describe('a request', () => {
     // Ten workdays each, of fifteen granted.
     const [spring, autumn] = [days('2026-04-06', '2026-04-17'), days('2026-10-05', '2026-10-16')]
     const outcomes = await Promise.all([
-      refusalOf(scene.here.requestTimeOff(as(ana), spring)),
-      refusalOf(scene.there.requestTimeOff(as(ana), autumn)),
+      refusalOf(scene.here.createTimeOffRequest(as(ana), spring)),
+      refusalOf(scene.there.createTimeOffRequest(as(ana), autumn)),
     ])
     expect(outcomes.toSorted()).toEqual(['conflict: Not enough paid time off: 40 hours left in 2026', 'resolved'])
     expect(Object.values((await stateOf()).requests)).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('a request', () => {
   it('is refused for days that are asked for already, or make no sense', async () => {
     const { as, ana } = team()
     await asked('2026-03-16', '2026-03-18')
-    const ask = (...when: Parameters<typeof days>) => scene.here.requestTimeOff(as(ana), days(...when))
+    const ask = (...when: Parameters<typeof days>) => scene.here.createTimeOffRequest(as(ana), days(...when))
     expect(await refusalOf(ask('2026-03-18', '2026-03-20', 'Other'))).toBe(
       'conflict: You already have time off on these days',
     )
@@ -103,16 +103,16 @@ describe('a request', () => {
     const { as, ana, max, manager } = team()
     const { whose, review } = await asked()
     for (const stranger of [max, manager]) {
-      const refused = scene.here.cancelTimeOff(as(stranger), whose)
+      const refused = scene.here.cancelTimeOffRequest(as(stranger), whose)
       expect(await refusalOf(refused)).toBe('forbidden: You can only cancel your own requests')
     }
-    await scene.here.cancelTimeOff(as(ana), whose)
+    await scene.here.cancelTimeOffRequest(as(ana), whose)
     expect(await statusOf(whose.requestId)).toBe('cancelled')
-    const late = scene.there.reviewTimeOff(as(manager), review)
+    const late = scene.there.reviewTimeOffRequest(as(manager), review)
     expect(await refusalOf(late)).toBe('conflict: This request was already cancelled by Ana Moreno')
     const approved = await asked('2026-03-17')
-    await scene.here.reviewTimeOff(as(manager), approved.review)
-    const refused = scene.here.cancelTimeOff(as(ana), approved.whose)
+    await scene.here.reviewTimeOffRequest(as(manager), approved.review)
+    const refused = scene.here.cancelTimeOffRequest(as(ana), approved.whose)
     expect(await refusalOf(refused)).toBe('conflict: This request was already approved by Tobias Reyes')
   })
 })
@@ -121,30 +121,30 @@ describe('a review', () => {
   it('is for managers of the location and owners, and for one’s own request only by owners', async () => {
     const { as, max, manager, otherManager, owner } = team()
     const { review } = await asked()
-    expect(await refusalOf(scene.here.reviewTimeOff(as(max), review))).toBe(elsewhere)
-    expect(await refusalOf(scene.here.reviewTimeOff(as(otherManager), review))).toBe(elsewhere)
+    expect(await refusalOf(scene.here.reviewTimeOffRequest(as(max), review))).toBe(elsewhere)
+    expect(await refusalOf(scene.here.reviewTimeOffRequest(as(otherManager), review))).toBe(elsewhere)
     const own = async (employeeId: string) => {
       const request = { ...days(), employeeId }
-      await scene.here.requestTimeOff(as(employeeId), request)
+      await scene.here.createTimeOffRequest(as(employeeId), request)
       return refusalOf(
-        scene.here.reviewTimeOff(as(employeeId), { ...review, employeeId, requestId: request.requestId }),
+        scene.here.reviewTimeOffRequest(as(employeeId), { ...review, employeeId, requestId: request.requestId }),
       )
     }
     expect(await own(manager)).toBe('forbidden: You can’t review your own request')
     expect(await own(owner)).toBe('resolved')
-    expect(await scene.there.reviewTimeOff(as(owner), review)).toMatchObject({ opened: 0 })
+    expect(await scene.there.reviewTimeOffRequest(as(owner), review)).toMatchObject({ opened: 0 })
   })
 
   it('that denies gives a reason, releases the hold and happens once', async () => {
     const { as, manager, owner } = team()
     const { review } = await asked('2026-03-02', '2026-03-20')
     const denial = { ...review, approve: false }
-    await expect(scene.here.reviewTimeOff(as(manager), denial)).rejects.toMatchObject({
+    await expect(scene.here.reviewTimeOffRequest(as(manager), denial)).rejects.toMatchObject({
       code: 'invalid',
       fields: { comment: 'Please say why' },
     })
-    await scene.here.reviewTimeOff(as(manager), { ...denial, comment: 'The fair' })
-    const second = scene.there.reviewTimeOff(as(owner), review)
+    await scene.here.reviewTimeOffRequest(as(manager), { ...denial, comment: 'The fair' })
+    const second = scene.there.reviewTimeOffRequest(as(owner), review)
     expect(await refusalOf(second)).toBe('conflict: This request was already denied by Tobias Reyes')
     await asked('2026-03-02', '2026-03-20')
   })
@@ -152,7 +152,9 @@ describe('a review', () => {
   it('of an unknown request is not found', async () => {
     const { as, manager, ana } = team()
     const review = { requestId: randomUUID(), employeeId: ana, approve: true, comment: null, openShifts: true }
-    expect(await refusalOf(scene.here.reviewTimeOff(as(manager), review))).toBe('not_found: There is no such request')
+    expect(await refusalOf(scene.here.reviewTimeOffRequest(as(manager), review))).toBe(
+      'not_found: There is no such request',
+    )
   })
 })
 
@@ -164,11 +166,11 @@ describe('an approval', () => {
     const before = await shiftOn(scene.here, team(), ana, '2026-03-20')
     const others = await shiftOn(scene.here, team(), max, '2026-03-21')
     const { review } = await asked('2026-03-21', '2026-03-22')
-    expect(await refusalOf(scene.here.reviewTimeOff(as(manager), review))).toBe(
+    expect(await refusalOf(scene.here.reviewTimeOffRequest(as(manager), review))).toBe(
       'conflict: Ana Moreno is scheduled on these days: approve and open 2 shifts?',
     )
     expect(await statusOf(review.requestId)).toBe('pending')
-    const reviewed = await scene.here.reviewTimeOff(as(manager), { ...review, openShifts: true })
+    const reviewed = await scene.here.reviewTimeOffRequest(as(manager), { ...review, openShifts: true })
     expect(reviewed).toMatchObject({ opened: 2, repeated: false })
     expect(await workersOf(scene.there, team(), nextWeek)).toEqual({ [saturday]: null, [before]: ana, [others]: max })
     expect(await workersOf(scene.there, team(), '2026-03-22')).toEqual({ [sunday]: null })
@@ -177,11 +179,11 @@ describe('an approval', () => {
   it('keeps the person from being scheduled on those days, until it is taken back', async () => {
     const { as, manager, ana, otherManager } = team()
     const { review, whose } = await asked()
-    await scene.here.reviewTimeOff(as(manager), review)
+    await scene.here.reviewTimeOffRequest(as(manager), review)
     const schedule = () => refusalOf(shiftOn(scene.there, team(), ana, '2026-03-16'))
     expect(await schedule()).toBe('conflict: Employee has approved time off on this date')
     const withdraw = (actor: string, comment = 'The fair') =>
-      refusalOf(scene.here.withdrawTimeOff(as(actor), { ...whose, comment }))
+      refusalOf(scene.here.revokeTimeOff(as(actor), { ...whose, comment }))
     expect(await withdraw(ana)).toBe(elsewhere)
     expect(await withdraw(otherManager)).toBe(elsewhere)
     expect(await withdraw(manager, ' ')).toBe('invalid: Please say why')
@@ -195,7 +197,7 @@ describe('an approval', () => {
     const { review } = await asked()
     const [shift] = await Promise.allSettled([
       shiftOn(scene.here, team(), ana, '2026-03-16'),
-      scene.there.reviewTimeOff(as(manager), { ...review, openShifts: true }),
+      scene.there.reviewTimeOffRequest(as(manager), { ...review, openShifts: true }),
     ])
     const planned = shift.status === 'fulfilled' ? { [shift.value]: null } : {}
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual(planned)
@@ -207,22 +209,22 @@ describe('an approval', () => {
     const { review } = await asked()
     const context = as(manager)
     const command = { ...review, openShifts: true }
-    const dying = dyingBefore('schedule', scene.log).reviewTimeOff(context, command)
+    const dying = dyingBefore('schedule', scene.log).reviewTimeOffRequest(context, command)
     await expect(dying).rejects.toThrow('the process died')
     expect(await statusOf(review.requestId)).toBe('approved')
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
     const later = { ...context, now: new Date(noon.getTime() + 60_000) }
-    expect(await scene.there.reviewTimeOff(later, command)).toMatchObject({ opened: 1, repeated: true })
-    expect(await scene.here.reviewTimeOff(later, command)).toMatchObject({ opened: 1, repeated: true })
+    expect(await scene.there.reviewTimeOffRequest(later, command)).toMatchObject({ opened: 1, repeated: true })
+    expect(await scene.here.reviewTimeOffRequest(later, command)).toMatchObject({ opened: 1, repeated: true })
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: null })
   })
 
   it('that was withdrawn is not entered by a late job', async () => {
     const { as, manager, organizationId, harbor } = team()
     const { review, whose } = await asked()
-    const dying = dyingBefore('schedule', scene.log).reviewTimeOff(as(manager), review)
+    const dying = dyingBefore('schedule', scene.log).reviewTimeOffRequest(as(manager), review)
     await expect(dying).rejects.toThrow('the process died')
-    await scene.here.withdrawTimeOff(as(manager), { ...whose, comment: 'The fair' })
+    await scene.here.revokeTimeOff(as(manager), { ...whose, comment: 'The fair' })
     const actor = { kind: 'system', name: 'approved time off' } as const
     await scene.there.reconcileTimeOff({ commandId: randomUUID(), organizationId, actor, now: noon }, whose)
     const week = await scene.here.readState(weekStream, weekIdOf(harbor, nextWeek))

@@ -10,8 +10,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { all } from '#backend/features/schedule/domain/by-id.ts'
 import { AlreadyDecided } from './domain/decided.ts'
 import type { TimeOff } from './domain/evolve.ts'
-import { cancelTimeOff, requestTimeOff } from './domain/request.ts'
-import { approveTimeOff, denyTimeOff, withdrawTimeOff } from './domain/review.ts'
+import { cancelTimeOffRequest, createTimeOffRequest } from './domain/request.ts'
+import { approveTimeOff, denyTimeOff, revokeTimeOff } from './domain/review.ts'
 import { asManagerOf, asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -67,7 +67,7 @@ export function timeOffCommands(core: Core) {
   }
 
   return {
-    async requestTimeOff(
+    async createTimeOffRequest(
       context: CommandContext,
       data: {
         requestId: string
@@ -86,13 +86,13 @@ export function timeOffCommands(core: Core) {
       const requested = run(context, {
         stream: timeOffStream,
         id: data.employeeId,
-        type: 'requestTimeOff',
+        type: 'createTimeOffRequest',
         authorise: () => {
           if (actor.status === 'active' && actor.employeeId === data.employeeId) return
           asManagerOf(context, actor, locationId)
         },
         decide: (state) =>
-          requestTimeOff(state, {
+          createTimeOffRequest(state, {
             ...data,
             locationId,
             availability: availability ?? defaultAvailability,
@@ -103,21 +103,24 @@ export function timeOffCommands(core: Core) {
       return assertSameTarget({ requestId: data.requestId }, requested)
     },
 
-    async cancelTimeOff(context: CommandContext, { requestId, employeeId }: { requestId: string; employeeId: string }) {
+    async cancelTimeOffRequest(
+      context: CommandContext,
+      { requestId, employeeId }: { requestId: string; employeeId: string },
+    ) {
       return decided(
         requestId,
         run(context, {
           stream: timeOffStream,
           id: employeeId,
-          type: 'cancelTimeOff',
+          type: 'cancelTimeOffRequest',
           authorise: () => asOneself(context, employeeId, 'You can only cancel your own requests'),
-          decide: (state) => cancelTimeOff(state, { requestId }),
+          decide: (state) => cancelTimeOffRequest(state, { requestId }),
         }),
       )
     },
 
     /** Resolves once an approval is entered in every week. Only owners may review their own requests. */
-    async reviewTimeOff(
+    async reviewTimeOffRequest(
       context: CommandContext,
       {
         requestId,
@@ -136,7 +139,7 @@ export function timeOffCommands(core: Core) {
         run(context, {
           stream: timeOffStream,
           id: employeeId,
-          type: 'reviewTimeOff',
+          type: 'reviewTimeOffRequest',
           authorise: () => asReviewer(context, actor, person),
           decide: (now) =>
             approve
@@ -149,7 +152,7 @@ export function timeOffCommands(core: Core) {
       return { ...together(reviewed, entered), opened }
     },
 
-    async withdrawTimeOff(
+    async revokeTimeOff(
       context: CommandContext,
       { requestId, employeeId, comment }: { requestId: string; employeeId: string; comment: string },
     ) {
@@ -159,9 +162,9 @@ export function timeOffCommands(core: Core) {
         run(context, {
           stream: timeOffStream,
           id: employeeId,
-          type: 'withdrawTimeOff',
+          type: 'revokeTimeOff',
           authorise: () => asReviewer(context, actor, person),
-          decide: (state) => withdrawTimeOff(state, { requestId, comment }),
+          decide: (state) => revokeTimeOff(state, { requestId, comment }),
         }),
       )
       return together(withdrawn, await reconcile(context, { employeeId, requestId }))

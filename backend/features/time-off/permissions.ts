@@ -11,9 +11,9 @@ export const access = {
   'GET /api/employees/{id}/pto': alsoPast(own),
   'Query.myTimeOff': alsoPast(own),
   'Query.timeOffRequests': alsoPast(managing),
-  'Mutation.requestTimeOff': notifying(own),
-  'Mutation.cancelTimeOff': notifying(own),
-  'Mutation.reviewTimeOff': notifying(managing),
-  'Mutation.withdrawTimeOff': notifying(managing),
+  'Mutation.createTimeOffRequest': notifying(own),
+  'Mutation.cancelTimeOffRequest': notifying(own),
+  'Mutation.reviewTimeOffRequest': notifying(managing),
+  'Mutation.revokeTimeOff': notifying(managing),
   'Subscription.timeOffChanged': own,
 } as const satisfies AccessTable

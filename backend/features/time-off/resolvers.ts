@@ -22,7 +22,7 @@ export const resolvers = {
     },
   },
   Mutation: {
-    requestTimeOff: async (_, { input }, context) => {
+    createTimeOffRequest: async (_, { input }, context) => {
       const { commandId: _command, requestId, reason, employeeId, ...rest } = input
       const id = idIn('requestId', requestId)
       const { id: _id, ...asked } = checked(timeOffRequest, {
@@ -32,14 +32,14 @@ export const resolvers = {
       })
       return unopened(await timeOffActions(context.services).ask(actingBy(input, context), { requestId: id, ...asked }))
     },
-    cancelTimeOff: async (_, { input }, context) =>
+    cancelTimeOffRequest: async (_, { input }, context) =>
       unopened(await timeOffActions(context.services).cancel(actingBy(input, context), input.requestId)),
-    reviewTimeOff: (_, { input }, context) => {
+    reviewTimeOffRequest: (_, { input }, context) => {
       const { commandId: _command, requestId, ...rest } = input
       const verdict = checked(reviewRequest, rest)
       return timeOffActions(context.services).review(actingBy(input, context), requestId, verdict)
     },
-    withdrawTimeOff: async (_, { input }, context) => {
+    revokeTimeOff: async (_, { input }, context) => {
       const { comment } = checked(withdrawRequest, { comment: input.comment })
       const acting = actingBy(input, context)
       return unopened(await timeOffActions(context.services).withdraw(acting, input.requestId, comment))

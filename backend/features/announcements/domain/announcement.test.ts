@@ -4,10 +4,10 @@ import { specification } from '#kernel/testing/specification.ts'
 import {
   acknowledge,
   deleteAnnouncement,
-  editAnnouncement,
+  updateAnnouncement,
   evolveAnnouncement,
   initialAnnouncement,
-  postAnnouncement,
+  createAnnouncement,
   publishAnnouncement,
   remind,
 } from './announcement.ts'
@@ -47,7 +47,7 @@ const reminded = (at: string) => ({
   data: { ...named, employeeIds: [ana] },
   metadata: { at, actor: { kind: 'employee' as const, employeeId: max } },
 })
-const edit = (changes: Parameters<typeof editAnnouncement>[1]['changes'], asksAgain = false) => ({
+const edit = (changes: Parameters<typeof updateAnnouncement>[1]['changes'], asksAgain = false) => ({
   changes,
   asksAgain,
   now,
@@ -56,29 +56,29 @@ const edit = (changes: Parameters<typeof editAnnouncement>[1]['changes'], asksAg
 describe('posting', () => {
   it('is at once, or at a later time', () => {
     given([])
-      .when((state) => postAnnouncement(state, post()))
+      .when((state) => createAnnouncement(state, post()))
       .then([posted()])
     given([])
-      .when((state) => postAnnouncement(state, post({ publishAt: soon })))
+      .when((state) => createAnnouncement(state, post({ publishAt: soon })))
       .then([posted({ publishAt: soon })])
   })
   it('takes a time that has passed for now', () => {
     given([])
-      .when((state) => postAnnouncement(state, post({ publishAt: '2026-03-01T08:00:00.000Z' })))
+      .when((state) => createAnnouncement(state, post({ publishAt: '2026-03-01T08:00:00.000Z' })))
       .then([posted()])
   })
   it('rejects an expiry before the publication', () => {
     const message = 'It must expire after it is published'
     for (const more of [{ expiresAt: now.toISOString() }, { publishAt: later, expiresAt: soon }]) {
       given([])
-        .when((state) => postAnnouncement(state, post(more)))
+        .when((state) => createAnnouncement(state, post(more)))
         .refused('invalid', message, { expiresAt: message })
     }
   })
   it('rejects an id that is taken, also by a deleted one', () => {
     for (const before of [[posted()], [posted(), { type: 'AnnouncementDeleted' as const, data: named }]]) {
       given(before)
-        .when((state) => postAnnouncement(state, post()))
+        .when((state) => createAnnouncement(state, post()))
         .refused('conflict', 'There is already such an announcement')
     }
   })
@@ -87,29 +87,29 @@ describe('posting', () => {
 describe('editing', () => {
   it('changes what is given', () => {
     given([posted()])
-      .when((state) => editAnnouncement(state, edit({ priority: 'urgent' })))
+      .when((state) => updateAnnouncement(state, edit({ priority: 'urgent' })))
       .then([edited({ priority: 'urgent' })])
   })
   it('without a change does nothing, unless it asks again', () => {
     given([posted()])
-      .when((state) => editAnnouncement(state, edit({ title: 'Inventory', isPinned: false })))
+      .when((state) => updateAnnouncement(state, edit({ title: 'Inventory', isPinned: false })))
       .then([])
     given([posted()])
-      .when((state) => editAnnouncement(state, edit({}, true)))
+      .when((state) => updateAnnouncement(state, edit({}, true)))
       .then([edited({}, true)])
   })
   it('pins and unpins without an edit', () => {
     given([posted()])
-      .when((state) => editAnnouncement(state, edit({ isPinned: true })))
+      .when((state) => updateAnnouncement(state, edit({ isPinned: true })))
       .then([{ type: 'AnnouncementPinned', data: named }])
     given([posted(), { type: 'AnnouncementPinned', data: named }])
-      .when((state) => editAnnouncement(state, edit({ isPinned: false })))
+      .when((state) => updateAnnouncement(state, edit({ isPinned: false })))
       .then([{ type: 'AnnouncementUnpinned', data: named }])
   })
   it('moves the publication of one to come, to now too', () => {
     const scheduled = posted({ publishAt: soon })
-    const change = (publishAt: string | null) => (state: Parameters<typeof editAnnouncement>[0]) =>
-      editAnnouncement(state, edit({ publishAt }))
+    const change = (publishAt: string | null) => (state: Parameters<typeof updateAnnouncement>[0]) =>
+      updateAnnouncement(state, edit({ publishAt }))
     const moved = (publishAt: string): AnnouncementEvent => ({
       type: 'AnnouncementEdited',
       data: { ...which, before: content({ publishAt: soon }), after: content({ publishAt }), asksAgain: false },
@@ -124,12 +124,12 @@ describe('editing', () => {
   it('rejects another time for one that is published', () => {
     const message = 'It has been published already'
     given([posted()])
-      .when((state) => editAnnouncement(state, edit({ publishAt: soon })))
+      .when((state) => updateAnnouncement(state, edit({ publishAt: soon })))
       .refused('conflict', message, { publishAt: message })
   })
   it('rejects one that is deleted', () => {
     given([posted(), { type: 'AnnouncementDeleted', data: named }])
-      .when((state) => editAnnouncement(state, edit({ title: 'Other' })))
+      .when((state) => updateAnnouncement(state, edit({ title: 'Other' })))
       .refused('not_found', 'There is no such announcement')
   })
 })

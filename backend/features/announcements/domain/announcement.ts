@@ -37,7 +37,7 @@ type Edit = { changes: Partial<AnnouncementContent> & { isPinned?: boolean }; as
 /** How long (ms) after a reminder there can be another. */
 const BETWEEN_REMINDERS = 3_600_000
 
-export function postAnnouncement(state: AnnouncementState, { content, now, ...rest }: Post): AnnouncementEvent[] {
+export function createAnnouncement(state: AnnouncementState, { content, now, ...rest }: Post): AnnouncementEvent[] {
   if (state.status !== 'unknown') throw new Refusal('conflict', 'There is already such an announcement')
   const { publishAt, expiresAt } = content
   const later = publishAt !== null && publishAt > now.toISOString() ? publishAt : null
@@ -45,7 +45,7 @@ export function postAnnouncement(state: AnnouncementState, { content, now, ...re
   return [{ type: 'AnnouncementPosted', data: { ...rest, ...content, publishAt: later } }]
 }
 
-export function editAnnouncement(
+export function updateAnnouncement(
   state: AnnouncementState,
   { changes: { isPinned, ...changes }, asksAgain, now }: Edit,
 ): AnnouncementEvent[] {

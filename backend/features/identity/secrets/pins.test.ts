@@ -52,7 +52,7 @@ test('a PIN finds its holder on every gateway until it is replaced or removed', 
   expect(await scene.identity.holderOfPin(ana.kiosk, pin)).toBeNull()
   expect(await scene.identity.holderOfPin(ana.kiosk, next.pin)).toBe(ana.employeeId)
 
-  await scene.identity.removePin(ana.employeeId)
+  await scene.identity.revokePin(ana.employeeId)
   expect(await scene.elsewhere.holderOfPin(ana.kiosk, next.pin)).toBeNull()
   expect(await scene.elsewhere.havePins([ana.employeeId])).toEqual(new Set())
 })

@@ -12,7 +12,7 @@ import { isObvious } from './obvious-pin.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
 type PinDeps = Pick<Deps, 'database' | 'commands' | 'attempts' | 'passwords'>
-type Pins = Pick<Identity, 'createPin' | 'removePin' | 'havePins' | 'holderOfPin'>
+type Pins = Pick<Identity, 'createPin' | 'revokePin' | 'havePins' | 'holderOfPin'>
 
 export async function deletePin(on: Kysely<Tables>, employeeId: string): Promise<void> {
   await on.deleteFrom('identity.pins').where('employee_id', '=', employeeId).execute()
@@ -77,7 +77,7 @@ export function pins(
       }
     },
 
-    removePin: (employeeId) => deletePin(kysely, employeeId),
+    revokePin: (employeeId) => deletePin(kysely, employeeId),
 
     async havePins(employeeIds) {
       if (employeeIds.length === 0) return new Set()

@@ -7,11 +7,11 @@ import { colleague } from '#backend/features/people/colleague.ts'
 import {
   addMembers,
   archiveChannel,
-  changeChannel,
+  updateChannel,
   createChannel,
   removeMember,
-  restoreChannel,
-  startDirectMessages,
+  unarchiveChannel,
+  createDirectMessageChannel,
   type ChannelState,
 } from '../domain/channel.ts'
 import { activeOf, isMember, mayJoin, mayManage, type Room } from '../room.ts'
@@ -67,7 +67,7 @@ export function channelCommands(core: Core) {
     },
 
     /** The same conversation, whichever of the two begins. */
-    async startDirectMessages(context: CommandContext, { employeeId }: { employeeId: string }) {
+    async createDirectMessageChannel(context: CommandContext, { employeeId }: { employeeId: string }) {
       const actor = activeOf(await actorOf(context))
       if (!actor) throw new Refusal('forbidden', 'You are not allowed to do this')
       if (actor.employeeId === employeeId) throw new Refusal('conflict', 'You can’t write to yourself')
@@ -77,19 +77,19 @@ export function channelCommands(core: Core) {
       return run(context, {
         stream: channelStream,
         id: channelId,
-        type: 'startDirectMessages',
+        type: 'createDirectMessageChannel',
         authorise: () => undefined,
         decide: (state) => {
           if (state.status === 'unknown' && status !== 'active') {
             throw new Refusal('conflict', 'This person has left the organization')
           }
-          return startDirectMessages(state, { channelId, memberIds })
+          return createDirectMessageChannel(state, { channelId, memberIds })
         },
       })
     },
 
-    changeChannel: (context: CommandContext, { channelId, ...after }: ChannelDetails & Ref) =>
-      onChannel(context, { channelId }, 'changeChannel', asManagingChannel, (state) => changeChannel(state, after)),
+    updateChannel: (context: CommandContext, { channelId, ...after }: ChannelDetails & Ref) =>
+      onChannel(context, { channelId }, 'updateChannel', asManagingChannel, (state) => updateChannel(state, after)),
 
     async addChannelMembers(context: CommandContext, data: Ref & { employeeIds: readonly string[] }) {
       await assertColleagues(context, data.employeeIds)
@@ -125,8 +125,8 @@ export function channelCommands(core: Core) {
     archiveChannel: (context: CommandContext, data: Ref) =>
       onChannel(context, data, 'archiveChannel', asManagingChannel, archiveChannel),
 
-    restoreChannel: (context: CommandContext, data: Ref) =>
-      onChannel(context, data, 'restoreChannel', asManagingChannel, restoreChannel),
+    unarchiveChannel: (context: CommandContext, data: Ref) =>
+      onChannel(context, data, 'unarchiveChannel', asManagingChannel, unarchiveChannel),
   }
 }
 

@@ -41,7 +41,7 @@ describe.each([
     await say(team.max)
     await there.archiveChannel(byManager(), { channelId })
     expect(await refusalOf(say(team.ana))).toBe('conflict: This channel is archived')
-    await there.restoreChannel(byManager(), { channelId })
+    await there.unarchiveChannel(byManager(), { channelId })
     await say(team.ana)
     await there.deactivateEmployee(byManager(), { employeeId: team.ana })
     expect(await refusalOf(say(team.ana))).toContain('not_found')

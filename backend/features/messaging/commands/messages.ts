@@ -5,7 +5,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 import {
   deleteMessage,
-  editMessage,
+  updateMessage,
   hasReacted,
   reactToMessage,
   sendMessage,
@@ -104,10 +104,10 @@ export function messageCommands(core: Core) {
         })
       }),
 
-    editMessage: (context: CommandContext, data: { messageId: string; text: string; mentions: string[] }) =>
-      onMessage(context, data.messageId, 'editMessage', (state, { who: { employeeId }, closed }) => {
+    updateMessage: (context: CommandContext, data: { messageId: string; text: string; mentions: string[] }) =>
+      onMessage(context, data.messageId, 'updateMessage', (state, { who: { employeeId }, closed }) => {
         if (closed) throw closed
-        return editMessage(state, { ...data, employeeId, now: context.now })
+        return updateMessage(state, { ...data, employeeId, now: context.now })
       }),
 
     deleteMessage: (context: CommandContext, { messageId }: { messageId: string }) =>

@@ -3,7 +3,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { asOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { muteChannel, readChannel, setChatNotifications } from '../domain/reading.ts'
+import { muteChannel, readChannel, updateChatNotifications } from '../domain/reading.ts'
 import { chatSettingsStream, readingStream } from '../streams.ts'
 import { asMember, existingRoom } from './rooms.ts'
 
@@ -35,13 +35,13 @@ export function readingCommands(core: Core) {
       await assertOwn(context, data)
       return run(context, { ...onReading(data, 'muteChannel'), decide: (state) => muteChannel(state, data) })
     },
-    setChatNotifications: (context: CommandContext, data: { employeeId: string; notify: ChatTime }) =>
+    updateChatNotifications: (context: CommandContext, data: { employeeId: string; notify: ChatTime }) =>
       run(context, {
         stream: chatSettingsStream,
         id: data.employeeId,
-        type: 'setChatNotifications',
+        type: 'updateChatNotifications',
         authorise: () => asOneself(context, data.employeeId, 'These are not your settings'),
-        decide: (state) => setChatNotifications(state, data),
+        decide: (state) => updateChatNotifications(state, data),
       }),
   }
 }

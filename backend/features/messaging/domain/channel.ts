@@ -25,7 +25,7 @@ export function createChannel(
 }
 
 /** Nothing where the two have a conversation. */
-export function startDirectMessages(
+export function createDirectMessageChannel(
   state: ChannelState,
   { channelId, memberIds }: { channelId: string; memberIds: readonly [string, string] },
 ): ChannelEvent[] {
@@ -34,7 +34,7 @@ export function startDirectMessages(
     : []
 }
 
-export function changeChannel(state: ChannelState, after: ChannelDetails): ChannelEvent[] {
+export function updateChannel(state: ChannelState, after: ChannelDetails): ChannelEvent[] {
   const { channelId, name, description, isPrivate } = open(state)
   if (after.name === name && after.description === description && after.isPrivate === isPrivate) return []
   return [{ type: 'ChannelChanged', data: { channelId, before: { name, description, isPrivate }, after } }]
@@ -59,7 +59,7 @@ export function archiveChannel(state: ChannelState): ChannelEvent[] {
   return status === 'archived' ? [] : [{ type: 'ChannelArchived', data: { channelId, name } }]
 }
 
-export function restoreChannel(state: ChannelState): ChannelEvent[] {
+export function unarchiveChannel(state: ChannelState): ChannelEvent[] {
   const { status, channelId, name } = ofManyPeople(state)
   return status === 'archived' ? [{ type: 'ChannelRestored', data: { channelId, name } }] : []
 }

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import type { MessageEvent } from '#schema/messaging/message-events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { deleteMessage, editMessage, evolveMessage, initialMessage, reactToMessage, sendMessage } from './message.ts'
+import { deleteMessage, updateMessage, evolveMessage, initialMessage, reactToMessage, sendMessage } from './message.ts'
 
 type At = MessageEvent & { metadata: { at: string } }
 
@@ -57,32 +57,32 @@ describe('editing', () => {
   const edited = { messageId, channelId, ...words, mentionedBefore: [], toEmployeeId: null }
   test('is for the author, up to 15 minutes later', () => {
     given([sent])
-      .when((state) => editMessage(state, edit) as At[])
+      .when((state) => updateMessage(state, edit) as At[])
       .then(then({ type: 'MessageEdited', data: edited }))
     given([sent])
-      .when((state) => editMessage(state, { ...edit, now: late }) as At[])
+      .when((state) => updateMessage(state, { ...edit, now: late }) as At[])
       .refused('conflict', 'A message can be edited for 15 minutes')
     given([sent])
-      .when((state) => editMessage(state, { ...edit, employeeId: max }) as At[])
+      .when((state) => updateMessage(state, { ...edit, employeeId: max }) as At[])
       .refused('forbidden', 'Only its author can edit a message')
   })
   test('says whom the text before named, and who else reads it', () => {
     const toMax = at({ type: 'MessageSent', data: { ...data, mentions: [max], toEmployeeId: max } })
     const first = { ...edited, mentionedBefore: [max], toEmployeeId: max }
     given([toMax])
-      .when((state) => editMessage(state, edit) as At[])
+      .when((state) => updateMessage(state, edit) as At[])
       .then(then({ type: 'MessageEdited', data: first }))
     given([toMax, at({ type: 'MessageEdited', data: first })])
-      .when((state) => editMessage(state, { ...edit, text: 'At 11?' }) as At[])
+      .when((state) => updateMessage(state, { ...edit, text: 'At 11?' }) as At[])
       .then(then({ type: 'MessageEdited', data: { ...edited, before: 'At 10?', after: 'At 11?', toEmployeeId: max } }))
   })
   test('of nothing changes nothing', () =>
     given([sent])
-      .when((state) => editMessage(state, { ...edit, text: 'At 9?' }) as At[])
+      .when((state) => updateMessage(state, { ...edit, text: 'At 9?' }) as At[])
       .then([]))
   test('rejects a deleted message', () =>
     given([sent, at({ type: 'MessageDeleted', data: { messageId, channelId, senderId: ana } })])
-      .when((state) => editMessage(state, edit) as At[])
+      .when((state) => updateMessage(state, edit) as At[])
       .refused('conflict', 'This message was deleted'))
 })
 

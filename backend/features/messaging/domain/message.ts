@@ -27,7 +27,7 @@ export function sendMessage(state: MessageState, data: SendMessage): MessageEven
 }
 
 /** By its author, for a while. */
-export function editMessage(
+export function updateMessage(
   state: MessageState,
   { employeeId, text, mentions, now }: { employeeId: string; text: string; mentions: string[]; now: Date },
 ): MessageEvent[] {

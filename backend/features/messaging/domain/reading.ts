@@ -28,7 +28,7 @@ export function evolveReading(state: ReadingState, { type, data }: ReadingEvent)
 /** Of employees who never chose. */
 export const defaultChatTime: ChatTime = 'at_work'
 
-export const setChatNotifications = (
+export const updateChatNotifications = (
   before: ChatTime,
   { employeeId, notify }: { employeeId: string; notify: ChatTime },
 ): ChatSettingsEvent[] =>

@@ -14,7 +14,7 @@ export const mutations = {
       const sent = checked(newMessage, { ...asked, replyTo: replyTo ?? null, pictureId: pictureId ?? null })
       return chatActions(context.services).send(actingBy(input, context), { ...sent, id: commandId.toLowerCase() })
     },
-    editMessage: (_, { input }, context) => {
+    updateMessage: (_, { input }, context) => {
       const { messageText: text } = checked(messageText, { messageText: input.text })
       return chatActions(context.services).edit(actingBy(input, context), input.messageId, text)
     },
@@ -39,10 +39,10 @@ export const mutations = {
       const channelId = commandId.toLowerCase()
       return chatActions(context.services).createChannel(actingBy(input, context), { ...data, channelId })
     },
-    changeChannel: (_, { input }, context) => {
+    updateChannel: (_, { input }, context) => {
       const { commandId: _command, channelId: _channel, ...asked } = input
       const details = checked(channelDetails, asked)
-      return chatActions(context.services).changeChannel(actingBy(input, context), { ...channelIn(input), ...details })
+      return chatActions(context.services).updateChannel(actingBy(input, context), { ...channelIn(input), ...details })
     },
     addChannelMembers: (_, { input }, context) => {
       const employeeIds = input.employeeIds.map((id) => idIn('employeeIds', id))
@@ -60,18 +60,18 @@ export const mutations = {
     },
     archiveChannel: (_, { input }, context) =>
       chatActions(context.services).archive(actingBy(input, context), channelIn(input)),
-    restoreChannel: (_, { input }, context) =>
+    unarchiveChannel: (_, { input }, context) =>
       chatActions(context.services).restore(actingBy(input, context), channelIn(input)),
-    startDirectMessages: (_, { input }, context) =>
-      chatActions(context.services).startDirectMessages(actingBy(input, context), idIn('userId', input.userId)),
-    setChatNotifications: async (_, { input }, context) => {
+    createDirectMessageChannel: (_, { input }, context) =>
+      chatActions(context.services).createDirectMessageChannel(actingBy(input, context), idIn('userId', input.userId)),
+    updateChatNotifications: async (_, { input }, context) => {
       const { user, commandId } = actingBy(input, context)
       const { commands, caughtUp } = context.services
       const data = { employeeId: user.employeeId, notify: input.when }
-      const outcome = await commands.setChatNotifications(commandOf(user, commandId), data)
+      const outcome = await commands.updateChatNotifications(commandOf(user, commandId), data)
       return { notifications: { when: input.when }, caughtUp: await caughtUp(outcome) }
     },
-    sayTyping: async (_, { channelId }, { user, services }) => {
+    sendTyping: async (_, { channelId }, { user, services }) => {
       const { id } = await ownChannel(services, user, channelId)
       await services.chat.typing.say(id, user.employeeId)
       return true

@@ -57,9 +57,9 @@ it('a PIN is created by its holder alone, and removed by their managers as well'
 it('preferences are one’s own', async () => {
   const { as, ana, manager } = team()
   const data = { employeeId: ana, preferences: { ...defaultPreferences, quietHours: { start: '22:00', end: '06:00' } } }
-  expect(await refusalOf(scene.here.setPreferences(as(manager), data))).toBe(
+  expect(await refusalOf(scene.here.updateNotificationPreferences(as(manager), data))).toBe(
     'forbidden: You can only set your own preferences',
   )
-  await scene.here.setPreferences(as(ana), data)
+  await scene.here.updateNotificationPreferences(as(ana), data)
   expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ preferences: data.preferences })
 })

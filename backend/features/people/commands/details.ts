@@ -1,7 +1,7 @@
 import type { PersonalDetails } from '#schema/people/events.ts'
 import type { Preferences } from '#schema/people/preferences.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { updateEmployee, recordPin, setPreferences } from '../domain/person.ts'
+import { updateEmployee, recordPin, updateNotificationPreferences } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asManaging, isOneself } from '#backend/platform/authorise.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -43,9 +43,9 @@ export function detailCommands(core: Core) {
       })
     },
 
-    setPreferences: (context: CommandContext, data: { employeeId: string; preferences: Preferences }) =>
-      own(context, data.employeeId, 'setPreferences', 'You can only set your own preferences', (state) =>
-        setPreferences(state, data),
+    updateNotificationPreferences: (context: CommandContext, data: { employeeId: string; preferences: Preferences }) =>
+      own(context, data.employeeId, 'updateNotificationPreferences', 'You can only set your own preferences', (state) =>
+        updateNotificationPreferences(state, data),
       ),
   }
 }

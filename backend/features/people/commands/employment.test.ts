@@ -54,7 +54,7 @@ describe('an employment', () => {
     expect(await refusalOf(end(manager, max))).toBe('forbidden: Only a manager of this location can do this')
     const request = { requestId: randomUUID(), employeeId: ana, reason: 'Vacation', notes: null } as const
     const days = { startDate: '2026-03-16', endDate: '2026-03-16' }
-    const asked = scene.here.requestTimeOff(as(ana), { ...request, ...days })
+    const asked = scene.here.createTimeOffRequest(as(ana), { ...request, ...days })
     expect(await refusalOf(asked)).toBe('conflict: This employee is no longer active')
   })
 })

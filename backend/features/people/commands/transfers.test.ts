@@ -26,9 +26,9 @@ async function dayOff(employeeId: string, day: string) {
   const requestId = randomUUID()
   const whose = { requestId, employeeId }
   const days = { startDate: day, endDate: day, reason: 'Vacation', notes: null } as const
-  await scene.here.requestTimeOff(as(employeeId), { ...whose, ...days })
+  await scene.here.createTimeOffRequest(as(employeeId), { ...whose, ...days })
   const approval = { ...whose, approve: true, comment: null, openShifts: true }
-  await scene.here.reviewTimeOff(as(manager), approval)
+  await scene.here.reviewTimeOffRequest(as(manager), approval)
   return requestId
 }
 
@@ -73,7 +73,7 @@ describe('a transfer', () => {
     expect(await isOff(coming, yard, nextWeek)).toBe(true)
     expect(await isOff(over, yard, '2026-03-01')).toBe(false)
     const withdrawal = { requestId: coming, employeeId: ana, comment: 'Changed plans' }
-    await scene.here.withdrawTimeOff(as(otherManager), withdrawal)
+    await scene.here.revokeTimeOff(as(otherManager), withdrawal)
     expect([await isOff(coming, yard, nextWeek), await isOff(coming, harbor, nextWeek)]).toEqual([false, false])
   })
 
@@ -81,10 +81,10 @@ describe('a transfer', () => {
     const { as, owner, ana, yard, harbor, otherManager } = team()
     const whose = { requestId: randomUUID(), employeeId: ana }
     const days = { startDate: '2026-03-18', endDate: '2026-03-18', reason: 'Vacation', notes: null } as const
-    await scene.here.requestTimeOff(as(ana), { ...whose, ...days })
+    await scene.here.createTimeOffRequest(as(ana), { ...whose, ...days })
     await transfer(owner, ana, yard)
     const approval = { ...whose, approve: true, comment: null, openShifts: false }
-    await scene.here.reviewTimeOff(as(otherManager), approval)
+    await scene.here.reviewTimeOffRequest(as(otherManager), approval)
     const entered = [await isOff(whose.requestId, yard, nextWeek), await isOff(whose.requestId, harbor, nextWeek)]
     expect(entered).toEqual([true, false])
   })

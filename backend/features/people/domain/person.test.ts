@@ -3,7 +3,13 @@ import type { EmployeeEvent, PersonalDetails, Role } from '#schema/people/events
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
-import { updateEmployee, updateEmployeeRole, recordPin, setPreferences, transferEmployee } from './person.ts'
+import {
+  updateEmployee,
+  updateEmployeeRole,
+  recordPin,
+  updateNotificationPreferences,
+  transferEmployee,
+} from './person.ts'
 import { ana, hired, reactivated, terminated } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
@@ -92,12 +98,12 @@ describe('preferences', () => {
 
   it('are stored even if they equal the default', () => {
     given([hired])
-      .when((state) => setPreferences(state, { preferences: defaultPreferences }))
+      .when((state) => updateNotificationPreferences(state, { preferences: defaultPreferences }))
       .then([{ type: 'PreferencesSet', data: { employeeId, before: null, after: defaultPreferences } }])
   })
   it('said again change nothing', () =>
     given([hired, set])
-      .when((state) => setPreferences(state, { preferences: { ...nights } }))
+      .when((state) => updateNotificationPreferences(state, { preferences: { ...nights } }))
       .then([]))
 })
 

@@ -61,7 +61,10 @@ export function transferEmployee(state: EmployeeState, { from, to }: { from: Pla
     : [{ type: 'EmployeeTransferred', data: { employeeId, locationId, from, to } }]
 }
 
-export function setPreferences(state: EmployeeState, { preferences }: { preferences: Preferences }): EmployeeEvent[] {
+export function updateNotificationPreferences(
+  state: EmployeeState,
+  { preferences }: { preferences: Preferences },
+): EmployeeEvent[] {
   const { employeeId, preferences: before } = employed(state)
   if (isDeepStrictEqual(before, preferences)) return []
   return [{ type: 'PreferencesSet', data: { employeeId, before, after: preferences } }]

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ReaderEvent, ReaderSetup } from '#schema/readers/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import {
-  changeReader,
+  updateReader,
   directionAt,
   evolveReader,
   initialReader,
   recordReaderSecret,
-  registerReader,
+  createReader,
   revokeReader,
   type ReaderState,
 } from './reader.ts'
@@ -34,8 +34,8 @@ const registered = (of = setup()): ReaderEvent => ({
 const revoked: ReaderEvent = { type: 'ReaderRevoked', data: { ...where, name: 'Back door' } }
 
 const register = (kind: 'reader' | 'kiosk', of: ReaderSetup) => (state: ReaderState) =>
-  registerReader(state, { ...where, kind, setup: of })
-const change = (of: ReaderSetup) => (state: ReaderState) => changeReader(state, { setup: of })
+  createReader(state, { ...where, kind, setup: of })
+const change = (of: ReaderSetup) => (state: ReaderState) => updateReader(state, { setup: of })
 
 describe('a reader', () => {
   it('is registered once, also after it was revoked', () => {

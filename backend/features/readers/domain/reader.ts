@@ -18,16 +18,16 @@ export type ReaderState = { status: 'unknown' } | Reader
 
 export const initialReader: ReaderState = { status: 'unknown' }
 
-type RegisterReader = { readerId: string; locationId: string; kind: ReaderKind; setup: ReaderSetup }
-type ChangeReader = { setup: ReaderSetup }
+type CreateReader = { readerId: string; locationId: string; kind: ReaderKind; setup: ReaderSetup }
+type UpdateReader = { setup: ReaderSetup }
 
-export function registerReader(state: ReaderState, command: RegisterReader): ReaderEvent[] {
+export function createReader(state: ReaderState, command: CreateReader): ReaderEvent[] {
   const { readerId, locationId, kind, setup } = command
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This reader has been registered already')
   return [{ type: 'ReaderRegistered', data: { readerId, locationId, kind, setup: fitting(kind, setup) } }]
 }
 
-export function changeReader(state: ReaderState, { setup }: ChangeReader): ReaderEvent[] {
+export function updateReader(state: ReaderState, { setup }: UpdateReader): ReaderEvent[] {
   const { readerId, locationId, kind, setup: before } = activeReader(state)
   const after = fitting(kind, setup)
   return isDeepStrictEqual(after, before)

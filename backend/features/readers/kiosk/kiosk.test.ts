@@ -10,11 +10,11 @@ const kiosk = await register('Kitchen door')
 
 async function register(name: string) {
   const { data, errors } = await owner.graphql(
-    `mutation ($input: RegisterReaderInput!) { registerReader(input: $input) { secret reader { id } } }`,
+    `mutation ($input: CreateReaderInput!) { createReader(input: $input) { secret reader { id } } }`,
     { input: { commandId: randomUUID(), kind: 'kiosk', name } },
   )
   if (errors) throw new Error(errors[0]?.message)
-  const { secret, reader } = data.registerReader as { secret: string; reader: { id: string } }
+  const { secret, reader } = data.createReader as { secret: string; reader: { id: string } }
   const browser = muster.client()
   const as = (more?: Record<string, string>) => ({ authorization: `Bearer ${secret}`, ...more })
   return {
@@ -30,11 +30,11 @@ const hire = (firstName: string) => muster.hire({ organizationId, locationId, ro
 
 async function pinOf(browser: TestClient, employeeId: string): Promise<string> {
   const { data, errors } = await browser.graphql(
-    'mutation ($input: EmployeeInput!) { issuePin(input: $input) { pin employee { id } } }',
+    'mutation ($input: EmployeeInput!) { createPin(input: $input) { pin employee { id } } }',
     { input: { commandId: randomUUID(), employeeId } },
   )
   if (errors) throw new Error(errors[0]?.message)
-  return data.issuePin.pin
+  return data.createPin.pin
 }
 
 async function giveBadge(employeeId: string, epc: string) {

@@ -2,7 +2,7 @@ import { type Acting, commandOf } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
 
 /** Repeating the command issues another PIN: only the first answer contained the first one. */
-export async function issuePin(
+export async function createPin(
   { commands, identity, caughtUp }: Services,
   { user, commandId }: Acting,
   employeeId: string,
@@ -13,12 +13,12 @@ export async function issuePin(
   return { pin, caughtUp: await caughtUp(outcome) }
 }
 
-export async function removePin(
+export async function revokePin(
   { commands, identity, caughtUp }: Services,
   { user, commandId }: Acting,
   employeeId: string,
 ): Promise<{ caughtUp: boolean }> {
   const outcome = await commands.recordPin(commandOf(user, commandId), { employeeId, what: 'removed' })
-  await identity.removePin(employeeId)
+  await identity.revokePin(employeeId)
   return { caughtUp: await caughtUp(outcome) }
 }

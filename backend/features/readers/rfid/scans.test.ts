@@ -184,7 +184,7 @@ describe('a badge without an active holder', () => {
     const more = { phone: null, position: null, role: 'owner' } as const
     await doors.here.hireEmployee(context(), { employeeId, locationId, ...person, ...more })
     const setup = { name: 'Theirs', direction: 'toggle', antennas: [] } as const
-    await doors.here.registerReader(context(), {
+    await doors.here.createReader(context(), {
       readerId,
       locationId,
       kind: 'reader',

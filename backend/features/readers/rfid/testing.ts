@@ -46,7 +46,7 @@ export async function openDoors(): Promise<Doors> {
     async reader(name, setup = {}, locationId = people.harbor) {
       const readerId = randomUUID()
       const kind = 'reader'
-      await scene.here.registerReader(as(owner), {
+      await scene.here.createReader(as(owner), {
         readerId,
         locationId,
         kind,

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { ShoutOutEvent } from '#schema/recognition/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { evolveShoutOut, giveShoutOut, initialShoutOut, reactToShoutOut, removeShoutOut } from './shout-out.ts'
+import { evolveShoutOut, giveShoutOut, initialShoutOut, reactToShoutOut, deleteShoutOut } from './shout-out.ts'
 
 const { given } = specification(initialShoutOut, evolveShoutOut)
 
@@ -67,6 +67,6 @@ describe('applause', () => {
 })
 
 it('is removed once', () => {
-  given([gave]).when(removeShoutOut).then([removed])
-  given([gave, removed]).when(removeShoutOut).refused('not_found', 'There is no such shout-out')
+  given([gave]).when(deleteShoutOut).then([removed])
+  given([gave, removed]).when(deleteShoutOut).refused('not_found', 'There is no such shout-out')
 })

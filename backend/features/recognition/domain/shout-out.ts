@@ -30,7 +30,7 @@ export function reactToShoutOut(state: ShoutOutState, { employeeId, reactionType
   return [{ type, data: { shoutOutId, employeeId, reactionType } }]
 }
 
-export function removeShoutOut(state: ShoutOutState): ShoutOutEvent[] {
+export function deleteShoutOut(state: ShoutOutState): ShoutOutEvent[] {
   const { shoutOutId, locationId, fromEmployeeId, toEmployeeIds } = given(state)
   return [{ type: 'ShoutOutRemoved', data: { shoutOutId, locationId, fromEmployeeId, toEmployeeIds } }]
 }

@@ -51,7 +51,12 @@ describe('a correction', () => {
 
   it('of one’s own entries is only for owners', async () => {
     const add = (employeeId: string) =>
-      scene.here.addEntry(because(employeeId), { employeeId, entryId: randomUUID(), times: span(5, 4), punchId: null })
+      scene.here.createEntry(because(employeeId), {
+        employeeId,
+        entryId: randomUUID(),
+        times: span(5, 4),
+        punchId: null,
+      })
     await expect(add(team().manager)).rejects.toMatchObject({
       code: 'forbidden',
       message: 'Nobody corrects their own entries: propose the correction instead',
@@ -66,7 +71,7 @@ describe('a correction', () => {
     const { employeeId, entryId } = await worked()
     const other = await company(scene.there)
     const stranger = other.as(other.owner, { reason: 'Curious' })
-    await expect(scene.there.removeEntry(stranger, { employeeId, entryId })).rejects.toMatchObject({
+    await expect(scene.there.deleteEntry(stranger, { employeeId, entryId })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -76,10 +81,10 @@ describe('a correction sent again', () => {
   it('returns its first outcome, and is refused for another entry', async () => {
     const { employeeId, entryId } = await worked()
     const context = because(team().manager)
-    const first = await scene.here.removeEntry(context, { employeeId, entryId })
-    const again = await scene.there.removeEntry({ ...context, now: hoursAgo(-1) }, { employeeId, entryId })
+    const first = await scene.here.deleteEntry(context, { employeeId, entryId })
+    const again = await scene.there.deleteEntry({ ...context, now: hoursAgo(-1) }, { employeeId, entryId })
     expect(again).toMatchObject({ position: first.position, repeated: true })
-    await expect(scene.there.removeEntry(context, { employeeId, entryId: randomUUID() })).rejects.toMatchObject({
+    await expect(scene.there.deleteEntry(context, { employeeId, entryId: randomUUID() })).rejects.toMatchObject({
       code: 'conflict',
       message: 'This command id was used for something else',
     })
@@ -90,7 +95,7 @@ describe('two who correct at the same moment', () => {
   it('never make entries that overlap', async () => {
     const { ana, manager, owner } = team()
     const add = (by: string, commands: Scene['here'], times: EntryTimes) =>
-      commands.addEntry(because(by), { employeeId: ana, entryId: randomUUID(), times, punchId: null })
+      commands.createEntry(because(by), { employeeId: ana, entryId: randomUUID(), times, punchId: null })
     for (let round = 1; round <= 10; round += 1) {
       const results = await Promise.allSettled([
         add(manager, scene.here, span(round * 30, round * 30 - 3)),
@@ -121,9 +126,11 @@ describe('a proposal', () => {
   it('is accepted by another person, with both reasons', async () => {
     const { employeeId, entryId, proposalId } = await proposed()
     const accept = { employeeId, proposalId, accept: true }
-    await expect(scene.there.reviewProposal(team().as(team().ana), accept)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(scene.there.reviewCorrectionProposal(team().as(team().ana), accept)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     const context = team().as(team().manager, { reason: 'I saw you' })
-    const { events } = await scene.there.reviewProposal(context, accept)
+    const { events } = await scene.there.reviewCorrectionProposal(context, accept)
     expect(events).toMatchObject([
       {
         type: 'EntryCorrected',
@@ -131,9 +138,9 @@ describe('a proposal', () => {
         metadata: { reason: 'The reader was dead – I saw you' },
       },
     ])
-    const again = await scene.here.reviewProposal(context, accept)
+    const again = await scene.here.reviewCorrectionProposal(context, accept)
     expect(again.repeated).toBe(true)
-    await expect(scene.here.reviewProposal(team().as(team().owner), accept)).rejects.toMatchObject({
+    await expect(scene.here.reviewCorrectionProposal(team().as(team().owner), accept)).rejects.toMatchObject({
       code: 'conflict',
       message: 'This proposal was already accepted',
     })
@@ -142,7 +149,7 @@ describe('a proposal', () => {
   it('is declined with a reason', async () => {
     const { employeeId, proposalId } = await proposed(null)
     const decline = (reason?: string) =>
-      scene.here.reviewProposal(team().as(team().manager, reason === undefined ? {} : { reason }), {
+      scene.here.reviewCorrectionProposal(team().as(team().manager, reason === undefined ? {} : { reason }), {
         employeeId,
         proposalId,
         accept: false,
@@ -153,7 +160,7 @@ describe('a proposal', () => {
 
   it('is withdrawn by its maker', async () => {
     const { employeeId, proposalId } = await proposed()
-    const withdraw = (by: string) => scene.here.withdrawProposal(team().as(by), { employeeId, proposalId })
+    const withdraw = (by: string) => scene.here.cancelCorrectionProposal(team().as(by), { employeeId, proposalId })
     await expect(withdraw(team().manager)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await withdraw(team().ana)).toMatchObject({ events: [{ type: 'CorrectionWithdrawn' }] })
   })
@@ -161,8 +168,8 @@ describe('a proposal', () => {
   it('is decided once by two simultaneous reviewers', { repeats: 9 }, async () => {
     const { employeeId, proposalId } = await proposed()
     const results = await Promise.allSettled([
-      scene.here.reviewProposal(team().as(team().manager), { employeeId, proposalId, accept: true }),
-      scene.there.reviewProposal(because(team().owner), { employeeId, proposalId, accept: false }),
+      scene.here.reviewCorrectionProposal(team().as(team().manager), { employeeId, proposalId, accept: true }),
+      scene.there.reviewCorrectionProposal(because(team().owner), { employeeId, proposalId, accept: false }),
     ])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })

@@ -1,7 +1,7 @@
 import type { TimeclockEvent, EntryTimes } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addEntry, correctEntry, removeEntry } from '../domain/corrections.ts'
-import { acceptProposal, declineProposal, proposeCorrection, withdrawProposal } from '../domain/proposals.ts'
+import { createEntry, correctEntry, deleteEntry } from '../domain/corrections.ts'
+import { acceptProposal, declineProposal, proposeCorrection, cancelCorrectionProposal } from '../domain/proposals.ts'
 import { approveEntry } from '../domain/flags.ts'
 import { dismissPunch } from '../domain/set-aside.ts'
 import { asManaging, asOneself } from '#backend/platform/authorise.ts'
@@ -64,13 +64,13 @@ export function correctionCommands({ run, read, actorOf }: Core) {
   }
 
   return {
-    async addEntry(
+    async createEntry(
       context: CommandContext,
       data: { employeeId: string; entryId: string; times: EntryTimes; punchId: string | null },
     ) {
       assertReason(context)
-      const added = onTheirs(context, data.employeeId, 'addEntry', (state, locationId) =>
-        addEntry(state, { ...data, locationId, now: context.now }),
+      const added = onTheirs(context, data.employeeId, 'createEntry', (state, locationId) =>
+        createEntry(state, { ...data, locationId, now: context.now }),
       )
       return assertSameTarget({ entryId: data.entryId }, added)
     },
@@ -88,10 +88,10 @@ export function correctionCommands({ run, read, actorOf }: Core) {
       const isDismissal = punchId !== null && outcome.events.some(({ type }) => type === 'PunchDismissed')
       return assertSameTarget(isDismissal ? { punchId } : { entryId }, Promise.resolve(outcome))
     },
-    async removeEntry(context: CommandContext, data: { employeeId: string; entryId: string }) {
+    async deleteEntry(context: CommandContext, data: { employeeId: string; entryId: string }) {
       assertReason(context)
-      const removed = onTheirs(context, data.employeeId, 'removeEntry', (state) =>
-        removeEntry(state, { ...data, now: context.now }),
+      const removed = onTheirs(context, data.employeeId, 'deleteEntry', (state) =>
+        deleteEntry(state, { ...data, now: context.now }),
       )
       return assertSameTarget({ entryId: data.entryId }, removed)
     },
@@ -116,13 +116,13 @@ export function correctionCommands({ run, read, actorOf }: Core) {
         proposeCorrection(state, { ...data, proposalId, locationId, now: context.now }),
       )
     },
-    async withdrawProposal(context: CommandContext, data: { employeeId: string; proposalId: string }) {
-      const withdrawn = onOwn(context, data.employeeId, 'withdrawProposal', (state, locationId) =>
-        withdrawProposal(state, { ...data, locationId }),
+    async cancelCorrectionProposal(context: CommandContext, data: { employeeId: string; proposalId: string }) {
+      const withdrawn = onOwn(context, data.employeeId, 'cancelCorrectionProposal', (state, locationId) =>
+        cancelCorrectionProposal(state, { ...data, locationId }),
       )
       return assertSameTarget({ proposalId: data.proposalId }, withdrawn)
     },
-    async reviewProposal(
+    async reviewCorrectionProposal(
       context: CommandContext,
       { employeeId, proposalId, accept }: { employeeId: string; proposalId: string; accept: boolean },
     ) {

@@ -40,7 +40,7 @@ export function entryActions(services: Services) {
     async add(acting: Acting, { employeeId, times, reason, punchId }: Correction) {
       const entryId = derivedId(acting.commandId, employeeId, 'entry')
       const data = { employeeId, entryId, times, punchId }
-      return answer(acting, entryId, await commands.addEntry(because(acting, reason), data))
+      return answer(acting, entryId, await commands.createEntry(because(acting, reason), data))
     },
 
     async correct(acting: Acting, entryId: string, { employeeId, times, reason, punchId }: Correction) {
@@ -49,7 +49,7 @@ export function entryActions(services: Services) {
     },
 
     async remove(acting: Acting, entryId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
-      return answer(acting, entryId, await commands.removeEntry(because(acting, reason), { employeeId, entryId }))
+      return answer(acting, entryId, await commands.deleteEntry(because(acting, reason), { employeeId, entryId }))
     },
 
     async approve(acting: Acting, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
@@ -75,12 +75,14 @@ export function entryActions(services: Services) {
     async withdraw(acting: Acting, proposalId: string) {
       const { employeeId } = acting.user
       const context = commandOf(acting.user, acting.commandId)
-      return { caughtUp: await caughtUp(await commands.withdrawProposal(context, { employeeId, proposalId })) }
+      return { caughtUp: await caughtUp(await commands.cancelCorrectionProposal(context, { employeeId, proposalId })) }
     },
 
     async review(acting: Acting, proposalId: string, { employeeId, accept, comment }: Review) {
       const context = because(acting, comment)
-      return { caughtUp: await caughtUp(await commands.reviewProposal(context, { employeeId, proposalId, accept })) }
+      return {
+        caughtUp: await caughtUp(await commands.reviewCorrectionProposal(context, { employeeId, proposalId, accept })),
+      }
     },
   }
 }

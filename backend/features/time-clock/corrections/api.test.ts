@@ -51,7 +51,10 @@ const propose = (client: TestClient, input: object) =>
     ...input,
   })
 const review = (client: TestClient, input: object) =>
-  mutate(client, 'reviewProposal', 'ReviewProposalInput', 'caughtUp', { employeeId: idOf(ana), ...input })
+  mutate(client, 'reviewCorrectionProposal', 'ReviewCorrectionProposalInput', 'caughtUp', {
+    employeeId: idOf(ana),
+    ...input,
+  })
 
 const waiting = async (client: TestClient) => {
   const { data, errors } = await client.graphql(

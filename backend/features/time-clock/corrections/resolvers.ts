@@ -54,7 +54,7 @@ export const correctionResolvers = {
     myProposals: (_, __, { user, services }) => proposalsOf(services.database.kysely, user),
   },
   Mutation: {
-    addEntry: (_, { input }, context) => {
+    createEntry: (_, { input }, context) => {
       const { commandId: _command, times, punchId = null, ...rest } = input
       const entry = checked(addEntryRequest, { ...rest, times: timesIn(times), punchId })
       return entryActions(context.services).add(actingBy(input, context), entry)
@@ -64,7 +64,7 @@ export const correctionResolvers = {
       const correction = checked(correctEntryRequest, { ...rest, times: timesIn(times), punchId })
       return entryActions(context.services).correct(actingBy(input, context), idIn('entryId', entryId), correction)
     },
-    removeEntry: (_, { input }, context) => {
+    deleteEntry: (_, { input }, context) => {
       const { commandId: _command, entryId, ...rest } = input
       const removal = checked(removeEntryRequest, rest)
       return entryActions(context.services).remove(actingBy(input, context), idIn('entryId', entryId), removal)
@@ -84,9 +84,9 @@ export const correctionResolvers = {
       const proposal = checked(proposeCorrectionRequest, { entryId, times: times ? timesIn(times) : null, reason })
       return entryActions(context.services).propose(actingBy(input, context), proposal)
     },
-    withdrawProposal: (_, { input }, context) =>
+    cancelCorrectionProposal: (_, { input }, context) =>
       entryActions(context.services).withdraw(actingBy(input, context), idIn('proposalId', input.proposalId)),
-    reviewProposal: (_, { input }, context) => {
+    reviewCorrectionProposal: (_, { input }, context) => {
       const { commandId: _command, proposalId, ...rest } = input
       const verdict = checked(reviewProposalRequest, rest)
       return entryActions(context.services).review(actingBy(input, context), idIn('proposalId', proposalId), verdict)

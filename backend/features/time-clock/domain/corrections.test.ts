@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
-import { addEntry, correctEntry, removeEntry } from './corrections.ts'
+import { createEntry, correctEntry, deleteEntry } from './corrections.ts'
 import type { TimeclockState } from './evolve.ts'
 import { dismissPunch } from './set-aside.ts'
 import { ana, at, device, entry, given, happened, on, punchId, secondEntry, times, whose, yard } from './testing.ts'
@@ -34,8 +34,8 @@ const correct =
 const add =
   (given_: EntryTimes, punch: string | null = null) =>
   (state: TimeclockState) =>
-    addEntry(state, { now, ...whose, entryId: secondEntry, times: given_, punchId: punch })
-const remove = (state: TimeclockState) => removeEntry(state, { now, employeeId: ana, entryId: entry })
+    createEntry(state, { now, ...whose, entryId: secondEntry, times: given_, punchId: punch })
+const remove = (state: TimeclockState) => deleteEntry(state, { now, employeeId: ana, entryId: entry })
 
 const corrected = (before: EntryTimes | null, after: EntryTimes, punch: string | null = null): TimeclockEvent => ({
   type: 'EntryCorrected',
@@ -257,7 +257,7 @@ describe('a scan that was set aside', () => {
       const after = given([...worked, aside, done])
       after.when(dismiss).refused('conflict', settled)
       const other = (state: TimeclockState) =>
-        addEntry(state, { now, ...whose, entryId: punchId, times: times('19:00:00', '19:30:00'), punchId })
+        createEntry(state, { now, ...whose, entryId: punchId, times: times('19:00:00', '19:30:00'), punchId })
       after.when(other).refused('conflict', settled)
       after.when(correct(times('06:00:00', '07:00:00'), punchId)).refused('conflict', settled)
     }

@@ -9,11 +9,11 @@ type EntryRef = { now: Date; employeeId: string; entryId: string }
 type For = { punchId?: string | null; proposalId?: string | null }
 
 /** `locationId`: where they worked; a scan that was set aside overrides it. */
-type AddEntry = EntryRef & For & { locationId: string; times: EntryTimes }
+type CreateEntry = EntryRef & For & { locationId: string; times: EntryTimes }
 type CorrectEntry = EntryRef & For & { times: EntryTimes }
-type RemoveEntry = EntryRef & Pick<For, 'proposalId'>
+type DeleteEntry = EntryRef & Pick<For, 'proposalId'>
 
-export function addEntry(state: TimeclockState, command: AddEntry): TimeclockEvent[] {
+export function createEntry(state: TimeclockState, command: CreateEntry): TimeclockEvent[] {
   const { employeeId, entryId, times: after, punchId = null, proposalId = null } = command
   if (entryIn(state, entryId)) throw new Refusal('conflict', 'There is already such an entry')
   const locationId = punchId === null ? command.locationId : waiting(state, punchId).locationId
@@ -36,7 +36,7 @@ export function correctEntry(state: TimeclockState, command: CorrectEntry): Time
   return [{ type: 'EntryCorrected', data }]
 }
 
-export function removeEntry(state: TimeclockState, command: RemoveEntry): TimeclockEvent[] {
+export function deleteEntry(state: TimeclockState, command: DeleteEntry): TimeclockEvent[] {
   const { employeeId, entryId, proposalId = null } = command
   const { locationId, times: before, status } = entryOrNotFound(state, entryId)
   if (status === 'removed') return []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 import type { FoldableEvent, TimeclockState } from './evolve.ts'
-import { acceptProposal, declineProposal, proposeCorrection, withdrawProposal } from './proposals.ts'
+import { acceptProposal, declineProposal, proposeCorrection, cancelCorrectionProposal } from './proposals.ts'
 import { entry, given, happened, on, proposalId, secondEntry, times, whose } from './testing.ts'
 
 const now = on('20:00:00')
@@ -121,12 +121,12 @@ describe('a proposal that waits no more', () => {
     const sentence = `This proposal was already ${status}`
     after.when(accept).refused('conflict', sentence)
     after.when((state) => declineProposal(state, which)).refused('conflict', sentence)
-    after.when((state) => withdrawProposal(state, which)).refused('conflict', sentence)
+    after.when((state) => cancelCorrectionProposal(state, which)).refused('conflict', sentence)
   })
   it('was declined or withdrawn', () => {
     const before = given([...worked, proposed(entry, asPunched, later)])
     before.when((state) => declineProposal(state, which)).then([declined])
-    before.when((state) => withdrawProposal(state, which)).then([withdrawn])
+    before.when((state) => cancelCorrectionProposal(state, which)).then([withdrawn])
   })
   it('is not found if unknown', () => given(worked).when(accept).refused('not_found', 'There is no such proposal'))
 })

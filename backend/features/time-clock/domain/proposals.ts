@@ -1,6 +1,6 @@
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addEntry, correctEntry, entryIn, entryOrNotFound, removeEntry, timesOf } from './corrections.ts'
+import { createEntry, correctEntry, entryIn, entryOrNotFound, deleteEntry, timesOf } from './corrections.ts'
 import { assertFits, sameTimes } from './entry-rules.ts'
 import type { Proposal, TimeclockState } from './evolve.ts'
 
@@ -38,14 +38,14 @@ export function acceptProposal(state: TimeclockState, command: AcceptProposal): 
   const { entryId, before, after } = pendingProposal(state, proposalId)
   if (entryId === null) {
     if (!after) throw new Error(`a proposal of nothing: ${proposalId}`)
-    return addEntry(state, { ...command, times: after })
+    return createEntry(state, { ...command, times: after })
   }
   if (!sameTimes(before, timesOf(entryOrNotFound(state, entryId)))) {
     throw new Refusal('conflict', 'The entry has changed since this was proposed')
   }
   return after
     ? correctEntry(state, { ...command, entryId, times: after })
-    : removeEntry(state, { ...command, entryId })
+    : deleteEntry(state, { ...command, entryId })
 }
 
 const closing =
@@ -56,7 +56,7 @@ const closing =
   }
 
 export const declineProposal = closing('CorrectionDeclined')
-export const withdrawProposal = closing('CorrectionWithdrawn')
+export const cancelCorrectionProposal = closing('CorrectionWithdrawn')
 
 /** @throws Refusal `not_found`, or `conflict` for a closed one */
 function pendingProposal({ proposals }: TimeclockState, proposalId: string): Proposal {

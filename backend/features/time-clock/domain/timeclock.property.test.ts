@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EntryTimes, TimeclockEvent } from '#schema/time-clock/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { addEntry, correctEntry, removeEntry } from './corrections.ts'
+import { createEntry, correctEntry, deleteEntry } from './corrections.ts'
 import { evolveTimeclock, initialTimeclock, type Entry, type TimeclockState } from './evolve.ts'
 import { acceptProposal, proposeCorrection } from './proposals.ts'
 import { evolveRecent } from './recent.ts'
@@ -88,11 +88,11 @@ function decide(
         punchId: id,
       }).events
     case 'add':
-      return addEntry(state, { ...whose, entryId: id, times })
+      return createEntry(state, { ...whose, entryId: id, times })
     case 'correct':
       return correctEntry(state, { ...whose, entryId, times })
     case 'remove':
-      return removeEntry(state, { ...whose, entryId })
+      return deleteEntry(state, { ...whose, entryId })
     case 'propose':
       return proposeCorrection(state, { ...whose, proposalId: id, entryId: choice % 3 ? entryId : null, times })
     case 'accept': {

@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { pending } from './decided.ts'
 import type { TimeOff, TimeoffState } from './evolve.ts'
 
-export type RequestTimeOff = Omit<TimeOff, 'holds' | 'times'> & {
+export type CreateTimeOffRequest = Omit<TimeOff, 'holds' | 'times'> & {
   times?: ClockTimes | null
 
   notes: string | null
@@ -27,7 +27,7 @@ const LATEST = 2 * 366
  * Holds the days' minutes of each year until the request is denied or cancelled. Both of two simultaneous requests pass
  * through this stream, so the balance cannot be overdrawn.
  */
-export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): TimeoffEvent[] {
+export function createTimeOffRequest(state: TimeoffState, command: CreateTimeOffRequest): TimeoffEvent[] {
   const { requestId, employeeId, locationId, startDate, endDate, times, reason, notes } = command
   if (requestId in state.requests) throw new Refusal('conflict', 'This request has been made already')
   assertDays(command)
@@ -64,11 +64,11 @@ export function requestTimeOff(state: TimeoffState, command: RequestTimeOff): Ti
 }
 
 /** While pending; releases what it held. */
-export function cancelTimeOff(state: TimeoffState, { requestId }: { requestId: string }): TimeoffEvent[] {
+export function cancelTimeOffRequest(state: TimeoffState, { requestId }: { requestId: string }): TimeoffEvent[] {
   return [{ type: 'TimeOffCancelled', data: pending(state, requestId) }]
 }
 
-function assertDays({ startDate, endDate, times, today }: RequestTimeOff) {
+function assertDays({ startDate, endDate, times, today }: CreateTimeOffRequest) {
   if (endDate < startDate) throw invalid('endDate', 'End date must be after start date')
   if (startDate < addDays(today, -EARLIEST)) throw invalid('startDate', 'Time off can begin at most a year ago')
   if (startDate > addDays(today, LATEST)) throw invalid('startDate', 'Time off can begin at most two years ahead')

@@ -33,7 +33,7 @@ export function denyTimeOff(
 }
 
 /** Withdraws an approval. Shifts that it opened stay open, since colleagues may have been promised them. */
-export function withdrawTimeOff(
+export function revokeTimeOff(
   state: TimeoffState,
   { requestId, comment }: { requestId: string; comment: string },
 ): TimeoffEvent[] {

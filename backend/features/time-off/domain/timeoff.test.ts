@@ -6,8 +6,8 @@ import { ana, bar, idOf, max } from '#backend/features/schedule/domain/testing/w
 import { specification } from '#kernel/testing/specification.ts'
 import { AlreadyDecided } from './decided.ts'
 import { evolveTimeoff, initialTimeoff, type FoldableEvent, type TimeoffState } from './evolve.ts'
-import { cancelTimeOff, requestTimeOff, type RequestTimeOff } from './request.ts'
-import { approveTimeOff, denyTimeOff, withdrawTimeOff } from './review.ts'
+import { cancelTimeOffRequest, createTimeOffRequest, type CreateTimeOffRequest } from './request.ts'
+import { approveTimeOff, denyTimeOff, revokeTimeOff } from './review.ts'
 
 const { given } = specification<TimeoffState, FoldableEvent>(initialTimeoff, evolveTimeoff)
 
@@ -43,9 +43,9 @@ const decided = (
 
 const week = 5 * 480
 const toRequest =
-  (more: Partial<RequestTimeOff> = {}) =>
+  (more: Partial<CreateTimeOffRequest> = {}) =>
   (state: TimeoffState) =>
-    requestTimeOff(state, {
+    createTimeOffRequest(state, {
       requestId,
       employeeId: ana,
       locationId: bar,
@@ -203,7 +203,7 @@ describe('a pending request', () => {
 
   it('is cancelled', () =>
     given(history)
-      .when((state) => cancelTimeOff(state, { requestId }))
+      .when((state) => cancelTimeOffRequest(state, { requestId }))
       .then([cancelled()]))
   it('is approved', () =>
     given(history)
@@ -229,7 +229,7 @@ describe('a pending request', () => {
   })
   it('has no approval to withdraw', () =>
     given(history)
-      .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
+      .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
       .refused('conflict', 'This request has not been approved yet'))
 })
 
@@ -244,7 +244,7 @@ describe('a request that was decided', () => {
   ])('stays %s, and it is known by whom', (status, event) => {
     const { state } = given([...history, { ...event, metadata: by(max) }])
     for (const decide of [
-      () => cancelTimeOff(state, { requestId }),
+      () => cancelTimeOffRequest(state, { requestId }),
       () => denyTimeOff(state, { requestId, comment: 'No' }),
       () => approveTimeOff(state, { requestId, comment: null, name: 'Ana', shifts: 1, openShifts: false }),
     ]) {
@@ -258,17 +258,17 @@ describe('a request that was decided', () => {
   it('has its approval withdrawn once, with a reason', () => {
     const approved = [...history, decided('TimeOffApproved')]
     given(approved)
-      .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
+      .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
       .then([decided('TimeOffWithdrawn', 'Fair')])
     given(approved)
-      .when((state) => withdrawTimeOff(state, { requestId, comment: ' ' }))
+      .when((state) => revokeTimeOff(state, { requestId, comment: ' ' }))
       .refused('invalid', 'Please say why', { comment: 'Please say why' })
     given([...approved, decided('TimeOffWithdrawn', 'Fair')])
-      .when((state) => withdrawTimeOff(state, { requestId, comment: 'Fair' }))
+      .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
       .refused('conflict', 'This request was already cancelled')
   })
   it('that is unknown is not found', () => {
-    for (const decide of [cancelTimeOff, denyTimeOff, withdrawTimeOff]) {
+    for (const decide of [cancelTimeOffRequest, denyTimeOff, revokeTimeOff]) {
       given([])
         .when((state) => decide(state, { requestId, comment: 'Fair' }))
         .refused('not_found', 'There is no such request')

@@ -3,7 +3,7 @@ import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Menu, MenuItem, type MenuOpener } from '#frontend/shared/ui/dialog/menu.tsx'
-import { EditAnnouncement } from './documents.ts'
+import { UpdateAnnouncement } from './documents.ts'
 
 /** What a manager can do with an announcement. */
 export default function ActionsMenu({
@@ -18,7 +18,7 @@ export default function ActionsMenu({
   const { send } = useCommand()
   const pin = () =>
     void send(
-      EditAnnouncement,
+      UpdateAnnouncement,
       { announcementId: id, isPinned: !isPinned },
       { failed: isPinned ? 'Failed to unpin' : 'Failed to pin' },
     )

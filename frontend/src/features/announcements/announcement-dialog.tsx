@@ -9,7 +9,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { FieldPair, InputField, SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { EditAnnouncement, PostAnnouncement } from './documents.ts'
+import { UpdateAnnouncement, CreateAnnouncement } from './documents.ts'
 import { announcementForm, emptyForm, formOf, inputOf, toInstant } from './form.ts'
 import { priorityLooks } from './looks.ts'
 
@@ -31,9 +31,9 @@ export function AnnouncementDialog({
       const input = { announcementId, ...inputOf(values) }
       const publishAt = toInstant(values.publishAt)
       const expiresAt = toInstant(values.expiresAt)
-      if (!announcement) return send(PostAnnouncement, { ...input, publishAt, expiresAt })
+      if (!announcement) return send(CreateAnnouncement, { ...input, publishAt, expiresAt })
       const times = { ...(!isPublished && { publishAt }), expiresAt }
-      return send(EditAnnouncement, { ...input, ...times, asksAgain: values.asksAgain })
+      return send(UpdateAnnouncement, { ...input, ...times, asksAgain: values.asksAgain })
     },
     done: ({ publishAt }) =>
       announcement ? 'Announcement saved' : publishAt ? 'Announcement scheduled' : 'Announcement posted',

@@ -16,11 +16,11 @@ export const data: FeatureData = {
     }),
   },
   refetch: {
-    postAnnouncement: lists,
-    editAnnouncement: [...lists, 'announcementReaders'],
+    createAnnouncement: lists,
+    updateAnnouncement: [...lists, 'announcementReaders'],
     deleteAnnouncement: lists,
     acknowledgeAnnouncement: ['urgentAnnouncements', 'announcementReaders'],
-    remindOfAnnouncement: ['announcementReaders'],
+    sendAnnouncementReminder: ['announcementReaders'],
     announcementsChanged: [...lists, 'announcementReaders'],
   },
   // Keeps all lists of announcements live, on every screen those that are urgent.

@@ -13,9 +13,9 @@ export const Announcements = graphql(`
   }
 `)
 
-export const PostAnnouncement = graphql(`
-  mutation PostAnnouncement($input: PostAnnouncementInput!) {
-    postAnnouncement(input: $input) {
+export const CreateAnnouncement = graphql(`
+  mutation CreateAnnouncement($input: CreateAnnouncementInput!) {
+    createAnnouncement(input: $input) {
       announcement {
         id
       }
@@ -23,9 +23,9 @@ export const PostAnnouncement = graphql(`
   }
 `)
 
-export const EditAnnouncement = graphql(`
-  mutation EditAnnouncement($input: EditAnnouncementInput!) {
-    editAnnouncement(input: $input) {
+export const UpdateAnnouncement = graphql(`
+  mutation UpdateAnnouncement($input: UpdateAnnouncementInput!) {
+    updateAnnouncement(input: $input) {
       announcement {
         ...AnnouncementFields
       }

@@ -27,9 +27,9 @@ const AnnouncementReaders = graphql(`
   }
 `)
 
-const RemindOfAnnouncement = graphql(`
-  mutation RemindOfAnnouncement($input: AnnouncementInput!) {
-    remindOfAnnouncement(input: $input) {
+const SendAnnouncementReminder = graphql(`
+  mutation SendAnnouncementReminder($input: AnnouncementInput!) {
+    sendAnnouncementReminder(input: $input) {
       reminded
     }
   }
@@ -50,10 +50,10 @@ export function ReadersDialog({
   const { send, pending } = useCommand()
   const remind = () =>
     void send(
-      RemindOfAnnouncement,
+      SendAnnouncementReminder,
       { announcementId: id },
       {
-        done: ({ remindOfAnnouncement: { reminded } }) =>
+        done: ({ sendAnnouncementReminder: { reminded } }) =>
           `${reminded} ${reminded === 1 ? 'person' : 'people'} reminded`,
         failed: 'Failed to remind',
       },

@@ -10,9 +10,9 @@ export const CreateChannel = graphql(`
   }
 `)
 
-export const ChangeChannel = graphql(`
-  mutation ChangeChannel($input: ChangeChannelInput!) {
-    changeChannel(input: $input) {
+export const UpdateChannel = graphql(`
+  mutation UpdateChannel($input: UpdateChannelInput!) {
+    updateChannel(input: $input) {
       channel {
         ...ChatChannel
       }
@@ -70,9 +70,9 @@ export const ArchiveChannel = graphql(`
   }
 `)
 
-export const RestoreChannel = graphql(`
-  mutation RestoreChannel($input: ChannelInput!) {
-    restoreChannel(input: $input) {
+export const UnarchiveChannel = graphql(`
+  mutation UnarchiveChannel($input: ChannelInput!) {
+    unarchiveChannel(input: $input) {
       channel {
         ...ChatChannel
       }
@@ -91,9 +91,9 @@ export const MuteChannel = graphql(`
   }
 `)
 
-export const StartDirectMessages = graphql(`
-  mutation StartDirectMessages($input: StartDirectMessagesInput!) {
-    startDirectMessages(input: $input) {
+export const CreateDirectMessageChannel = graphql(`
+  mutation CreateDirectMessageChannel($input: CreateDirectMessageChannelInput!) {
+    createDirectMessageChannel(input: $input) {
       channel {
         ...ChatChannel
       }

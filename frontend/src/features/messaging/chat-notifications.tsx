@@ -14,9 +14,9 @@ const ChatNotificationsQuery = graphql(`
   }
 `)
 
-const SetChatNotifications = graphql(`
-  mutation SetChatNotifications($input: ChatNotificationsInput!) {
-    setChatNotifications(input: $input) {
+const UpdateChatNotifications = graphql(`
+  mutation UpdateChatNotifications($input: UpdateChatNotificationsInput!) {
+    updateChatNotifications(input: $input) {
       notifications {
         when
       }
@@ -51,7 +51,7 @@ export function ChatNotifications() {
             value={when}
             choices={choices}
             onChoose={(value) =>
-              void send(SetChatNotifications, { when: value }, { done: 'Saved', failed: 'Failed to save' })
+              void send(UpdateChatNotifications, { when: value }, { done: 'Saved', failed: 'Failed to save' })
             }
           />
           <p className="text-small text-quiet">{hints[when]}</p>

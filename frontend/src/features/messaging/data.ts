@@ -20,14 +20,14 @@ export const data: FeatureData = {
     markChannelRead: counts,
     muteChannel: counts,
     createChannel: lists,
-    changeChannel: lists,
+    updateChannel: lists,
     joinChannel: [...lists, ...counts],
     leaveChannel: [...lists, ...counts],
     archiveChannel: lists,
-    restoreChannel: lists,
+    unarchiveChannel: lists,
     removeChannelMember: ['channel'],
-    startDirectMessages: ['directMessages'],
-    setChatNotifications: ['chatNotifications'],
+    createDirectMessageChannel: ['directMessages'],
+    updateChatNotifications: ['chatNotifications'],
   },
   start(session) {
     // Counts unread messages on every screen.

@@ -11,9 +11,9 @@ export const SendMessage = graphql(`
   }
 `)
 
-export const EditMessage = graphql(`
-  mutation EditMessage($input: EditMessageInput!) {
-    editMessage(input: $input) {
+export const UpdateMessage = graphql(`
+  mutation UpdateMessage($input: UpdateMessageInput!) {
+    updateMessage(input: $input) {
       message {
         ...ChatMessage
       }
@@ -55,8 +55,8 @@ export const MarkChannelRead = graphql(`
   }
 `)
 
-export const SayTyping = graphql(`
-  mutation SayTyping($channelId: ID!) {
-    sayTyping(channelId: $channelId)
+export const SendTyping = graphql(`
+  mutation SendTyping($channelId: ID!) {
+    sendTyping(channelId: $channelId)
   }
 `)

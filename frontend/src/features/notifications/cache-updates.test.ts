@@ -15,7 +15,7 @@ const Notifications = gql`
   }
 `
 const MarkRead = gql`
-  mutation MarkRead($input: MarkReadInput!) {
+  mutation MarkRead($input: MarkNotificationsReadInput!) {
     markNotificationsRead(input: $input) {
       unread
       caughtUp
@@ -23,7 +23,7 @@ const MarkRead = gql`
   }
 `
 const MarkAllRead = gql`
-  mutation MarkAllRead($input: MarkAllReadInput!) {
+  mutation MarkAllRead($input: MarkAllNotificationsReadInput!) {
     markAllNotificationsRead(input: $input) {
       unread
       caughtUp

@@ -7,6 +7,6 @@ export const data: FeatureData = {
   refetch: {
     // The count is in the push; an answer to an earlier query that arrives after it would be kept instead.
     notificationsChanged: ['notifications', 'unreadNotifications'],
-    setPreferences: ['myPreferences'],
+    updateNotificationPreferences: ['myPreferences'],
   },
 }

@@ -26,7 +26,7 @@ export const NotificationsChanged = graphql(`
 `)
 
 export const MarkNotificationsRead = graphql(`
-  mutation MarkNotificationsRead($input: MarkReadInput!) {
+  mutation MarkNotificationsRead($input: MarkNotificationsReadInput!) {
     markNotificationsRead(input: $input) {
       unread
     }
@@ -34,7 +34,7 @@ export const MarkNotificationsRead = graphql(`
 `)
 
 export const MarkAllNotificationsRead = graphql(`
-  mutation MarkAllNotificationsRead($input: MarkAllReadInput!) {
+  mutation MarkAllNotificationsRead($input: MarkAllNotificationsReadInput!) {
     markAllNotificationsRead(input: $input) {
       unread
     }

@@ -7,10 +7,10 @@ export const data: FeatureData = {
   refetch: {
     clockOut: earned,
     timeClockChanged: earned,
-    addEntry: earned,
+    createEntry: earned,
     correctEntry: earned,
-    removeEntry: earned,
-    reviewProposal: earned,
+    deleteEntry: earned,
+    reviewCorrectionProposal: earned,
     updatePayRate: earned,
     setPayProvider: ['payProvider'],
     payPeriodsChanged: periods,

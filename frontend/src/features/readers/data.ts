@@ -2,8 +2,8 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 
 export const data: FeatureData = {
   refetch: {
-    registerReader: ['readers'],
-    changeReader: ['readers'],
+    createReader: ['readers'],
+    updateReader: ['readers'],
     revokeReader: ['readers'],
     updateScanningPolicy: ['scanningPolicy'],
   },

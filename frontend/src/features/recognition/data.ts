@@ -19,7 +19,7 @@ export const data: FeatureData = {
   },
   refetch: {
     giveShoutOut: lists,
-    removeShoutOut: lists,
+    deleteShoutOut: lists,
     shoutOutsChanged: lists,
   },
 }

@@ -25,7 +25,7 @@ export const ShoutOutsChanged = graphql(`
 `)
 
 export const ReactToShoutOut = graphql(`
-  mutation ReactToShoutOut($input: ReactionInput!) {
+  mutation ReactToShoutOut($input: ReactToShoutOutInput!) {
     reactToShoutOut(input: $input) {
       shoutOut {
         id

@@ -27,7 +27,7 @@ const ShoutOutRecipients = graphql(`
 `)
 
 const GiveShoutOut = graphql(`
-  mutation GiveShoutOut($input: ShoutOutInput!) {
+  mutation GiveShoutOut($input: GiveShoutOutInput!) {
     giveShoutOut(input: $input) {
       shoutOut {
         id

@@ -4,9 +4,9 @@ import { removalRequest } from '#schema/recognition/rest.ts'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { fullName, namesOf } from './names.ts'
 
-const RemoveShoutOut = graphql(`
-  mutation RemoveShoutOut($input: RemoveShoutOutInput!) {
-    removeShoutOut(input: $input) {
+const DeleteShoutOut = graphql(`
+  mutation DeleteShoutOut($input: DeleteShoutOutInput!) {
+    deleteShoutOut(input: $input) {
       caughtUp
     }
   }
@@ -28,7 +28,7 @@ export const RemoveDialog = ({
     hint={`${from.firstName} will see the reason.`}
     done="Shout-out removed"
     failed="Failed to remove shout-out"
-    send={(reason, send) => send(RemoveShoutOut, { shoutOutId: id, reason })}
+    send={(reason, send) => send(DeleteShoutOut, { shoutOutId: id, reason })}
     onClose={onClose}
   />
 )

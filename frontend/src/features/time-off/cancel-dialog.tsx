@@ -1,9 +1,9 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
-const CancelTimeOff = graphql(`
-  mutation CancelTimeOff($input: CancelTimeOffInput!) {
-    cancelTimeOff(input: $input) {
+const CancelTimeOffRequest = graphql(`
+  mutation CancelTimeOffRequest($input: CancelTimeOffRequestInput!) {
+    cancelTimeOffRequest(input: $input) {
       request {
         ...OwnRequest
       }
@@ -19,7 +19,7 @@ export default function CancelDialog({ requestId, onClose }: { requestId: string
       question="Are you sure you want to cancel this time-off request?"
       action="Cancel request"
       keep="Keep it"
-      mutation={CancelTimeOff}
+      mutation={CancelTimeOffRequest}
       input={{ requestId }}
       done="Request cancelled successfully"
       failed="Failed to cancel request"

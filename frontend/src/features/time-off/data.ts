@@ -5,10 +5,10 @@ const reviewed = ['timeOffRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
   refetch: {
-    requestTimeOff: [...own, ...reviewed],
-    cancelTimeOff: own,
-    reviewTimeOff: reviewed,
-    withdrawTimeOff: reviewed,
+    createTimeOffRequest: [...own, ...reviewed],
+    cancelTimeOffRequest: own,
+    reviewTimeOffRequest: reviewed,
+    revokeTimeOff: reviewed,
     timeOffChanged: [...own, ...reviewed],
   },
 }

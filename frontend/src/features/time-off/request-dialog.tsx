@@ -11,7 +11,7 @@ import { timeOffRequest } from '#schema/time-off/rest.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { CostPreview } from './cost-preview.tsx'
-import { ReviewTimeOff } from './manage/documents.ts'
+import { ReviewTimeOffRequest } from './manage/documents.ts'
 import { PartOfDay } from './part-of-day.tsx'
 import { ptoCost } from './pto-cost.ts'
 import { reasonName } from './reasons.ts'
@@ -19,9 +19,9 @@ import { usePto } from './use-pto.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, TextareaField, SelectField, FieldPair } from '#frontend/shared/ui/form/fields.tsx'
 
-const RequestTimeOff = graphql(`
-  mutation RequestTimeOff($input: TimeOffInput!) {
-    requestTimeOff(input: $input) {
+const CreateTimeOffRequest = graphql(`
+  mutation CreateTimeOffRequest($input: CreateTimeOffRequestInput!) {
+    createTimeOffRequest(input: $input) {
       request {
         ...OwnRequest
       }
@@ -52,11 +52,11 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
     send: async ({ startDate, endDate, times, reason, notes }, send) => {
       const whose = employee ? { employeeId: employee.id } : {}
       const days = { startDate, endDate, times, reason: reasonName(reason), notes }
-      const asked = await send(RequestTimeOff, { requestId, ...whose, ...days })
+      const asked = await send(CreateTimeOffRequest, { requestId, ...whose, ...days })
       if (asked.error || !employee || !approve) return asked
       // Refused where they have shifts then: the request waits, and its review says which.
       await send(
-        ReviewTimeOff,
+        ReviewTimeOffRequest,
         { requestId, approve: true, openShifts: false },
         { failed: 'The request is waiting for approval' },
       )

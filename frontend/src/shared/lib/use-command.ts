@@ -49,7 +49,7 @@ export function commandSender(client: Client): SendCommand {
  *   const { data } = await send(DeleteTemplate, { templateId }, { done: 'Template deleted', failed: 'Failed to delete' })
  *
  *   // a form: the error beside the fields
- *   const { error } = await send(RequestTimeOff, values, { done: 'Request submitted' })
+ *   const { error } = await send(CreateTimeOffRequest, values, { done: 'Request submitted' })
  *   if (error) return showCallError(form, error, 'Failed to submit request')
  */
 export function useCommand() {

@@ -44,7 +44,7 @@ export function Composer({
   const [caret, setCaret] = useState(0)
   const [isUrgent, setUrgent] = useState(false)
   const pictures = usePicture()
-  const sayTyping = useTyping(channel.id)
+  const sendTyping = useTyping(channel.id)
 
   function write(next: string, to = next.length) {
     setText(next)
@@ -135,7 +135,7 @@ export function Composer({
           aria-activedescendant={mention.people.length > 0 ? `${listId}-${mention.index}` : undefined}
           onChange={({ target }) => {
             write(target.value, target.selectionStart)
-            if (!isBlank(target.value) && !editing) sayTyping()
+            if (!isBlank(target.value) && !editing) sendTyping()
           }}
           onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}

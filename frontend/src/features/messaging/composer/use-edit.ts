@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useClient } from 'urql'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { publish } from '../live.ts'
-import { EditMessage } from '../message-commands.ts'
+import { UpdateMessage } from '../message-commands.ts'
 import type { Message } from '../types.ts'
 
 /** Edits a message in the composer: its text comes into the field, and the draft comes back afterwards. */
@@ -27,9 +27,9 @@ export function useEdit(
     if (!editing) return
     if (text.trim() === editing.text) return end()
     const input = { messageId: editing.id, text: text.trim() }
-    const { data } = await send(EditMessage, input, { failed: 'Failed to edit the message' })
+    const { data } = await send(UpdateMessage, input, { failed: 'Failed to edit the message' })
     if (!data) return
-    publish(client, data.editMessage.message)
+    publish(client, data.updateMessage.message)
     end()
   }
 

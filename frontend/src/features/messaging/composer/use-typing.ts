@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useClient } from 'urql'
-import { SayTyping } from '../message-commands.ts'
+import { SendTyping } from '../message-commands.ts'
 
 const every = 3000
 
@@ -13,6 +13,6 @@ export function useTyping(channelId: string) {
     if (now - last.current < every) return
     last.current = now
     // A hint that is lost is no loss.
-    void client.mutation(SayTyping, { channelId }).toPromise()
+    void client.mutation(SendTyping, { channelId }).toPromise()
   }, [client, channelId])
 }

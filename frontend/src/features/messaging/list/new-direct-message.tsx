@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { StartDirectMessages } from '../channel-commands.ts'
+import { CreateDirectMessageChannel } from '../channel-commands.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { usePlace } from '../use-place.ts'
 
@@ -11,8 +11,8 @@ export function NewDirectMessage() {
   const { go } = usePlace()
 
   async function start(userId: string) {
-    const { data } = await send(StartDirectMessages, { userId }, { failed: 'Failed to start the conversation' })
-    if (data) go({ channel: data.startDirectMessages.channel.id })
+    const { data } = await send(CreateDirectMessageChannel, { userId }, { failed: 'Failed to start the conversation' })
+    if (data) go({ channel: data.createDirectMessageChannel.channel.id })
   }
 
   return (

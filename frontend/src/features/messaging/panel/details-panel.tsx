@@ -6,7 +6,7 @@ import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Switch } from '#frontend/shared/ui/form/switch.tsx'
-import { MuteChannel, RestoreChannel } from '../channel-commands.ts'
+import { MuteChannel, UnarchiveChannel } from '../channel-commands.ts'
 import type { Channel } from '../types.ts'
 import type { Asked } from './channel-dialog.tsx'
 import { Members } from './members.tsx'
@@ -74,7 +74,7 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
                 size="small"
                 pending={pending}
                 onClick={() =>
-                  void send(RestoreChannel, { channelId }, { done: 'Channel restored', failed: 'Failed to restore' })
+                  void send(UnarchiveChannel, { channelId }, { done: 'Channel restored', failed: 'Failed to restore' })
                 }
               >
                 <ArchiveRestore aria-hidden />

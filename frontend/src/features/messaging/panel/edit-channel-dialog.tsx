@@ -1,7 +1,7 @@
 import { channelDetails } from '#schema/messaging/rest.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
-import { ChangeChannel } from '../channel-commands.ts'
+import { UpdateChannel } from '../channel-commands.ts'
 import type { Channel } from '../types.ts'
 import { ChannelFields } from './channel-fields.tsx'
 
@@ -10,7 +10,7 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
   const { form, field, sending } = useCommandForm({
     schema: channelDetails,
     defaultValues: { name, description: description ?? '', isPrivate },
-    send: (values, send) => send(ChangeChannel, { channelId, ...values }),
+    send: (values, send) => send(UpdateChannel, { channelId, ...values }),
     done: 'Channel changed',
     failed: 'Failed to change the channel',
     onDone: onClose,

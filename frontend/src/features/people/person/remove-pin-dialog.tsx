@@ -3,9 +3,9 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
-const RemovePin = graphql(`
-  mutation RemovePin($input: EmployeeInput!) {
-    removePin(input: $input) {
+const RevokePin = graphql(`
+  mutation RevokePin($input: EmployeeInput!) {
+    revokePin(input: $input) {
       employee {
         id
         hasPin
@@ -22,7 +22,7 @@ export const RemovePinDialog = ({
   <ConfirmCommand
     {...texts}
     action="Remove PIN"
-    mutation={RemovePin}
+    mutation={RevokePin}
     input={{ employeeId }}
     done="PIN removed"
     failed="Failed to remove the PIN"

@@ -10,7 +10,7 @@ import { useCommand } from '#frontend/shared/lib/use-command.ts'
 
 const IssueOwnPin = graphql(`
   mutation IssueOwnPin($input: EmployeeInput!) {
-    issuePin(input: $input) {
+    createPin(input: $input) {
       pin
       employee {
         id
@@ -30,7 +30,7 @@ export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: b
     // A new id: every click makes another PIN.
     const input = { employeeId, commandId: commandId() }
     const { data } = await send(IssueOwnPin, input, { failed: 'Failed to create a PIN' })
-    setPin(data?.issuePin.pin)
+    setPin(data?.createPin.pin)
   }
 
   return (

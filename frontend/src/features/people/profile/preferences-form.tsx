@@ -17,9 +17,9 @@ import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
-const SetPreferences = graphql(`
-  mutation SetPreferences($input: PreferencesInput!) {
-    setPreferences(input: $input) {
+const UpdateNotificationPreferences = graphql(`
+  mutation UpdateNotificationPreferences($input: UpdateNotificationPreferencesInput!) {
+    updateNotificationPreferences(input: $input) {
       preferences {
         ...PreferenceFields
       }
@@ -50,7 +50,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   const { form, errors, field, sending } = useCommandForm({
     schema: mailPreferences,
     defaultValues: formOf(preferences),
-    send: (chosen, send) => send(SetPreferences, inputOf(chosen)),
+    send: (chosen, send) => send(UpdateNotificationPreferences, inputOf(chosen)),
     done: 'Preferences saved',
     failed: 'Failed to save preferences',
     onDone: (chosen) => {

@@ -13,9 +13,9 @@ import { directions } from './labels.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 
-const RegisterReader = graphql(`
-  mutation RegisterReader($input: RegisterReaderInput!) {
-    registerReader(input: $input) {
+const CreateReader = graphql(`
+  mutation CreateReader($input: CreateReaderInput!) {
+    createReader(input: $input) {
       secret
       reader {
         ...ReaderFields
@@ -24,9 +24,9 @@ const RegisterReader = graphql(`
   }
 `)
 
-const ChangeReader = graphql(`
-  mutation ChangeReader($input: ChangeReaderInput!) {
-    changeReader(input: $input) {
+const UpdateReader = graphql(`
+  mutation UpdateReader($input: UpdateReaderInput!) {
+    updateReader(input: $input) {
       reader {
         ...ReaderFields
       }
@@ -62,11 +62,11 @@ export function ReaderDialog({
       locationId: reader?.location.id ?? place.own.id,
     },
     send: async ({ kind, name, direction, antennas, locationId }, send) => {
-      if (reader) return send(ChangeReader, { readerId: reader.id, name, direction, antennas }, { done: 'Saved' })
+      if (reader) return send(UpdateReader, { readerId: reader.id, name, direction, antennas }, { done: 'Saved' })
       const input = { kind, name, direction, antennas, locationId: locationId ?? null }
-      const { data, error } = await send(RegisterReader, input)
+      const { data, error } = await send(CreateReader, input)
       if (error) return { error }
-      const { reader: registered, secret } = data.registerReader
+      const { reader: registered, secret } = data.createReader
       onRegistered?.({ reader: registered, secret })
       return false
     },

@@ -1,9 +1,9 @@
 import { graphql } from '#frontend/gql/gql.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 
-const WithdrawProposal = graphql(`
-  mutation WithdrawProposal($input: ProposalInput!) {
-    withdrawProposal(input: $input) {
+const CancelCorrectionProposal = graphql(`
+  mutation CancelCorrectionProposal($input: CancelCorrectionProposalInput!) {
+    cancelCorrectionProposal(input: $input) {
       caughtUp
     }
   }
@@ -17,7 +17,7 @@ export default function WithdrawDialog({ proposalId, onClose }: { proposalId: st
       question="Withdraw this correction? Your entry stays as it is."
       action="Withdraw"
       keep="Keep it"
-      mutation={WithdrawProposal}
+      mutation={CancelCorrectionProposal}
       input={{ proposalId }}
       done="Correction withdrawn"
       failed="Failed to withdraw the correction"

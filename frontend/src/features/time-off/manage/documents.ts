@@ -1,8 +1,8 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-export const ReviewTimeOff = graphql(`
-  mutation ReviewTimeOff($input: ReviewTimeOffInput!) {
-    reviewTimeOff(input: $input) {
+export const ReviewTimeOffRequest = graphql(`
+  mutation ReviewTimeOffRequest($input: ReviewTimeOffRequestInput!) {
+    reviewTimeOffRequest(input: $input) {
       openedShifts
       request {
         ...ManagedRequest

@@ -4,7 +4,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { reviewRequest } from '#schema/time-off/rest.ts'
 import { Clashes } from './clashes.tsx'
-import { ReviewTimeOff } from './documents.ts'
+import { ReviewTimeOffRequest } from './documents.ts'
 import type { ReviewKind } from './managed-line.tsx'
 import { daysOffInWords } from '../days-off.ts'
 import { ptoHours } from '../pto-words.ts'
@@ -12,9 +12,9 @@ import { reasonInWords } from '../reasons.ts'
 import { useCommandForm } from '#frontend/shared/lib/forms/use-command-form.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
-const WithdrawTimeOff = graphql(`
-  mutation WithdrawTimeOff($input: WithdrawTimeOffInput!) {
-    withdrawTimeOff(input: $input) {
+const RevokeTimeOff = graphql(`
+  mutation RevokeTimeOff($input: RevokeTimeOffInput!) {
+    revokeTimeOff(input: $input) {
       request {
         ...ManagedRequest
       }
@@ -62,12 +62,15 @@ export function ReviewDialog({
     send: async ({ approve, comment }, send) => {
       const requestId = request.id
       if (kind === 'withdraw') {
-        return send(WithdrawTimeOff, { requestId, comment: comment ?? '' }, { done: 'Approval withdrawn' })
+        return send(RevokeTimeOff, { requestId, comment: comment ?? '' }, { done: 'Approval withdrawn' })
       }
       return send(
-        ReviewTimeOff,
+        ReviewTimeOffRequest,
         { requestId, approve, comment, openShifts: conflicts.length > 0 },
-        { done: ({ reviewTimeOff }) => (approve ? approved(reviewTimeOff.openedShifts) : 'Time off denied') },
+        {
+          done: ({ reviewTimeOffRequest }) =>
+            approve ? approved(reviewTimeOffRequest.openedShifts) : 'Time off denied',
+        },
       )
     },
     failed: failure,

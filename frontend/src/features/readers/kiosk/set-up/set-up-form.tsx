@@ -22,8 +22,8 @@ const KioskPlaces = graphql(`
 `)
 
 const RegisterKiosk = graphql(`
-  mutation RegisterKiosk($input: RegisterReaderInput!) {
-    registerReader(input: $input) {
+  mutation RegisterKiosk($input: CreateReaderInput!) {
+    createReader(input: $input) {
       secret
     }
   }
@@ -51,7 +51,7 @@ function SetUp({ onSetUp }: { onSetUp: (token: string) => void }) {
     onDone: async (_values, data) => {
       if (!data) return
       await signOut()
-      onSetUp(data.registerReader.secret)
+      onSetUp(data.createReader.secret)
     },
   })
   const locations = data?.organization.locations ?? []

@@ -5,9 +5,9 @@ import { entryInWords } from '../entry-labels.ts'
 import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { removeEntryRequest } from '#schema/time-clock/corrections.ts'
 
-const RemoveEntry = graphql(`
-  mutation RemoveEntry($input: RemoveEntryInput!) {
-    removeEntry(input: $input) {
+const DeleteEntry = graphql(`
+  mutation DeleteEntry($input: DeleteEntryInput!) {
+    deleteEntry(input: $input) {
       entry {
         ...EntryFields
       }
@@ -33,7 +33,7 @@ export function RemoveDialog({
       reason={removeEntryRequest.shape.reason}
       done="Entry removed"
       failed="Failed to remove the entry"
-      send={(reason, send) => send(RemoveEntry, { employeeId, entryId: entry.id, reason })}
+      send={(reason, send) => send(DeleteEntry, { employeeId, entryId: entry.id, reason })}
       onClose={onClose}
     >
       <p data-figures>

@@ -2,9 +2,9 @@ import type { Answer, SendCommand } from '#frontend/shared/lib/use-command.ts'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
 
-const AddEntry = graphql(`
-  mutation AddEntry($input: AddEntryInput!) {
-    addEntry(input: $input) {
+const CreateEntry = graphql(`
+  mutation CreateEntry($input: CreateEntryInput!) {
+    createEntry(input: $input) {
       entry {
         ...EntryFields
       }
@@ -45,7 +45,7 @@ export const sendEntry = async (
   if (how === 'propose' || !times) {
     return send(ProposeCorrection, { entryId, times, reason }, { done: 'Correction proposed' })
   }
-  if (entryId === null) return send(AddEntry, { employeeId, times, reason, punchId }, { done: 'Entry added' })
+  if (entryId === null) return send(CreateEntry, { employeeId, times, reason, punchId }, { done: 'Entry added' })
   return send(CorrectEntry, { employeeId, entryId, times, reason, punchId }, { done: 'Entry changed' })
 }
 

@@ -9,8 +9,8 @@ import type { ReviewAction } from './review-line.tsx'
 import { UseScanDialog } from './use-scan-dialog.tsx'
 
 const DeclineProposal = graphql(`
-  mutation DeclineProposal($input: ReviewProposalInput!) {
-    reviewProposal(input: $input) {
+  mutation DeclineProposal($input: ReviewCorrectionProposalInput!) {
+    reviewCorrectionProposal(input: $input) {
       caughtUp
     }
   }

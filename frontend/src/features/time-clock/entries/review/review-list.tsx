@@ -18,8 +18,8 @@ import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 
 const AcceptProposal = graphql(`
-  mutation AcceptProposal($input: ReviewProposalInput!) {
-    reviewProposal(input: $input) {
+  mutation AcceptProposal($input: ReviewCorrectionProposalInput!) {
+    reviewCorrectionProposal(input: $input) {
       caughtUp
     }
   }
