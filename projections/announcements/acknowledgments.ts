@@ -1,13 +1,13 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-/** The latest acknowledgment of an announcement by one person. */
+/** The latest acknowledgment of an announcement by one employee. */
 type AcknowledgmentRow = {
   /** `<announcement_id>:<employee_id>` */
   acknowledgment_id: string
   announcement_id: string
   employee_id: string
   acknowledged_at: string
-  /** It counts if it is later than the announcement's `asked_revision`. */
+  /** The acknowledgment counts if this is greater than the announcement's `asked_revision`. */
   revision: number
 }
 
@@ -17,9 +17,9 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-type Read = { data: { announcementId: string; employeeId: string } }
+type Acknowledged = { data: { announcementId: string; employeeId: string } }
 
-const keyOf = ({ data: { announcementId, employeeId } }: Read) => `${announcementId}:${employeeId}`
+const keyOf = ({ data: { announcementId, employeeId } }: Acknowledged) => `${announcementId}:${employeeId}`
 
 export const acknowledgments = projection<AcknowledgmentRow>({
   name: 'acknowledgments',

@@ -4,27 +4,26 @@ import { projection, type Fold, type Recorded } from '#kernel/projections/projec
 type AnnouncementRow = {
   announcement_id: string
   organization_id: string
-  /** Whose managers it belongs to; null: it is the owners'. */
+  /** The location whose managers may change the announcement. Null: owners only. */
   location_id: string | null
-  /** Null: a script posted it. */
+  /** Null: posted by a script. */
   author_id: string | null
   title: string
   content: string
   priority: AnnouncementContent['priority']
-  /** Lists of ids; everyone where all three are empty. */
+  /** Ids. If all three are empty, the announcement is for everyone. */
   audience_locations: readonly string[]
   audience_roles: readonly string[]
   audience_people: readonly string[]
   is_pinned: boolean
   is_edited: boolean
   created_at: string
-  /** From when it is visible. */
   publish_at: string
   expires_at: string | null
   reminded_at: string | null
-  /** Revision of the event that last asked for acknowledgment: only those after it count. */
+  /** Revision of the event that last requested acknowledgment. Only later acknowledgments count. */
   asked_revision: number
-  /** Deleted ones stay, so that live connections can be notified of the deletion. */
+  /** Deleted rows stay, so that live connections can be notified of the deletion. */
   deleted: boolean
 }
 

@@ -8,32 +8,32 @@ export function announcementPlanner() {
   const posted: { announcementId: string; content: AnnouncementContent }[] = []
 
   return function* plan(personId: string, choice: number): Generator<Happening> {
-    const known = posted[choice % 2]
+    const existing = posted[choice % 2]
     const content = contentOf(personId, choice)
-    const { announcementId } = known ?? { announcementId: randomUUID() }
-    const which = { announcementId, locationId: choice % 2 === 0 ? LOCATION : null }
+    const { announcementId } = existing ?? { announcementId: randomUUID() }
+    const ids = { announcementId, locationId: choice % 2 === 0 ? LOCATION : null }
     const { title } = content
     const happening = (event: AnyEvent): Happening => ({ stream: streamName('announcement', announcementId), event })
-    if (!known) {
+    if (!existing) {
       posted.push({ announcementId, content })
-      yield happening({ type: 'AnnouncementPosted', data: { ...which, ...content, isPinned: choice % 3 === 0 } })
+      yield happening({ type: 'AnnouncementPosted', data: { ...ids, ...content, isPinned: choice % 3 === 0 } })
       return
     }
     const kinds: readonly AnyEvent[] = [
       { type: 'AnnouncementAcknowledged', data: { announcementId, employeeId: personId } },
       {
         type: 'AnnouncementEdited',
-        data: { ...which, before: known.content, after: content, asksAgain: choice % 3 === 0 },
+        data: { ...ids, before: existing.content, after: content, asksAgain: choice % 3 === 0 },
       },
-      { type: 'AnnouncementPinned', data: { ...which, title } },
-      { type: 'AnnouncementUnpinned', data: { ...which, title } },
-      { type: 'AnnouncementReminded', data: { ...which, title, employeeIds: [personId] } },
-      { type: 'AnnouncementDeleted', data: { ...which, title } },
+      { type: 'AnnouncementPinned', data: { ...ids, title } },
+      { type: 'AnnouncementUnpinned', data: { ...ids, title } },
+      { type: 'AnnouncementReminded', data: { ...ids, title, employeeIds: [personId] } },
+      { type: 'AnnouncementDeleted', data: { ...ids, title } },
     ]
     const event = kinds[Math.floor(choice / 2) % kinds.length]
     if (!event) return
     yield happening(event)
-    if (event.type === 'AnnouncementEdited') known.content = content
+    if (event.type === 'AnnouncementEdited') existing.content = content
     if (event.type === 'AnnouncementDeleted') posted.splice(choice % 2, 1)
   }
 }

@@ -22,7 +22,7 @@ const row = {
   removed: false,
 }
 
-test('has the reactions of those who have not taken theirs back, each once', () => {
+test('keeps one reaction per employee until they take it back', () => {
   expect(after(gave)).toEqual([row])
   const reacted = [reaction('ShoutOutReacted', MAX), reaction('ShoutOutReacted', LOCATION)]
   expect(after(gave, ...reacted, reaction('ShoutOutReacted', LOCATION))).toEqual([
@@ -33,6 +33,6 @@ test('has the reactions of those who have not taken theirs back, each once', () 
   ])
 })
 
-test('stays as removed', () => {
+test('keeps the row of a removed shout-out', () => {
   expect(after(gave, { type: 'ShoutOutRemoved', data: shoutOut })).toEqual([{ ...row, removed: true }])
 })

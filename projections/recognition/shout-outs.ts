@@ -4,17 +4,16 @@ import { projection } from '#kernel/projections/projection.ts'
 type ShoutOutRow = {
   shout_out_id: string
   organization_id: string
-  /** The giver's at that time: its managers may remove it. */
+  /** The giver's location when the shout-out was given. Its managers may delete the shout-out. */
   location_id: string
   from_employee_id: string
-  /** Employees' ids, at least one. */
+  /** One or more employee ids. */
   recipients: readonly string[]
   message: string
   category: Category
   given_at: string
-  /** Of whom, by type. */
   reactions: readonly { employeeId: string; type: ReactionType }[]
-  /** Removed ones stay, so that live connections can be notified of the removal. */
+  /** Removed rows stay, so that live connections can be notified of the removal. */
   removed: boolean
 }
 

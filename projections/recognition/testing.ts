@@ -4,22 +4,22 @@ import { awkwardText, LOCATION, type Happening } from '#projections/testing/test
 
 /** Gives, applauds and removes shout-outs. */
 export function shoutOutPlanner() {
-  const given: { shoutOutId: string; fromEmployeeId: string; reactions: Set<string> }[] = []
+  const shoutOuts: { shoutOutId: string; fromEmployeeId: string; reactions: Set<string> }[] = []
 
   return function* plan(personId: string, choice: number): Generator<Happening> {
-    const known = given[choice % 3]
-    const { shoutOutId, fromEmployeeId } = known ?? { shoutOutId: randomUUID(), fromEmployeeId: personId }
+    const existing = shoutOuts[choice % 3]
+    const { shoutOutId, fromEmployeeId } = existing ?? { shoutOutId: randomUUID(), fromEmployeeId: personId }
     const shoutOut = { shoutOutId, locationId: LOCATION, fromEmployeeId, toEmployeeIds: [randomUUID()] }
     const happening = (event: AnyEvent): Happening => ({ stream: streamName('shoutout', shoutOutId), event })
-    if (!known) {
-      given.push({ shoutOutId, fromEmployeeId, reactions: new Set() })
+    if (!existing) {
+      shoutOuts.push({ shoutOutId, fromEmployeeId, reactions: new Set() })
       const praise = { message: awkwardText, category: choice % 2 === 0 ? 'leadership' : 'other' } as const
       yield happening({ type: 'ShoutOutGiven', data: { ...shoutOut, ...praise } })
     } else if (choice % 11 === 0) {
-      given.splice(choice % 3, 1)
+      shoutOuts.splice(choice % 3, 1)
       yield happening({ type: 'ShoutOutRemoved', data: shoutOut })
     } else {
-      const { reactions } = known
+      const { reactions } = existing
       const type = reactions.has(personId) ? 'ShoutOutReactionWithdrawn' : 'ShoutOutReacted'
       if (!reactions.delete(personId)) reactions.add(personId)
       yield happening({ type, data: { shoutOutId, employeeId: personId, reactionType: 'like' } })

@@ -5,14 +5,14 @@ import { id, instant } from '#schema/shared/fields.ts'
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
-/** Everyone where all three are empty; otherwise those who work at these locations in these job roles, and these people. */
+/** Everyone if all lists are empty. Otherwise the employees in these job roles at these locations, plus the listed people. */
 const audience = z.object({ locationIds: z.array(id), roleIds: z.array(id), employeeIds: z.array(id) })
 export type Audience = z.infer<typeof audience>
 
 export const isEveryone = ({ locationIds, roleIds, employeeIds }: Audience) =>
   locationIds.length + roleIds.length + employeeIds.length === 0
 
-/** `publishAt: null`: at once. */
+/** `publishAt: null` means published immediately. */
 const content = z.object({
   title: z.string(),
   content: z.string(),
@@ -23,9 +23,9 @@ const content = z.object({
 })
 export type AnnouncementContent = z.infer<typeof content>
 
-/** `locationId`: whose managers it belongs to; null: it is the owners'. */
-const which = { announcementId: id, locationId: id.nullable() }
-const named = { ...which, title: z.string() }
+/** `locationId` is the location whose managers may change the announcement. Null: owners only. */
+const ids = { announcementId: id, locationId: id.nullable() }
+const named = { ...ids, title: z.string() }
 
 const about = (verb: string) =>
   event({
@@ -49,15 +49,15 @@ export const announcement = stream({
   events: {
     AnnouncementPosted: event({
       version: 1,
-      data: z.object({ ...which, ...content.shape, isPinned: z.boolean() }),
+      data: z.object({ ...ids, ...content.shape, isPinned: z.boolean() }),
       describe: ({ title }) => sentence`posted the announcement “${title}”`,
     }),
-    // Those with a later time; at once is `AnnouncementPosted`.
+    // Only for scheduled announcements: others are published by `AnnouncementPosted`.
     AnnouncementPublished: about('published'),
     AnnouncementEdited: event({
       version: 1,
-      // `asksAgain`: earlier acknowledgments count no more.
-      data: z.object({ ...which, before: content, after: content, asksAgain: z.boolean() }),
+      // With `asksAgain`, earlier acknowledgments no longer count.
+      data: z.object({ ...ids, before: content, after: content, asksAgain: z.boolean() }),
       describe: ({ after, asksAgain }) =>
         sentence`edited the announcement “${after.title}”${asksAgain ? text(' and asked for acknowledgment again') : []}`,
       changes: ({ before, after }) =>
@@ -72,7 +72,7 @@ export const announcement = stream({
     }),
     AnnouncementPinned: about('pinned'),
     AnnouncementUnpinned: about('unpinned'),
-    // Not part of the history: there is one for each reader.
+    // Excluded from the history: there is one event per reader.
     AnnouncementAcknowledged: event({
       version: 1,
       data: z.object({ announcementId: id, employeeId: id }),

@@ -6,9 +6,9 @@ import { byId, call, changedResponse, limit, type Operations } from '#schema/sha
 
 const ids = (most: number) => z.array(id).max(most).default([])
 
-/** Nothing given: a manager's own location, an owner's organization. */
+/** Defaults to a manager's own location, or an owner's whole organization. */
 const audience = z.strictObject({ locationIds: ids(100), roleIds: ids(100), employeeIds: ids(500) })
-/** Any offset; the log keeps UTC with milliseconds. */
+/** Accepts any offset. Stored as UTC with milliseconds. */
 const moment = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
 
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
   priority: z.enum(priorities),
   isPinned: z.boolean(),
   audience,
-  /** Null: at once, and never. */
+  /** Null publishes now, and never expires. */
   publishAt: moment.nullable(),
   expiresAt: moment.nullable(),
 }
@@ -31,7 +31,7 @@ export const announcementRequest = z.strictObject({
   publishAt: fields.publishAt.default(null),
   expiresAt: fields.expiresAt.default(null),
 })
-/** Omitted fields stay. `asksAgain`: earlier acknowledgments count no more. */
+/** Omitted fields stay. With `asksAgain`, earlier acknowledgments no longer count. */
 export const announcementEdits = z
   .strictObject(fields)
   .partial()
@@ -44,7 +44,7 @@ const listQuery = z.strictObject({
   after: z.string().optional(),
 })
 
-/** Counts are null to employees. */
+/** Counts are null for employees. */
 const announcement = z.object({
   id,
   title: z.string(),
@@ -72,21 +72,21 @@ const person = z.object({
 
 export const operations = {
   'GET /api/announcements': call({
-    summary: 'Announcements for the caller, pinned ones first, then the latest',
-    description: 'Managers may also ask for those to be published later and those that have expired.',
+    summary: 'List announcements, pinned first, then newest first',
+    description: 'Managers can also list scheduled and expired announcements.',
     query: listQuery,
     response: z.object({ announcements: z.array(announcement), next: z.string().nullable() }),
   }),
   'POST /api/announcements': call({
-    summary: 'Post an announcement',
+    summary: 'Create an announcement',
     description:
-      'Managers post for their location, owners for any. Without an audience: for their location, or everyone.',
+      'Managers post for their location, owners for any. The audience defaults to the location, or everyone for owners.',
     body: announcementRequest,
     response: changed,
     status: 201,
   }),
   'PUT /api/announcements/{id}': call({
-    summary: 'Edit an announcement',
+    summary: 'Update an announcement',
     description: 'Omitted fields stay. With `asksAgain`, everyone is asked to acknowledge it again.',
     params: byId,
     body: announcementEdits,
@@ -103,13 +103,13 @@ export const operations = {
     response: changed,
   }),
   'GET /api/announcements/{id}/acknowledgments': call({
-    summary: 'Who has acknowledged an announcement, and who has not',
-    description: 'Of the employees of the location; for owners, of the organization.',
+    summary: 'List who acknowledged an announcement and who has not',
+    description: 'Employees of the location, or of the whole organization for owners.',
     params: byId,
     response: z.object({ acknowledged: z.array(person), waiting: z.array(person) }),
   }),
   'POST /api/announcements/{id}/remind': call({
-    summary: 'Remind those who have not acknowledged an announcement',
+    summary: 'Remind everyone who has not acknowledged an announcement',
     description: 'At most once an hour.',
     params: byId,
     response: changedResponse.extend({ reminded: z.int() }),

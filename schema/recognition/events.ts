@@ -13,13 +13,12 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** `like` is the applause. */
 export const reactionTypes = ['like'] as const
 export type ReactionType = (typeof reactionTypes)[number]
 
 const reaction = z.object({ shoutOutId: id, employeeId: id, reactionType: z.enum(reactionTypes) })
 
-/** `locationId`: the giver's, whose managers may remove it. */
+/** `locationId` is the giver's location, whose managers may delete the shout-out. */
 const shoutOut = { shoutOutId: id, locationId: id, fromEmployeeId: id, toEmployeeIds: z.array(id).min(1) }
 
 const names = (ids: readonly string[]): readonly Part[] =>
@@ -38,7 +37,7 @@ export const shoutout = stream({
       personal: ({ fromEmployeeId, toEmployeeIds }) => [{ of: [fromEmployeeId, ...toEmployeeIds], at: ['message'] }],
       describe: ({ toEmployeeIds }) => sentence`gave ${names(toEmployeeIds)} a shout-out`,
     }),
-    // Reactions are not part of the history.
+    // The history excludes reactions.
     ShoutOutReacted: event({ version: 1, data: reaction, describe: () => sentence`applauded a shout-out` }),
     ShoutOutReactionWithdrawn: event({
       version: 1,

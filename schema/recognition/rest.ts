@@ -8,7 +8,7 @@ const MOST_RECIPIENTS = 20
 
 export const message = prose('Message', 1000)
 
-/** To one, or to several at once. */
+/** Accepts one recipient, several, or both. */
 export const shoutOutRequest = z
   .strictObject({
     id: id.optional(),
@@ -32,7 +32,7 @@ export const removalRequest = z.strictObject({ reason: prose('Reason', 500) })
 const listQuery = z.strictObject({ limit: limit(50), after: z.string().optional() })
 
 const person = z.object({ employee_id: id, first_name: z.string(), last_name: z.string() })
-/** `to_…`: the first of the `recipients`. */
+/** The `to_…` fields are those of the first recipient. */
 const shoutOut = z.object({
   id,
   from_employee_id: id,
@@ -52,7 +52,7 @@ const changed = shoutOut.extend(changedResponse.shape)
 
 export const operations = {
   'GET /api/shout-outs': call({
-    summary: 'Shout-outs in the organization, latest first',
+    summary: 'List shout-outs, newest first',
     query: listQuery,
     response: z.object({ shoutOuts: z.array(shoutOut), next: z.string().nullable() }),
   }),
@@ -63,19 +63,19 @@ export const operations = {
     status: 201,
   }),
   'POST /api/shout-outs/{id}/reactions': call({
-    summary: 'Applaud a shout-out; the same again takes it back',
+    summary: 'Applaud a shout-out, or take the applause back',
     params: byId,
     body: reactionRequest,
     response: changed,
   }),
   'DELETE /api/shout-outs/{id}': call({
-    summary: 'Remove a shout-out, with a reason that its giver is notified of',
+    summary: 'Delete a shout-out. Its giver is notified of the reason',
     params: byId,
     body: removalRequest,
     response: changedResponse,
   }),
   'GET /api/shout-outs/this-month': call({
-    summary: 'How many shout-outs the employees of the location have given and received this month',
+    summary: 'Count the shout-outs that employees of the location gave and received this month',
     response: z.object({
       month: day,
       total: z.int(),

@@ -18,37 +18,37 @@ export function announcementActions({ commands, database: { kysely }, caughtUp }
     return announcement
   }
 
-  async function answer({ user }: Acting, id: string, outcome: Outcome) {
-    const done = await caughtUp(outcome)
+  async function resultFor({ user }: Acting, id: string, outcome: Outcome) {
+    const isCaughtUp = await caughtUp(outcome)
     const announcement = await announcementById(kysely, user, id, new Date())
-    return { announcement: orNotFound(announcement, done, noSuchAnnouncement()), caughtUp: done }
+    return { announcement: orNotFound(announcement, isCaughtUp, noSuchAnnouncement()), caughtUp: isCaughtUp }
   }
 
   return {
-    async post(acting: Acting, announcementId: string, request: z.infer<typeof announcementRequest>) {
+    async create(acting: Acting, announcementId: string, request: z.infer<typeof announcementRequest>) {
       const { id: _, isPinned, ...content } = request
       const context = commandOf(acting.user, acting.commandId)
-      return answer(
+      return resultFor(
         acting,
         announcementId,
         await commands.createAnnouncement(context, { announcementId, content, isPinned }),
       )
     },
 
-    async edit(acting: Acting, announcementId: string, request: z.infer<typeof announcementEdits>) {
-      const { asksAgain, ...given } = request
-      const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    async update(acting: Acting, announcementId: string, request: z.infer<typeof announcementEdits>) {
+      const { asksAgain, ...fields } = request
+      const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
       const context = commandOf(acting.user, acting.commandId)
       await find(acting.user, announcementId)
-      return answer(
+      return resultFor(
         acting,
         announcementId,
         await commands.updateAnnouncement(context, { announcementId, changes, asksAgain }),
       )
     },
 
-    /** Not looked up first: a repeated deletion must get its first answer. */
-    async remove({ user, commandId }: Acting, announcementId: string) {
+    /** Looks the announcement up only after a failure, so that a repeated deletion gets its first result. */
+    async delete({ user, commandId }: Acting, announcementId: string) {
       try {
         return await caughtUp(await commands.deleteAnnouncement(commandOf(user, commandId), { announcementId }))
       } catch (error) {
@@ -60,13 +60,13 @@ export function announcementActions({ commands, database: { kysely }, caughtUp }
     async acknowledge(acting: Acting, id: string) {
       const { employeeId } = acting.user
       const { id: announcementId, isForMe } = await find(acting.user, id)
-      if (!isForMe) throw new Refusal('conflict', 'This announcement is for others')
+      if (!isForMe) throw new Refusal('conflict', 'This announcement is not addressed to you')
       const context = commandOf(acting.user, acting.commandId)
       const outcome = await commands.acknowledgeAnnouncement(context, { announcementId, employeeId })
-      return answer(acting, announcementId, outcome)
+      return resultFor(acting, announcementId, outcome)
     },
 
-    /** Those who have acknowledged it and those who have not, within the user's reach. */
+    /** Splits the readers within the user's reach into those who acknowledged the announcement and those who did not. */
     async readers(user: Acting['user'], id: string) {
       const { id: announcementId } = await find(user, id)
       const readers = await readersOf(kysely, reachOf(user), announcementId)
@@ -76,7 +76,7 @@ export function announcementActions({ commands, database: { kysely }, caughtUp }
       return { id: announcementId, acknowledged, waiting }
     },
 
-    async remind(acting: Acting, id: string) {
+    async sendReminder(acting: Acting, id: string) {
       const { user, commandId } = acting
       const { id: announcementId, waiting } = await this.readers(user, id)
       const employeeIds = waiting.map(({ employeeId }) => employeeId).filter((each) => each !== user.employeeId)

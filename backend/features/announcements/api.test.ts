@@ -83,7 +83,7 @@ describe('announcements over REST', () => {
     expect(await titles(ana.browser)).toEqual(['Inventory'])
     expect(await edit({ publishAt: inFuture(1) })).toMatchObject({
       status: 409,
-      body: { error: { fields: { publishAt: 'It has been published already' } } },
+      body: { error: { fields: { publishAt: 'This announcement is already published' } } },
     })
   })
 

@@ -2,17 +2,17 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Audience } from '#schema/announcements/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Lists of ids as jsonb. */
-type Lists = { locations: RawBuilder<unknown>; roles: RawBuilder<unknown>; people: RawBuilder<unknown> }
+/** SQL expressions for jsonb arrays of ids. */
+type AudienceColumns = { locations: RawBuilder<unknown>; roles: RawBuilder<unknown>; people: RawBuilder<unknown> }
 
-/** Of the row `announcement`. */
-export const storedAudience: Lists = {
+/** The audience of the row `announcement`. */
+export const storedAudience: AudienceColumns = {
   locations: sql`announcement.audience_locations`,
   roles: sql`announcement.audience_roles`,
   people: sql`announcement.audience_people`,
 }
 
-const givenAudience = ({ locationIds, roleIds, employeeIds }: Audience): Lists => ({
+const audienceLiterals = ({ locationIds, roleIds, employeeIds }: Audience): AudienceColumns => ({
   locations: jsonb(locationIds),
   roles: jsonb(roleIds),
   people: jsonb(employeeIds),
@@ -21,10 +21,10 @@ const givenAudience = ({ locationIds, roleIds, employeeIds }: Audience): Lists =
 const jsonb = (ids: readonly string[]) => sql`${JSON.stringify(ids)}::jsonb`
 
 /**
- * Whether the row `person` is in an audience. They work in a job role if it is named like their position, or if they have
- * a shift in it within four weeks.
+ * Whether the row `person` is in an audience. An employee belongs to a job role if their position has the role's name, or
+ * if they have a shift in the role within four weeks before or after now.
  */
-export const isInAudience = ({ locations, roles, people }: Lists) => sql<boolean>`(
+export const isInAudience = ({ locations, roles, people }: AudienceColumns) => sql<boolean>`(
   (${locations} = '[]' and ${roles} = '[]' and ${people} = '[]')
   or ${people} ? person.employee_id::text
   or (
@@ -46,14 +46,14 @@ export const isInAudience = ({ locations, roles, people }: Lists) => sql<boolean
   )
 )`
 
-/** The active people of an audience. */
+/** Returns the ids of the active employees in an audience. */
 export async function membersOf(db: Kysely<Tables>, organizationId: string, audience: Audience): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people as person')
     .select('person.employee_id')
     .where('person.organization_id', '=', organizationId)
     .where('person.status', '=', 'active')
-    .where(isInAudience(givenAudience(audience)))
+    .where(isInAudience(audienceLiterals(audience)))
     .orderBy('person.employee_id')
     .execute()
   return rows.map((row) => row.employee_id)

@@ -21,21 +21,24 @@ declare module '#backend/platform/commands.ts' {
   interface Commands extends AnnouncementCommands {}
 }
 
-type Edits = Partial<AnnouncementContent> & { isPinned?: boolean }
+type AnnouncementChanges = Partial<AnnouncementContent> & { isPinned?: boolean }
 
 export function announcementCommands({ run, read, actorOf }: Core) {
-  /** What the actor may address: a manager's is their location where they name none. */
+  /**
+   * Checks that the actor may address the audience. If a manager names no location, their own location is added.
+   */
   async function audienceOf(context: CommandContext, actor: Acting, audience: Audience): Promise<Audience> {
     const { locationIds, roleIds, employeeIds } = audience
     const own = actor.status === 'active' && actor.role === 'manager' ? actor.locationId : undefined
-    const needsPlace = own !== undefined && locationIds.length === 0 && (roleIds.length > 0 || employeeIds.length === 0)
-    const addressed = needsPlace ? [own] : locationIds
+    const needsLocation =
+      own !== undefined && locationIds.length === 0 && (roleIds.length > 0 || employeeIds.length === 0)
+    const allLocationIds = needsLocation ? [own] : locationIds
     const organization = await organizationOf({ read }, context)
-    for (const id of addressed) locationIn(organization, id)
+    for (const id of allLocationIds) locationIn(organization, id)
     for (const id of roleIds) jobRoleIn(organization, id)
     const people = await Promise.all(employeeIds.map((id) => colleague({ read }, context, id)))
-    for (const id of [...addressed, ...people.map(({ locationId }) => locationId)]) asManagerOf(context, actor, id)
-    return { locationIds: addressed, roleIds, employeeIds }
+    for (const id of [...allLocationIds, ...people.map(({ locationId }) => locationId)]) asManagerOf(context, actor, id)
+    return { locationIds: allLocationIds, roleIds, employeeIds }
   }
 
   const asManaging =
@@ -68,7 +71,11 @@ export function announcementCommands({ run, read, actorOf }: Core) {
 
     async updateAnnouncement(
       context: CommandContext,
-      { announcementId, changes, asksAgain }: { announcementId: string; changes: Edits; asksAgain: boolean },
+      {
+        announcementId,
+        changes,
+        asksAgain,
+      }: { announcementId: string; changes: AnnouncementChanges; asksAgain: boolean },
     ) {
       const actor = await actorOf(context)
       const audience = changes.audience && (await audienceOf(context, actor, changes.audience))
@@ -86,7 +93,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
       })
     },
 
-    /** Policies only: once the time has come. */
+    /** System only: runs when the publication time comes. */
     publishAnnouncement: (context: CommandContext, { announcementId }: { announcementId: string }) =>
       run(context, {
         stream: announcementStream,
@@ -96,7 +103,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         decide: (state) => publishAnnouncement(state, { now: context.now }),
       }),
 
-    /** The caller has checked that they are in its audience. */
+    /** The caller must check that the employee is in the audience. */
     acknowledgeAnnouncement: (context: CommandContext, data: { announcementId: string; employeeId: string }) =>
       run(context, {
         stream: announcementStream,
@@ -106,7 +113,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         decide: (state) => acknowledge(state, { ...data, now: context.now }),
       }),
 
-    /** Reminds those of `employeeIds` who have not acknowledged it. */
+    /** Reminds the employees among `employeeIds` who have not acknowledged the announcement. */
     async sendAnnouncementReminder(
       context: CommandContext,
       data: { announcementId: string; employeeIds: readonly string[] },

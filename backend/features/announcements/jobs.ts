@@ -7,21 +7,21 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
 import { membersOf } from './audience.ts'
-import type { Posted } from './domain/announcement.ts'
+import type { ExistingAnnouncement } from './domain/announcement.ts'
 import { announcementStream } from './streams.ts'
 
-const which = z.object({ announcementId: z.string() })
-const reminder = which.extend({ employeeIds: z.array(z.string()) })
+const announcementRef = z.object({ announcementId: z.string() })
+const reminder = announcementRef.extend({ employeeIds: z.array(z.string()) })
 
-const publication = (announcementId: string) => `announcement-${announcementId}`
+const publicationJobId = (announcementId: string) => `announcement-${announcementId}`
 
 export const reactions: Reactions<AnnouncementEvent> = {
-  AnnouncementPosted: ({ data: { announcementId, publishAt } }) => [published(announcementId, publishAt)],
+  AnnouncementPosted: ({ data: { announcementId, publishAt } }) => [schedulePublication(announcementId, publishAt)],
   AnnouncementEdited: ({ id, data: { announcementId, before, after } }) =>
     before.publishAt === after.publishAt
       ? [schedule(jobs['announcements.publish'], { id: `announcement-edited-${id}`, data: { announcementId } })]
-      : [cancel(publication(announcementId)), published(announcementId, after.publishAt)],
-  AnnouncementDeleted: ({ data: { announcementId } }) => [cancel(publication(announcementId))],
+      : [cancel(publicationJobId(announcementId)), schedulePublication(announcementId, after.publishAt)],
+  AnnouncementDeleted: ({ data: { announcementId } }) => [cancel(publicationJobId(announcementId))],
   AnnouncementReminded: ({ id, data: { announcementId, employeeIds } }) => [
     schedule(jobs['announcements.remind'], {
       id: `announcement-reminded-${id}`,
@@ -30,15 +30,18 @@ export const reactions: Reactions<AnnouncementEvent> = {
   ],
 }
 
-const published = (announcementId: string, publishAt: string | null) =>
+const schedulePublication = (announcementId: string, publishAt: string | null) =>
   schedule(jobs['announcements.publish'], {
-    id: publication(announcementId),
+    id: publicationJobId(announcementId),
     ...(publishAt !== null && { at: new Date(publishAt) }),
     data: { announcementId },
   })
 
-/** Notifies all of its audience whom this round has not notified yet: of an edit, those who are new in it. */
-async function publish(due: Job<z.infer<typeof which>>, deps: JobDeps): Promise<Date | void> {
+/**
+ * Notifies each member of the audience once per round. After an edit that starts no new round, only employees who are new in
+ * the audience are notified.
+ */
+async function publish(due: Job<z.infer<typeof announcementRef>>, deps: JobDeps): Promise<Date | void> {
   const { announcementId } = due.data
   const announcement = await deps.commands.readState(announcementStream, announcementId)
   if (announcement.status !== 'posted') return
@@ -52,25 +55,29 @@ async function publish(due: Job<z.infer<typeof which>>, deps: JobDeps): Promise<
   const kind = content.priority === 'urgent' ? 'announcement_urgent' : 'announcement'
   const change = round > 1 ? 'edited' : 'posted'
   const notificationTo = notificationOf(announcement, { kind, change })
-  const waiting = members.filter((id) => id !== announcement.authorId && !acknowledged.has(id))
-  await notify(deps, due, waiting.map(notificationTo), `announcement ${announcementId} ${round}`)
+  const recipients = members.filter((id) => id !== announcement.authorId && !acknowledged.has(id))
+  await notify(deps, due, recipients.map(notificationTo), `announcement ${announcementId} ${round}`)
 }
 
 async function remind(due: Job<z.infer<typeof reminder>>, deps: JobDeps): Promise<void> {
   const announcement = await deps.commands.readState(announcementStream, due.data.announcementId)
   if (announcement.status !== 'posted') return
   const notificationTo = notificationOf(announcement, { kind: 'announcement_reminder', change: 'posted' })
-  const waiting = due.data.employeeIds.filter((id) => !announcement.acknowledged.has(id))
-  await notify(deps, due, waiting.map(notificationTo))
+  const recipients = due.data.employeeIds.filter((id) => !announcement.acknowledged.has(id))
+  await notify(deps, due, recipients.map(notificationTo))
 }
 
 type AnnouncementKind = Extract<NotificationContent, { params: { title: string } }>['kind']
 
-/** How much of the text is in a notification, and so in a mail. */
+/** Maximum characters of an announcement's text in a notification or email. */
 const EXCERPT = 500
 
 function notificationOf(
-  { announcementId, authorId, content: { title, content } }: Pick<Posted, 'announcementId' | 'authorId' | 'content'>,
+  {
+    announcementId,
+    authorId,
+    content: { title, content },
+  }: Pick<ExistingAnnouncement, 'announcementId' | 'authorId' | 'content'>,
   { kind, change }: { kind: AnnouncementKind; change: 'posted' | 'edited' },
 ) {
   const from = authorId ?? 'Management'
@@ -81,6 +88,6 @@ function notificationOf(
 }
 
 export const jobs = jobTable({
-  'announcements.publish': job(which, publish),
+  'announcements.publish': job(announcementRef, publish),
   'announcements.remind': job(reminder, remind),
 })

@@ -5,13 +5,17 @@ import type { Services } from '#backend/platform/services.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 import { announcementColumns, manages } from './queries.ts'
 import { announcementRow } from './row.ts'
-import { deleted, published, updated } from './topics.ts'
+import { deletedTopic, publishedTopic, updatedTopic } from './topics.ts'
 
-type Current = Awaited<ReturnType<typeof withMembers>>[number]
+type AnnouncementWithMembers = Awaited<ReturnType<typeof withMembers>>[number]
 
-/** The specification's messages about announcements, for their audience and those who manage them. */
+/** Socket.IO messages about announcements, for their audience and their managers. */
 export const live = ({ database: { kysely } }: Services): readonly LiveMessages[] => {
-  const message = (event: string, topic: typeof published, messageOf: (each: Current) => object | undefined) => ({
+  const message = (
+    event: string,
+    topic: typeof publishedTopic,
+    messageOf: (each: AnnouncementWithMembers) => object | undefined,
+  ) => ({
     event,
     topics: ({ organizationId }: { organizationId: string }) => [topic.ofOrganization(organizationId)],
     async load(ids: readonly string[]): Promise<Loaded> {
@@ -28,18 +32,18 @@ export const live = ({ database: { kysely } }: Services): readonly LiveMessages[
       )
     },
   })
-  const row = (each: Current) => (each.deleted ? undefined : announcementRow(each))
+  const row = (each: AnnouncementWithMembers) => (each.deleted ? undefined : announcementRow(each))
   return [
-    message('new_announcement', published, (each) => {
+    message('new_announcement', publishedTopic, (each) => {
       const fresh = row(each)
       return fresh && { ...fresh, is_acknowledged: false }
     }),
-    message('announcement_updated', updated, row),
-    message('announcement_deleted', deleted, ({ id }) => ({ id })),
+    message('announcement_updated', updatedTopic, row),
+    message('announcement_deleted', deletedTopic, ({ id }) => ({ id })),
   ]
 }
 
-/** Deleted ones too; `members`: the active people of their audiences. */
+/** Includes deleted announcements. `members` holds the active employees of the audience. */
 async function withMembers(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('read.announcements as announcement')

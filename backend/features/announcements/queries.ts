@@ -9,7 +9,7 @@ import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/pl
 import { isId } from '#backend/platform/http/scope.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 
-/** An announcement as one viewer sees it. */
+/** An announcement with its state for one viewer. */
 export type Announcement = {
   id: string
   title: string
@@ -17,7 +17,7 @@ export type Announcement = {
   priority: AnnouncementContent['priority']
   isPinned: boolean
   isEdited: boolean
-  /** In its audience; managers and owners also see those that they manage. */
+  /** Whether the viewer is in the audience. Managers also see announcements that they only manage. */
   isForMe: boolean
   isAcknowledged: boolean
   locationId: string | null
@@ -37,7 +37,7 @@ export type Show = (typeof shows)[number]
 
 const pinnedFirst = cursor([z.boolean(), instant, z.uuid()])
 
-/** Pinned ones first, then the latest. */
+/** Pinned announcements first, then the newest. */
 export async function announcements(
   db: Kysely<Tables>,
   viewer: Viewer,
@@ -45,7 +45,7 @@ export async function announcements(
   request: PageRequest,
 ): Promise<Page<Announcement>> {
   const first = sizeOf(request)
-  let query = seenBy(db, viewer)
+  let query = visibleTo(db, viewer)
     .where(isShown(show, now))
     .orderBy('announcement.is_pinned', 'desc')
     .orderBy('announcement.publish_at', 'desc')
@@ -67,7 +67,7 @@ export async function announcements(
 
 /** Urgent ones that the viewer has to acknowledge, latest first. Not their own. */
 export async function urgentAnnouncements(db: Kysely<Tables>, viewer: Viewer, now: Date): Promise<Announcement[]> {
-  const rows = await seenBy(db, viewer)
+  const rows = await visibleTo(db, viewer)
     .where(isShown('current', now))
     .where('announcement.priority', '=', 'urgent')
     .where(sql<boolean>`announcement.author_id is distinct from ${viewer.employeeId}`)
@@ -82,7 +82,7 @@ export async function urgentAnnouncements(db: Kysely<Tables>, viewer: Viewer, no
 
 const MOST_URGENT = 20
 
-/** `undefined` if there is none of that id that the viewer may see now. */
+/** Returns `undefined` if the viewer may not see the announcement now. */
 export async function announcementById(
   db: Kysely<Tables>,
   viewer: Viewer,
@@ -90,12 +90,12 @@ export async function announcementById(
   now: Date,
 ): Promise<Announcement | undefined> {
   if (!isId(id)) return undefined
-  const row = await seenBy(db, viewer).where('announcement.announcement_id', '=', id).executeTakeFirst()
+  const row = await visibleTo(db, viewer).where('announcement.announcement_id', '=', id).executeTakeFirst()
   const isCurrent = row && row.publishAt <= now.toISOString() && (row.expiresAt ?? '~') > now.toISOString()
   return row && (isCurrent || manages(viewer, row)) ? row : undefined
 }
 
-/** Owners manage all; managers those of their location. */
+/** Owners manage all announcements, managers those of their location. */
 export const manages = ({ role, locationId }: Viewer, announcement: Pick<Announcement, 'locationId'>) =>
   role === 'owner' || (role === 'manager' && announcement.locationId === locationId)
 
@@ -113,7 +113,7 @@ function isShown(show: Show, now: Date) {
   return sql<boolean>`announcement.publish_at <= ${at} and (announcement.expires_at is null or announcement.expires_at > ${at})`
 }
 
-/** What everybody sees of one; `author` is joined. */
+/** Columns that do not depend on the viewer. The query must join `author`. */
 export const announcementColumns = [
   'announcement.announcement_id as id',
   'announcement.title',
@@ -130,8 +130,8 @@ export const announcementColumns = [
   'announcement.expires_at as expiresAt',
 ] as const
 
-/** Those of the viewer's organization that are for them or managed by them, at any time. */
-function seenBy(db: Kysely<Tables>, viewer: Viewer) {
+/** Selects the announcements that the viewer may read or manage, published or not. */
+function visibleTo(db: Kysely<Tables>, viewer: Viewer) {
   return db
     .selectFrom('read.announcements as announcement')
     .innerJoin('read.people as person', (join) => join.on('person.employee_id', '=', viewer.employeeId))

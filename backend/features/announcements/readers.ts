@@ -3,10 +3,10 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { isInAudience, storedAudience } from './audience.ts'
 
-/** How many people it is for, and how many of them have acknowledged it. */
+/** The size of an announcement's audience, and how many of them acknowledged it. */
 export type ReaderCount = { id: string; acknowledged: number; audience: number }
 
-/** `acknowledgedAt: null`: not since it last asked. */
+/** `acknowledgedAt` is null if the reader has not acknowledged the current round. */
 export type Reader = { employeeId: string; firstName: string; lastName: string; acknowledgedAt: string | null }
 
 export async function countReaders(
@@ -29,7 +29,7 @@ export async function countReaders(
   }))
 }
 
-/** Those within reach, by name. */
+/** Returns the readers within reach, by name. */
 export async function readersOf(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader[]> {
   return audienceOf(db, reach, [id])
     .select([
@@ -53,7 +53,7 @@ export async function remindedAt(db: Kysely<Tables>, id: string): Promise<string
   return row?.reminded_at ?? null
 }
 
-/** An author who has acknowledged their own counts like everyone else; one who has not is not waited for. */
+/** Selects the audience. The author counts only after acknowledging their own announcement. */
 function audienceOf(db: Kysely<Tables>, { organizationId, locationId }: Reach, ids: readonly string[]) {
   const query = db
     .selectFrom('read.announcements as announcement')

@@ -8,10 +8,10 @@ import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { announcementActions } from './actions.ts'
 import { announcementById, announcements, manages, urgentAnnouncements, type Announcement } from './queries.ts'
 import { remindedAt, type Reader } from './readers.ts'
-import { listed, managed } from './topics.ts'
+import { listTopic, managementTopic } from './topics.ts'
 
-/** Least time (ms) between pushes to managers: a thousand people may acknowledge at once. */
-const BETWEEN_PUSHES = 500
+/** Minimum time (ms) between pushes to managers, since a thousand employees may acknowledge at once. */
+const PUSH_INTERVAL = 500
 
 export const resolvers = {
   Query: {
@@ -25,31 +25,31 @@ export const resolvers = {
     createAnnouncement: (_, { input }, context) => {
       const { commandId: _command, announcementId, ...rest } = input
       const id = idIn('announcementId', announcementId)
-      const request = checked(announcementRequest, given(rest))
-      return announcementActions(context.services).post(actingBy(input, context), id, request)
+      const request = checked(announcementRequest, withoutNulls(rest))
+      return announcementActions(context.services).create(actingBy(input, context), id, request)
     },
     updateAnnouncement: (_, { input }, context) => {
       const { commandId: _command, announcementId, publishAt, expiresAt, ...rest } = input
       const id = idIn('announcementId', announcementId)
       const times = { ...('publishAt' in input && { publishAt }), ...('expiresAt' in input && { expiresAt }) }
-      const request = checked(announcementEdits, { ...given(rest), ...times })
-      return announcementActions(context.services).edit(actingBy(input, context), id, request)
+      const request = checked(announcementEdits, { ...withoutNulls(rest), ...times })
+      return announcementActions(context.services).update(actingBy(input, context), id, request)
     },
     deleteAnnouncement: async (_, { input }, context) => {
       const id = idIn('announcementId', input.announcementId)
-      return { caughtUp: await announcementActions(context.services).remove(actingBy(input, context), id) }
+      return { caughtUp: await announcementActions(context.services).delete(actingBy(input, context), id) }
     },
     acknowledgeAnnouncement: (_, { input }, context) =>
       announcementActions(context.services).acknowledge(actingBy(input, context), input.announcementId),
     sendAnnouncementReminder: (_, { input }, context) =>
-      announcementActions(context.services).remind(actingBy(input, context), input.announcementId),
+      announcementActions(context.services).sendReminder(actingBy(input, context), input.announcementId),
   },
   Subscription: {
     announcementsChanged: {
       subscribe: (_, __, { user, hub }) =>
         user.role === 'employee'
-          ? hub.changes(listed.ofOrganization(user.organizationId))
-          : throttled(hub.changes(managed.ofOrganization(user.organizationId)), BETWEEN_PUSHES),
+          ? hub.changes(listTopic.ofOrganization(user.organizationId))
+          : throttled(hub.changes(managementTopic.ofOrganization(user.organizationId)), PUSH_INTERVAL),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const announcement = await announcementById(services.database.kysely, user, id, new Date())
         return { id, announcement: announcement ?? null }
@@ -79,21 +79,21 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** Nobody has read one without readers. */
-const none = { acknowledged: 0, audience: 0 }
+/** The count for an announcement without an audience. */
+const noReaders = { acknowledged: 0, audience: 0 }
 
 async function countOf({ id }: Announcement, { user, loaders }: GraphqlContext) {
-  return user.role === 'employee' ? null : ((await loaders.readerCount.load(id)) ?? none)
+  return user.role === 'employee' ? null : ((await loaders.readerCount.load(id)) ?? noReaders)
 }
 
 const peopleOf = (readers: readonly Reader[], { loaders }: GraphqlContext) =>
   Promise.all(readers.map(async ({ employeeId }) => orUnavailable(await loaders.person.load(employeeId))))
 
-/** GraphQL's null and a field left out are the same, in the audience too. */
-function given(input: object): object {
+/** Drops null fields, also inside the audience: in GraphQL null means the same as an omitted field. */
+function withoutNulls(input: object): object {
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== null && value !== undefined)
-      .map(([field, value]) => [field, field === 'audience' ? given(value as object) : (value as unknown)]),
+      .map(([field, value]) => [field, field === 'audience' ? withoutNulls(value as object) : (value as unknown)]),
   )
 }

@@ -22,11 +22,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     })
   }
 
-  async function changed(
+  async function changedRow(
     { user, caller: { commandId } }: { user: User; caller: { commandId: string } },
-    answer: Promise<{ announcement: Announcement; caughtUp: boolean }>,
+    result: Promise<{ announcement: Announcement; caughtUp: boolean }>,
   ) {
-    const { announcement, caughtUp } = await answer
+    const { announcement, caughtUp } = await result
     const [row] = await rows(user, [announcement])
     if (!row) throw new Error('an announcement without a row')
     return { ...row, commandId, caughtUp }
@@ -39,21 +39,22 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { announcements: await rows(user, nodes), next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
     },
     'POST /api/announcements': (call) =>
-      changed(call, actions.post(actingIn(call), call.body.id ?? call.caller.commandId, call.body)),
-    'PUT /api/announcements/{id}': (call) => changed(call, actions.edit(actingIn(call), call.params.id, call.body)),
+      changedRow(call, actions.create(actingIn(call), call.body.id ?? call.caller.commandId, call.body)),
+    'PUT /api/announcements/{id}': (call) =>
+      changedRow(call, actions.update(actingIn(call), call.params.id, call.body)),
     'DELETE /api/announcements/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      caughtUp: await actions.remove(actingIn(call), call.params.id),
+      caughtUp: await actions.delete(actingIn(call), call.params.id),
     }),
     'POST /api/announcements/{id}/acknowledge': (call) =>
-      changed(call, actions.acknowledge(actingIn(call), call.params.id)),
+      changedRow(call, actions.acknowledge(actingIn(call), call.params.id)),
     'GET /api/announcements/{id}/acknowledgments': async ({ user, params }) => {
       const { acknowledged, waiting } = await actions.readers(user, params.id)
       return { acknowledged: acknowledged.map(readerRow), waiting: waiting.map(readerRow) }
     },
     'POST /api/announcements/{id}/remind': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.remind(actingIn(call), call.params.id)),
+      ...(await actions.sendReminder(actingIn(call), call.params.id)),
     }),
   }
 }

@@ -1,10 +1,10 @@
 import type { Announcement } from './queries.ts'
 import type { ReaderCount } from './readers.ts'
 
-type Common = Omit<Announcement, 'isForMe' | 'isAcknowledged' | 'locationIds' | 'roleIds' | 'employeeIds'>
+type SharedFields = Omit<Announcement, 'isForMe' | 'isAcknowledged' | 'locationIds' | 'roleIds' | 'employeeIds'>
 
-/** As REST and the live connection give it, without what is the reader's own. */
-export const announcementRow = (announcement: Common) => ({
+/** The row that REST and Socket.IO share. Excludes fields that depend on the viewer. */
+export const announcementRow = (announcement: SharedFields) => ({
   id: announcement.id,
   title: announcement.title,
   content: announcement.content,
@@ -19,7 +19,7 @@ export const announcementRow = (announcement: Common) => ({
   expires_at: announcement.expiresAt,
 })
 
-/** `count`: only for managers. */
+/** @param count null for employees */
 export const ownRow = (announcement: Announcement, count: ReaderCount | null) => ({
   ...announcementRow(announcement),
   is_acknowledged: announcement.isAcknowledged,

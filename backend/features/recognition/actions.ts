@@ -10,15 +10,15 @@ import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { noSuchShoutOut } from './domain/shout-out.ts'
 import { shoutOutById } from './queries.ts'
 
-/** Per giver: a whole team can be thanked at once, but praise that never ends is none. */
+/** Rate limit for each giver: enough to thank a whole team at once. */
 const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
 
 /** Shared by REST and GraphQL. */
 export function shoutOutActions({ commands, database: { kysely }, caughtUp }: Services) {
-  async function answer({ user }: Acting, id: string, outcome: Outcome) {
-    const done = await caughtUp(outcome)
+  async function resultFor({ user }: Acting, id: string, outcome: Outcome) {
+    const isCaughtUp = await caughtUp(outcome)
     const shoutOut = await shoutOutById(kysely, user.organizationId, id)
-    return { shoutOut: orNotFound(shoutOut, done, noSuchShoutOut()), caughtUp: done }
+    return { shoutOut: orNotFound(shoutOut, isCaughtUp, noSuchShoutOut()), caughtUp: isCaughtUp }
   }
 
   return {
@@ -27,25 +27,25 @@ export function shoutOutActions({ commands, database: { kysely }, caughtUp }: Se
       spend(user.employeeId)
       const { toEmployeeIds, message, category } = request
       const data = { shoutOutId, fromEmployeeId: user.employeeId, toEmployeeIds, message, category }
-      return answer(acting, shoutOutId, await commands.giveShoutOut(commandOf(user, commandId), data))
+      return resultFor(acting, shoutOutId, await commands.giveShoutOut(commandOf(user, commandId), data))
     },
 
-    /** Without `reacted`: the opposite of before. */
+    /** Without `reacted`, toggles the reaction. */
     async react(acting: Acting, shoutOutId: string, reaction: { reactionType: ReactionType; reacted?: boolean }) {
       const { user, commandId } = acting
       const data = { shoutOutId, employeeId: user.employeeId, ...reaction }
-      const outcome = await commands.reactToShoutOut(commandOf(user, commandId), data).catch(ofOthers)
-      return answer(acting, shoutOutId, outcome)
+      const outcome = await commands.reactToShoutOut(commandOf(user, commandId), data).catch(hideOtherOrganizations)
+      return resultFor(acting, shoutOutId, outcome)
     },
 
-    async remove({ user, commandId }: Acting, shoutOutId: string, reason: string) {
+    async delete({ user, commandId }: Acting, shoutOutId: string, reason: string) {
       const context = { ...commandOf(user, commandId), reason }
-      return caughtUp(await commands.deleteShoutOut(context, { shoutOutId }).catch(ofOthers))
+      return caughtUp(await commands.deleteShoutOut(context, { shoutOutId }).catch(hideOtherOrganizations))
     },
   }
 }
 
-/** Another organization's is not there. */
-function ofOthers(error: unknown): never {
+/** Responds with the same 404 for other organizations' shout-outs as for missing ones. */
+function hideOtherOrganizations(error: unknown): never {
   throw error instanceof Refusal && error.code === 'not_found' ? noSuchShoutOut() : error
 }

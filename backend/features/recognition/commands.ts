@@ -13,18 +13,18 @@ declare module '#backend/platform/commands.ts' {
   interface Commands extends ShoutOutCommands {}
 }
 
-type Give = {
+type GiveShoutOut = {
   shoutOutId: string
   fromEmployeeId: string
   toEmployeeIds: string[]
   message: string
   category: Category
 }
-type React = { shoutOutId: string; employeeId: string; reactionType: ReactionType }
+type Reaction = { shoutOutId: string; employeeId: string; reactionType: ReactionType }
 
 export function shoutOutCommands({ run, read, actorOf }: Core) {
   return {
-    async giveShoutOut(context: CommandContext, data: Give) {
+    async giveShoutOut(context: CommandContext, data: GiveShoutOut) {
       const { fromEmployeeId, toEmployeeIds } = data
       const giver = await colleague({ read }, context, fromEmployeeId)
       for (const id of toEmployeeIds) {
@@ -40,20 +40,22 @@ export function shoutOutCommands({ run, read, actorOf }: Core) {
       })
     },
 
-    /** Without `reacted` the opposite of what is there when it arrives: two at once count as one press. */
-    async reactToShoutOut(context: CommandContext, { reacted, ...data }: React & { reacted?: boolean }) {
-      const arrived = await read(shoutOutStream, data.shoutOutId)
-      const wanted = reacted ?? !hasReacted(arrived.state, data)
+    /**
+     * Without `reacted`, toggles the reaction that exists when the command arrives, so that two simultaneous taps count as
+     * one.
+     */
+    async reactToShoutOut(context: CommandContext, { reacted, ...data }: Reaction & { reacted?: boolean }) {
+      const { state: current } = await read(shoutOutStream, data.shoutOutId)
+      const isReacted = reacted ?? !hasReacted(current, data)
       return run(context, {
         stream: shoutOutStream,
         id: data.shoutOutId,
         type: 'reactToShoutOut',
         authorise: () => asOneself(context, data.employeeId, 'You can only react yourself'),
-        decide: (state) => reactToShoutOut(state, { ...data, reacted: wanted }),
+        decide: (state) => reactToShoutOut(state, { ...data, reacted: isReacted }),
       })
     },
 
-    /** With the reason in the context. */
     async deleteShoutOut(context: CommandContext & { reason: string }, { shoutOutId }: { shoutOutId: string }) {
       const actor = await actorOf(context)
       return run(context, {

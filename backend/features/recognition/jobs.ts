@@ -6,8 +6,8 @@ import type { JobDeps } from '#backend/platform/jobs.ts'
 import { notify, type Notification } from '#backend/features/notifications/notify.ts'
 
 const people = { fromEmployeeId: z.string(), toEmployeeIds: z.array(z.string()) }
-const given = z.object({ ...people, message: z.string() })
-const removed = z.object({ ...people, reason: z.string() })
+const givenShoutOut = z.object({ ...people, message: z.string() })
+const removedShoutOut = z.object({ ...people, reason: z.string() })
 
 const link = '/shout-outs'
 
@@ -26,7 +26,7 @@ export const reactions: Reactions<ShoutOutEvent> = {
   ],
 }
 
-async function notifyRecipients(due: Job<z.infer<typeof given>>, deps: JobDeps): Promise<void> {
+async function notifyRecipients(due: Job<z.infer<typeof givenShoutOut>>, deps: JobDeps): Promise<void> {
   const { fromEmployeeId, toEmployeeIds, message } = due.data
   const params = { from: fromEmployeeId, to: toEmployeeIds, message }
   await notify(
@@ -36,8 +36,8 @@ async function notifyRecipients(due: Job<z.infer<typeof given>>, deps: JobDeps):
   )
 }
 
-/** The reason is for the giver alone. */
-async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps): Promise<void> {
+/** Only the giver sees the reason. */
+async function notifyOfRemoval(due: Job<z.infer<typeof removedShoutOut>>, deps: JobDeps): Promise<void> {
   const { fromEmployeeId, toEmployeeIds, reason } = due.data
   const kind = 'shout_out_removed'
   const params = { to: toEmployeeIds, comment: reason }
@@ -48,6 +48,6 @@ async function notifyOfRemoval(due: Job<z.infer<typeof removed>>, deps: JobDeps)
 }
 
 export const jobs = jobTable({
-  'recognition.notify-given': job(given, notifyRecipients),
-  'recognition.notify-removed': job(removed, notifyOfRemoval),
+  'recognition.notify-given': job(givenShoutOut, notifyRecipients),
+  'recognition.notify-removed': job(removedShoutOut, notifyOfRemoval),
 })

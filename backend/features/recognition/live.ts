@@ -2,16 +2,16 @@ import type { LiveMessages } from '#backend/platform/realtime/live-messages.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { shoutOutsById } from './queries.ts'
 import { idsIn, namesOf, shoutOutRow } from './row.ts'
-import { given, reacted, removed } from './topics.ts'
+import { givenTopic, reactedTopic, removedTopic } from './topics.ts'
 
-/** The specification's messages about shout-outs, for everyone in the organization. */
+/** Socket.IO messages about shout-outs, for everyone in the organization. */
 export const live = ({ database: { kysely } }: Services): readonly LiveMessages[] => {
   const rows = async (ids: readonly string[]) => {
     const shoutOuts = await shoutOutsById(kysely, ids)
     const nameOf = await namesOf(kysely, shoutOuts.flatMap(idsIn))
     return shoutOuts.map((shoutOut) => shoutOutRow(shoutOut, nameOf))
   }
-  const message = (event: string, topic: typeof given, load: LiveMessages['load']): LiveMessages => ({
+  const message = (event: string, topic: typeof givenTopic, load: LiveMessages['load']): LiveMessages => ({
     event,
     topics: ({ organizationId }) => [topic.ofOrganization(organizationId)],
     load,
@@ -19,15 +19,15 @@ export const live = ({ database: { kysely } }: Services): readonly LiveMessages[
   return [
     message(
       'new_public_shout_out',
-      given,
+      givenTopic,
       async (ids) => new Map((await rows(ids)).map((row) => [row.id, { message: row }])),
     ),
     message(
       'shout_out_reaction',
-      reacted,
+      reactedTopic,
       async (ids) =>
         new Map((await rows(ids)).map(({ id, reaction_count }) => [id, { message: { id, reaction_count } }])),
     ),
-    message('shout_out_deleted', removed, async (ids) => new Map(ids.map((id) => [id, { message: { id } }]))),
+    message('shout_out_deleted', removedTopic, async (ids) => new Map(ids.map((id) => [id, { message: { id } }]))),
   ]
 }

@@ -16,7 +16,7 @@ export type ShoutOut = {
   reactions: readonly { employeeId: string; type: ReactionType }[]
 }
 
-const latestFirst = cursor([instant, z.uuid()])
+const newestFirst = cursor([instant, z.uuid()])
 
 export async function shoutOuts(
   db: Kysely<Tables>,
@@ -24,30 +24,30 @@ export async function shoutOuts(
   request: PageRequest,
 ): Promise<Page<ShoutOut>> {
   const first = sizeOf(request)
-  let query = allOf(db, organizationId).orderBy('given_at', 'desc').orderBy('shout_out_id', 'desc')
+  let query = shoutOutsIn(db, organizationId).orderBy('given_at', 'desc').orderBy('shout_out_id', 'desc')
   if (request.after) {
-    const [givenAt, id] = latestFirst.decode(request.after)
+    const [givenAt, id] = newestFirst.decode(request.after)
     query = query.where((row) => row(row.refTuple('given_at', 'shout_out_id'), '<', row.tuple(givenAt, id)))
   }
   const rows = await query.limit(first + 1).execute()
-  return pageOf(rows, first, ({ createdAt, id }) => latestFirst.encode([createdAt, id]))
+  return pageOf(rows, first, ({ createdAt, id }) => newestFirst.encode([createdAt, id]))
 }
 
-/** `undefined` also for a removed one. */
+/** Returns `undefined` for removed shout-outs. */
 export async function shoutOutById(
   db: Kysely<Tables>,
   organizationId: string,
   id: string,
 ): Promise<ShoutOut | undefined> {
-  return isId(id) ? allOf(db, organizationId).where('shout_out_id', '=', id).executeTakeFirst() : undefined
+  return isId(id) ? shoutOutsIn(db, organizationId).where('shout_out_id', '=', id).executeTakeFirst() : undefined
 }
 
-/** Those of any organization: for callers that check it themselves. */
+/** Returns shout-outs of any organization: the caller must check the organization. */
 export async function shoutOutsById(db: Kysely<Tables>, ids: readonly string[]): Promise<ShoutOut[]> {
-  return all(db).where('shout_out_id', 'in', ids).execute()
+  return selectShoutOuts(db).where('shout_out_id', 'in', ids).execute()
 }
 
-/** All active people of the organization but the giver, by name. */
+/** Returns the active employees of the organization except the giver, by name. */
 export async function recipientIds(
   db: Kysely<Tables>,
   { organizationId, employeeId }: { organizationId: string; employeeId: string },
@@ -71,7 +71,10 @@ export type ShoutOutSummary = {
   categories: { category: Category; count: number }[]
 }
 
-/** Those given since an instant, by or to people within reach; people by how many they received, then gave. */
+/**
+ * Counts shout-outs since an instant whose giver or recipient is within reach. People are ordered by shout-outs received,
+ * then given, then by name and id, so that equal counts have a stable order.
+ */
 export async function shoutOutSummary(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
@@ -82,17 +85,20 @@ export async function shoutOutSummary(
     .select('employee_id')
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'active')
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('employee_id')
   if (locationId) query = query.where('location_id', '=', locationId)
-  const [within, given] = await Promise.all([
+  const [employees, shoutOutsSince] = await Promise.all([
     query.execute(),
-    allOf(db, organizationId).where('given_at', '>=', since).execute(),
+    shoutOutsIn(db, organizationId).where('given_at', '>=', since).execute(),
   ])
   const people = new Map(
-    within.map(({ employee_id: employeeId }) => [employeeId, { employeeId, given: 0, received: 0 }]),
+    employees.map(({ employee_id: employeeId }) => [employeeId, { employeeId, given: 0, received: 0 }]),
   )
   const byCategory = new Map(categories.map((category) => [category, 0]))
   let total = 0
-  for (const { fromEmployeeId, toEmployeeIds, category } of given) {
+  for (const { fromEmployeeId, toEmployeeIds, category } of shoutOutsSince) {
     const giver = people.get(fromEmployeeId)
     const receivers = toEmployeeIds.flatMap((id) => people.get(id) ?? [])
     if (!giver && receivers.length === 0) continue
@@ -105,6 +111,7 @@ export async function shoutOutSummary(
     total,
     people: [...people.values()]
       .filter((person) => person.given + person.received > 0)
+      // The sort is stable: equal counts keep the order by name and id.
       .toSorted((a, b) => b.received - a.received || b.given - a.given),
     categories: [...byCategory]
       .map(([category, count]) => ({ category, count }))
@@ -113,9 +120,10 @@ export async function shoutOutSummary(
   }
 }
 
-const allOf = (db: Kysely<Tables>, organizationId: string) => all(db).where('organization_id', '=', organizationId)
+const shoutOutsIn = (db: Kysely<Tables>, organizationId: string) =>
+  selectShoutOuts(db).where('organization_id', '=', organizationId)
 
-const all = (db: Kysely<Tables>) =>
+const selectShoutOuts = (db: Kysely<Tables>) =>
   db
     .selectFrom('read.shout_outs')
     .select([
@@ -127,5 +135,5 @@ const all = (db: Kysely<Tables>) =>
       'given_at as createdAt',
       'reactions',
     ])
-    // A literal, so that Postgres uses the partial index.
+    // A literal lets Postgres use the partial index.
     .where(sql<boolean>`not removed`)

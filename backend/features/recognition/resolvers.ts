@@ -5,14 +5,14 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { shoutOutActions } from './actions.ts'
-import { summaryOfMonth } from './month.ts'
+import { monthSummary } from './month.ts'
 import { recipientIds, shoutOutById, shoutOuts } from './queries.ts'
-import { changed } from './topics.ts'
+import { changedTopic } from './topics.ts'
 
 export const resolvers = {
   Query: {
     shoutOuts: (_, page, { user, services }) => shoutOuts(services.database.kysely, user.organizationId, page),
-    shoutOutSummary: (_, __, { user, services }) => summaryOfMonth(services.database.kysely, user, new Date()),
+    shoutOutSummary: (_, __, { user, services }) => monthSummary(services.database.kysely, user, new Date()),
     shoutOutRecipients: async (_, __, { user, services, loaders }) => {
       const ids = await recipientIds(services.database.kysely, user)
       return Promise.all(ids.map(async (id) => orUnavailable(await loaders.person.load(id))))
@@ -33,12 +33,12 @@ export const resolvers = {
     deleteShoutOut: async (_, { input }, context) => {
       const id = idIn('shoutOutId', input.shoutOutId)
       const { reason } = checked(removalRequest, { reason: input.reason })
-      return { caughtUp: await shoutOutActions(context.services).remove(actingBy(input, context), id, reason) }
+      return { caughtUp: await shoutOutActions(context.services).delete(actingBy(input, context), id, reason) }
     },
   },
   Subscription: {
     shoutOutsChanged: {
-      subscribe: (_, __, { user, hub }) => hub.changes(changed.ofOrganization(user.organizationId)),
+      subscribe: (_, __, { user, hub }) => hub.changes(changedTopic.ofOrganization(user.organizationId)),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => ({
         id,
         shoutOut: (await shoutOutById(services.database.kysely, user.organizationId, id)) ?? null,

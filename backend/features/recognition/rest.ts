@@ -3,7 +3,7 @@ import type { operations } from '#schema/recognition/rest.ts'
 import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { shoutOutActions } from './actions.ts'
-import { summaryOfMonth } from './month.ts'
+import { monthSummary } from './month.ts'
 import type { access } from './permissions.ts'
 import { shoutOuts, type ShoutOut } from './queries.ts'
 import { idsIn, namesOf, shoutOutRow } from './row.ts'
@@ -17,11 +17,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     has_reacted: shoutOut.reactions.some((each) => each.employeeId === employeeId),
   })
 
-  async function changed(
+  async function changedRow(
     { user, caller: { commandId } }: { user: User; caller: { commandId: string } },
-    answer: Promise<{ shoutOut: ShoutOut; caughtUp: boolean }>,
+    result: Promise<{ shoutOut: ShoutOut; caughtUp: boolean }>,
   ) {
-    const { shoutOut, caughtUp } = await answer
+    const { shoutOut, caughtUp } = await result
     return { ...ownRow(shoutOut, await namesOf(kysely, idsIn(shoutOut)), user), commandId, caughtUp }
   }
 
@@ -35,15 +35,15 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       }
     },
     'POST /api/shout-outs': (call) =>
-      changed(call, actions.give(actingIn(call), call.body.id ?? call.caller.commandId, call.body)),
+      changedRow(call, actions.give(actingIn(call), call.body.id ?? call.caller.commandId, call.body)),
     'POST /api/shout-outs/{id}/reactions': (call) =>
-      changed(call, actions.react(actingIn(call), call.params.id, call.body)),
+      changedRow(call, actions.react(actingIn(call), call.params.id, call.body)),
     'DELETE /api/shout-outs/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      caughtUp: await actions.remove(actingIn(call), call.params.id, call.body.reason),
+      caughtUp: await actions.delete(actingIn(call), call.params.id, call.body.reason),
     }),
     'GET /api/shout-outs/this-month': async ({ user, caller }) => {
-      const { people, ...summary } = await summaryOfMonth(kysely, user, caller.now)
+      const { people, ...summary } = await monthSummary(kysely, user, caller.now)
       const nameOf = await namesOf(
         kysely,
         people.map(({ employeeId }) => employeeId),

@@ -4,7 +4,7 @@ import type { ShoutOut } from './queries.ts'
 
 type Name = { employee_id: string; first_name: string; last_name: string }
 
-/** The names of employees by id, those who have left included. */
+/** Looks up employees' names by id, including former employees. */
 export async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<(id: string) => Name> {
   const unique = [...new Set(ids)]
   const rows =
@@ -21,7 +21,7 @@ export async function namesOf(db: Kysely<Tables>, ids: readonly string[]): Promi
 
 export const idsIn = ({ fromEmployeeId, toEmployeeIds }: ShoutOut) => [fromEmployeeId, ...toEmployeeIds]
 
-/** As REST and the live connection give it, without what is the reader's own. */
+/** The row that REST and Socket.IO share. Excludes fields that depend on the viewer. */
 export function shoutOutRow(shoutOut: ShoutOut, nameOf: (id: string) => Name) {
   const { id, fromEmployeeId, toEmployeeIds, category, message, createdAt, reactions } = shoutOut
   const from = nameOf(fromEmployeeId)

@@ -1,23 +1,23 @@
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-export const given = topic('shout-outs given')
-export const removed = topic('shout-outs removed')
-export const reacted = topic('shout-out reactions')
-/** All of these. */
-export const changed = topic('shout-outs')
+export const givenTopic = topic('shout-outs given')
+export const removedTopic = topic('shout-outs removed')
+export const reactedTopic = topic('shout-out reactions')
+/** Every change of a shout-out. */
+export const changedTopic = topic('shout-outs')
 
-const kinds: Readonly<Record<string, typeof given>> = {
-  ShoutOutGiven: given,
-  ShoutOutRemoved: removed,
-  ShoutOutReacted: reacted,
-  ShoutOutReactionWithdrawn: reacted,
+const topicByType: Readonly<Record<string, typeof givenTopic>> = {
+  ShoutOutGiven: givenTopic,
+  ShoutOutRemoved: removedTopic,
+  ShoutOutReacted: reactedTopic,
+  ShoutOutReactionWithdrawn: reactedTopic,
 }
 
 export const topics: Topics = {
   newsOf({ type, data, metadata: { organizationId } }) {
-    const kind = kinds[type]
-    if (!kind || !('shoutOutId' in data)) return []
-    return [changed, kind].map(({ ofOrganization }) => ({
+    const specificTopic = topicByType[type]
+    if (!specificTopic || !('shoutOutId' in data)) return []
+    return [changedTopic, specificTopic].map(({ ofOrganization }) => ({
       topic: ofOrganization(organizationId),
       id: data.shoutOutId,
     }))

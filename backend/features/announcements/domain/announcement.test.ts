@@ -68,7 +68,7 @@ describe('posting', () => {
       .then([posted()])
   })
   it('rejects an expiry before the publication', () => {
-    const message = 'It must expire after it is published'
+    const message = 'The expiry must be after the publication'
     for (const more of [{ expiresAt: now.toISOString() }, { publishAt: later, expiresAt: soon }]) {
       given([])
         .when((state) => createAnnouncement(state, post(more)))
@@ -79,7 +79,7 @@ describe('posting', () => {
     for (const before of [[posted()], [posted(), { type: 'AnnouncementDeleted' as const, data: named }]]) {
       given(before)
         .when((state) => createAnnouncement(state, post()))
-        .refused('conflict', 'There is already such an announcement')
+        .refused('conflict', 'This announcement already exists')
     }
   })
 })
@@ -122,7 +122,7 @@ describe('editing', () => {
       .then([moved(now.toISOString())])
   })
   it('rejects another time for one that is published', () => {
-    const message = 'It has been published already'
+    const message = 'This announcement is already published'
     given([posted()])
       .when((state) => updateAnnouncement(state, edit({ publishAt: soon })))
       .refused('conflict', message, { publishAt: message })
@@ -183,7 +183,7 @@ describe('a reminder', () => {
   it('is refused where everyone has', () => {
     given([posted(), acknowledged(max)])
       .when(command(max))
-      .refused('conflict', 'Everyone has acknowledged it')
+      .refused('conflict', 'Everyone has acknowledged this announcement')
   })
   it('is refused within an hour of the last', () => {
     const message = 'You can send one reminder an hour. Try again later.'

@@ -2,43 +2,53 @@ import type { EventMetadata } from '#kernel/events.ts'
 import type { AnnouncementContent, AnnouncementEvent } from '#schema/announcements/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-export type Posted = {
+export type ExistingAnnouncement = {
   status: 'posted'
   announcementId: string
-  /** Whose managers it belongs to; null: it is the owners'. */
+  /** The location whose managers may change the announcement. Null: owners only. */
   locationId: string | null
-  /** Null: a script posted it. */
+  /** Null: posted by a script. */
   authorId: string | null
   content: AnnouncementContent
   isPinned: boolean
-  /** Whether its publication has been announced: one with a later time is visible from then on in any case. */
+  /** Whether `AnnouncementPublished` is recorded. Visibility depends on `publishAt` alone. */
   published: boolean
-  /** How often it has asked for acknowledgment. */
+  /** How many times acknowledgment was requested. */
   round: number
-  /** Those who have acknowledged it since it last asked. */
+  /** Employees who acknowledged the current round. */
   acknowledged: ReadonlySet<string>
   remindedAt: string | null
 }
 
-export type AnnouncementState = { status: 'unknown' } | Posted | (Omit<Posted, 'status'> & { status: 'deleted' })
+export type AnnouncementState =
+  | { status: 'unknown' }
+  | ExistingAnnouncement
+  | (Omit<ExistingAnnouncement, 'status'> & { status: 'deleted' })
 
 export const initialAnnouncement: AnnouncementState = { status: 'unknown' }
 
-type Post = {
+type CreateAnnouncement = {
   announcementId: string
   locationId: string | null
   content: AnnouncementContent
   isPinned: boolean
   now: Date
 }
-/** Fields left out stay. `publishAt: null`: now. */
-type Edit = { changes: Partial<AnnouncementContent> & { isPinned?: boolean }; asksAgain: boolean; now: Date }
+/** Omitted fields stay. `publishAt: null` publishes now. */
+type UpdateAnnouncement = {
+  changes: Partial<AnnouncementContent> & { isPinned?: boolean }
+  asksAgain: boolean
+  now: Date
+}
 
-/** How long (ms) after a reminder there can be another. */
-const BETWEEN_REMINDERS = 3_600_000
+/** Minimum time (ms) between reminders. */
+const REMINDER_INTERVAL = 3_600_000
 
-export function createAnnouncement(state: AnnouncementState, { content, now, ...rest }: Post): AnnouncementEvent[] {
-  if (state.status !== 'unknown') throw new Refusal('conflict', 'There is already such an announcement')
+export function createAnnouncement(
+  state: AnnouncementState,
+  { content, now, ...rest }: CreateAnnouncement,
+): AnnouncementEvent[] {
+  if (state.status !== 'unknown') throw new Refusal('conflict', 'This announcement already exists')
   const { publishAt, expiresAt } = content
   const later = publishAt !== null && publishAt > now.toISOString() ? publishAt : null
   assertExpiresAfter(expiresAt, later ?? now.toISOString())
@@ -47,31 +57,31 @@ export function createAnnouncement(state: AnnouncementState, { content, now, ...
 
 export function updateAnnouncement(
   state: AnnouncementState,
-  { changes: { isPinned, ...changes }, asksAgain, now }: Edit,
+  { changes: { isPinned, ...changes }, asksAgain, now }: UpdateAnnouncement,
 ): AnnouncementEvent[] {
   const { announcementId, locationId, content: before, isPinned: wasPinned } = posted(state)
   const at = now.toISOString()
   const visible = isVisible(state, now)
-  const { publishAt: given = before.publishAt } = changes
-  const publishAt = given === before.publishAt || (given !== null && given > at) ? given : at
-  if (visible && given !== null && given !== before.publishAt) {
-    const message = 'It has been published already'
+  const { publishAt: requested = before.publishAt } = changes
+  const publishAt = requested === before.publishAt || (requested !== null && requested > at) ? requested : at
+  if (visible && requested !== null && requested !== before.publishAt) {
+    const message = 'This announcement is already published'
     throw new Refusal('conflict', message, { publishAt: message })
   }
   const after = { ...before, ...changes, publishAt: visible ? before.publishAt : publishAt }
   if (changes.expiresAt !== undefined) assertExpiresAfter(after.expiresAt, after.publishAt ?? at, at)
-  const which = { announcementId, locationId }
-  const edited = asksAgain || JSON.stringify(after) !== JSON.stringify(before)
-  const turned = isPinned !== undefined && isPinned !== wasPinned
-  const data = { ...which, title: after.title }
+  const ids = { announcementId, locationId }
+  const isEdited = asksAgain || JSON.stringify(after) !== JSON.stringify(before)
+  const isPinToggled = isPinned !== undefined && isPinned !== wasPinned
+  const data = { ...ids, title: after.title }
   return [
-    ...(edited ? [{ type: 'AnnouncementEdited' as const, data: { ...which, before, after, asksAgain } }] : []),
-    ...(turned && isPinned ? [{ type: 'AnnouncementPinned' as const, data }] : []),
-    ...(turned && !isPinned ? [{ type: 'AnnouncementUnpinned' as const, data }] : []),
+    ...(isEdited ? [{ type: 'AnnouncementEdited' as const, data: { ...ids, before, after, asksAgain } }] : []),
+    ...(isPinToggled && isPinned ? [{ type: 'AnnouncementPinned' as const, data }] : []),
+    ...(isPinToggled && !isPinned ? [{ type: 'AnnouncementUnpinned' as const, data }] : []),
   ]
 }
 
-/** Announces that one with a later time is visible now. */
+/** Records that a scheduled announcement is now visible. */
 export function publishAnnouncement(state: AnnouncementState, { now }: { now: Date }): AnnouncementEvent[] {
   if (state.status !== 'posted' || state.published || !isVisible(state, now)) return []
   return [{ type: 'AnnouncementPublished', data: named(state) }]
@@ -93,23 +103,23 @@ export function remind(
   { employeeIds, now }: { employeeIds: readonly string[]; now: Date },
 ): AnnouncementEvent[] {
   const announcement = posted(state)
-  const waiting = employeeIds.filter((id) => !announcement.acknowledged.has(id))
-  if (!isVisible(state, now)) throw new Refusal('conflict', 'It has not been published yet')
-  if (waiting.length === 0) throw new Refusal('conflict', 'Everyone has acknowledged it')
+  const unacknowledged = employeeIds.filter((id) => !announcement.acknowledged.has(id))
+  if (!isVisible(state, now)) throw new Refusal('conflict', 'This announcement is not published yet')
+  if (unacknowledged.length === 0) throw new Refusal('conflict', 'Everyone has acknowledged this announcement')
   const wait =
-    announcement.remindedAt === null ? 0 : Date.parse(announcement.remindedAt) + BETWEEN_REMINDERS - now.getTime()
+    announcement.remindedAt === null ? 0 : Date.parse(announcement.remindedAt) + REMINDER_INTERVAL - now.getTime()
   if (wait > 0) {
     const message = 'You can send one reminder an hour. Try again later.'
     throw new Refusal('too_many_requests', message, undefined, { retryAfter: Math.ceil(wait / 1000) })
   }
-  return [{ type: 'AnnouncementReminded', data: { ...named(announcement), employeeIds: waiting } }]
+  return [{ type: 'AnnouncementReminded', data: { ...named(announcement), employeeIds: unacknowledged } }]
 }
 
 export function deleteAnnouncement(state: AnnouncementState): AnnouncementEvent[] {
   return [{ type: 'AnnouncementDeleted', data: named(posted(state)) }]
 }
 
-/** Who and when is known of events from the log. */
+/** Metadata is missing before the append. */
 type FoldableEvent = AnnouncementEvent & { metadata?: Pick<EventMetadata, 'at' | 'actor'> }
 
 export function evolveAnnouncement(
@@ -118,9 +128,14 @@ export function evolveAnnouncement(
 ): AnnouncementState {
   if (type === 'AnnouncementPosted') {
     const { announcementId, locationId, isPinned, ...content } = data
-    const asked = { published: content.publishAt === null, round: 1, acknowledged: new Set<string>(), remindedAt: null }
+    const firstRound = {
+      published: content.publishAt === null,
+      round: 1,
+      acknowledged: new Set<string>(),
+      remindedAt: null,
+    }
     const authorId = metadata?.actor.kind === 'employee' ? metadata.actor.employeeId : null
-    return { status: 'posted', announcementId, locationId, authorId, content, isPinned, ...asked }
+    return { status: 'posted', announcementId, locationId, authorId, content, isPinned, ...firstRound }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -142,12 +157,12 @@ export function evolveAnnouncement(
   }
 }
 
-/** Bytes, roughly. */
+/** Approximate size in bytes. */
 export const sizeOfAnnouncement = (state: AnnouncementState) =>
   state.status === 'unknown' ? 0 : 2 * state.content.content.length + 100 * state.acknowledged.size
 
 /** @throws Refusal `not_found` */
-function posted(state: AnnouncementState): Posted {
+function posted(state: AnnouncementState): ExistingAnnouncement {
   if (state.status !== 'posted') throw noSuchAnnouncement()
   return state
 }
@@ -155,12 +170,16 @@ function posted(state: AnnouncementState): Posted {
 const isVisible = (state: AnnouncementState, now: Date) =>
   state.status === 'posted' && (state.content.publishAt ?? '') <= now.toISOString()
 
-const named = ({ announcementId, locationId, content: { title } }: Posted) => ({ announcementId, locationId, title })
+const named = ({ announcementId, locationId, content: { title } }: ExistingAnnouncement) => ({
+  announcementId,
+  locationId,
+  title,
+})
 
 export const noSuchAnnouncement = () => new Refusal('not_found', 'There is no such announcement')
 
 function assertExpiresAfter(expiresAt: string | null, publishAt: string, now = publishAt) {
   if (expiresAt === null || (expiresAt > publishAt && expiresAt > now)) return
-  const message = 'It must expire after it is published'
+  const message = 'The expiry must be after the publication'
   throw new Refusal('invalid', message, { expiresAt: message })
 }

@@ -32,7 +32,7 @@ describe('giving', () => {
   it('rejects an id that is taken', () => {
     given([gave])
       .when((state) => giveShoutOut(state, shoutOut))
-      .refused('conflict', 'There is already such a shout-out')
+      .refused('conflict', 'This shout-out already exists')
   })
 })
 

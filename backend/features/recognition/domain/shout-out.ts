@@ -1,20 +1,20 @@
 import type { Category, ReactionType, ShoutOutEvent } from '#schema/recognition/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-type Given = { shoutOutId: string; locationId: string; fromEmployeeId: string; toEmployeeIds: string[] }
+type ShoutOut = { shoutOutId: string; locationId: string; fromEmployeeId: string; toEmployeeIds: string[] }
 
-/** `reactions`: `<type> <employee>`. */
+/** `reactions` holds one `<type> <employeeId>` for each reaction. */
 export type ShoutOutState =
   | { status: 'unknown' }
-  | ({ status: 'given' | 'removed'; reactions: ReadonlySet<string> } & Given)
+  | ({ status: 'given' | 'removed'; reactions: ReadonlySet<string> } & ShoutOut)
 
 export const initialShoutOut: ShoutOutState = { status: 'unknown' }
 
-type Give = Given & { message: string; category: Category }
-type React = { employeeId: string; reactionType: ReactionType; reacted: boolean }
+type GiveShoutOut = ShoutOut & { message: string; category: Category }
+type ReactToShoutOut = { employeeId: string; reactionType: ReactionType; reacted: boolean }
 
-export function giveShoutOut(state: ShoutOutState, shoutOut: Give): ShoutOutEvent[] {
-  if (state.status !== 'unknown') throw new Refusal('conflict', 'There is already such a shout-out')
+export function giveShoutOut(state: ShoutOutState, shoutOut: GiveShoutOut): ShoutOutEvent[] {
+  if (state.status !== 'unknown') throw new Refusal('conflict', 'This shout-out already exists')
   if (shoutOut.toEmployeeIds.includes(shoutOut.fromEmployeeId)) {
     const message = 'You can’t give yourself a shout-out'
     throw new Refusal('invalid', message, { toEmployeeIds: message })
@@ -22,8 +22,11 @@ export function giveShoutOut(state: ShoutOutState, shoutOut: Give): ShoutOutEven
   return [{ type: 'ShoutOutGiven', data: shoutOut }]
 }
 
-export function reactToShoutOut(state: ShoutOutState, { employeeId, reactionType, reacted }: React): ShoutOutEvent[] {
-  const { shoutOutId, fromEmployeeId, reactions } = given(state)
+export function reactToShoutOut(
+  state: ShoutOutState,
+  { employeeId, reactionType, reacted }: ReactToShoutOut,
+): ShoutOutEvent[] {
+  const { shoutOutId, fromEmployeeId, reactions } = existingShoutOut(state)
   if (employeeId === fromEmployeeId) throw new Refusal('conflict', 'You can’t applaud your own shout-out')
   if (reactions.has(keyOf({ employeeId, reactionType })) === reacted) return []
   const type = reacted ? 'ShoutOutReacted' : 'ShoutOutReactionWithdrawn'
@@ -31,17 +34,17 @@ export function reactToShoutOut(state: ShoutOutState, { employeeId, reactionType
 }
 
 export function deleteShoutOut(state: ShoutOutState): ShoutOutEvent[] {
-  const { shoutOutId, locationId, fromEmployeeId, toEmployeeIds } = given(state)
+  const { shoutOutId, locationId, fromEmployeeId, toEmployeeIds } = existingShoutOut(state)
   return [{ type: 'ShoutOutRemoved', data: { shoutOutId, locationId, fromEmployeeId, toEmployeeIds } }]
 }
 
-export const hasReacted = (state: ShoutOutState, reaction: Omit<React, 'reacted'>) =>
+export const hasReacted = (state: ShoutOutState, reaction: Omit<ReactToShoutOut, 'reacted'>) =>
   state.status !== 'unknown' && state.reactions.has(keyOf(reaction))
 
 export function evolveShoutOut(state: ShoutOutState, { type, data }: ShoutOutEvent): ShoutOutState {
   if (type === 'ShoutOutGiven') {
-    const { message: _message, category: _category, ...given } = data
-    return { status: 'given', ...given, reactions: new Set() }
+    const { message: _message, category: _category, ...shoutOut } = data
+    return { status: 'given', ...shoutOut, reactions: new Set() }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -54,13 +57,14 @@ export function evolveShoutOut(state: ShoutOutState, { type, data }: ShoutOutEve
   }
 }
 
-/** Bytes, roughly. */
+/** Approximate size in bytes. */
 export const sizeOfShoutOut = (state: ShoutOutState) =>
   state.status === 'unknown' ? 0 : 50 * state.toEmployeeIds.length + 100 * state.reactions.size
 
-const keyOf = ({ employeeId, reactionType }: Omit<React, 'reacted'>) => `${reactionType} ${employeeId}`
+const keyOf = ({ employeeId, reactionType }: Omit<ReactToShoutOut, 'reacted'>) => `${reactionType} ${employeeId}`
 
-function given(state: ShoutOutState) {
+/** @throws Refusal `not_found` */
+function existingShoutOut(state: ShoutOutState) {
   if (state.status !== 'given') throw noSuchShoutOut()
   return state
 }
