@@ -72,6 +72,14 @@ test.each([
 })
 
 test.each([
+  'esdb://a:2113,b:2113,c:2113',
+  'esdb+discover://cluster.example:2113',
+  'kurrentdb://user:secret@a:2113,b:2113?tls=false',
+])('the event store may be the cluster %s', (EVENTSTORE_URL) => {
+  expect(loadConfig({ EVENTSTORE_URL }).eventStoreUrl).toBe(EVENTSTORE_URL)
+})
+
+test.each([
   ['2', 2],
   ['true', 1],
   ['off', 0],
@@ -90,6 +98,7 @@ test.each([
     'DATABASE_URL must be a URL that starts with postgres:// or postgresql:// (it is "mysql://db")',
   ],
   ['EVENTSTORE_PREFIX', 'acme.', /^EVENTSTORE_PREFIX must be letters, digits and dashes /],
+  ['EVENTSTORE_URL', 'esdb://a:2113,b:none', /^EVENTSTORE_URL must be a URL that starts with esdb:\/\/ /],
   ['EVENTSTORE_URL', 'localhost:2113', /^EVENTSTORE_URL must be a URL that starts with esdb:\/\/ /],
   [
     'REDIS_URL',

@@ -4,6 +4,8 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
+const eventStoreSchemes = ['esdb://', 'esdb+discover://', 'kurrentdb://', 'kurrentdb+discover://']
+
 const url = (...protocols: string[]) =>
   z
     .string()
@@ -11,6 +13,19 @@ const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
+
+/** The nodes of a cluster stand between commas, which no URL allows: `esdb://a:2113,b:2113`. */
+const eventStoreUrl = z.string().refine(
+  (text) => {
+    const [, scheme, login = '', hosts = '', rest = ''] = /^([a-z+]+:\/\/)([^@/]*@)?([^/?]+)(.*)$/.exec(text) ?? []
+    return (
+      scheme !== undefined &&
+      eventStoreSchemes.includes(scheme) &&
+      hosts.split(',').every((host) => URL.canParse(`esdb://${login}${host}${rest}`))
+    )
+  },
+  `must be a URL that starts with ${eventStoreSchemes.join(' or ')}`,
+)
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
@@ -39,7 +54,7 @@ const Environment = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default(fileURLToPath(new URL('../../data', import.meta.url))),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  EVENTSTORE_URL: url('esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:').optional(),
+  EVENTSTORE_URL: eventStoreUrl.optional(),
   EVENTSTORE_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be letters, digits and dashes')

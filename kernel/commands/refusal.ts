@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'too_many_requests'
   | 'internal'
   | 'unavailable'
+  | 'outcome_unknown'
 
 /**
  * A rule said no. The message is for the user; `fields` names the inputs at fault. `retryAfter`: seconds until it may be

@@ -18,7 +18,10 @@ export async function* pagesBetween<Event extends { position: Position }>(
   }
 }
 
-/** The events from `first` to `last`, both included, that `isWanted`. Never waits for what is yet to come. */
+/**
+ * Returns the events from `first` to `last`, both included, that `isWanted`. Reads no further than the log's head.
+ * @param first the position of an event, or `START`
+ */
 export async function eventsBetween(
   log: EventLog,
   first: Position,
@@ -27,7 +30,7 @@ export async function eventsBetween(
 ): Promise<LoggedEvent[]> {
   const head = await log.head()
   const found: LoggedEvent[] = []
-  for await (const page of pagesBetween(first - 1n, head < last ? head : last, log.subscribe)) {
+  for await (const page of pagesBetween(await log.positionBefore(first), head < last ? head : last, log.subscribe)) {
     found.push(...page.filter(isWanted))
   }
   return found

@@ -45,6 +45,25 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** The log can't be reached at the moment. Nothing was stored; the same call may succeed later. */
+export class LogUnavailable extends Error {
+  override name = 'LogUnavailable'
+  constructor(cause: unknown, message = 'The event log is not available') {
+    super(message, { cause })
+  }
+}
+
+/**
+ * An append was sent and not confirmed in time, so the log may or may not hold its events. Repeating it with the same event
+ * ids and expected revision is safe: it stores them if they are missing, and returns the first result if they are not.
+ */
+export class UnknownOutcome extends LogUnavailable {
+  override name = 'UnknownOutcome'
+  constructor(stream: StreamName, cause: unknown) {
+    super(cause, `The event log did not confirm an append to ${stream}, which may or may not be stored`)
+  }
+}
+
 /** The append came after its `notAfter`: it is not in the log and never will be. */
 export class TooLate extends Error {
   override name = 'TooLate'
@@ -87,8 +106,10 @@ export interface EventLog {
   /**
    * Appends all of `events` or none, each with its `hash` in its metadata. Durable when it resolves.
    * Repeating an append with the same event ids and expected revision returns the first answer.
-   * Rejects with what ails the connection after 15 s, or at `notAfter`: then it may have been stored before.
-   * @throws WrongExpectedRevision where the stream has moved on
+   * Gives up on a log that is away after 15 s, or at `notAfter`.
+   * @throws WrongExpectedRevision if the stream has other events after the expected revision
+   * @throws UnknownOutcome if the append was sent and not confirmed in time, so that its events may be stored
+   * @throws LogUnavailable if it was never sent
    * @throws TooLarge, TooLate, DeletedStream
    */
   append(
@@ -128,6 +149,13 @@ export interface EventLog {
 
   /** `subscribe`, with every event as it was stored: data of the version that its metadata names. */
   subscribeRaw: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Stored>>
+
+  /**
+   * The position after which `subscribe` hands out the event at `position` first. Positions can't be computed: only the
+   * log knows which one comes before another.
+   * @param position of an event, or `START`
+   */
+  positionBefore(position: Position): Promise<Position>
 
   /** The position of the last event, or `START` in an empty log. */
   head(): Promise<Position>

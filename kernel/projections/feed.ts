@@ -35,9 +35,8 @@ export async function openFeed(log: EventLog, signal: AbortSignal, onError: (err
   function add(batch: Batch) {
     // Two blocks are kept and the older one dropped, because trimming at every batch would copy them all each time.
     if (recent.length + batch.events.length > 2 * KEPT) {
+      start = recent.at(-KEPT - 1)?.position ?? start
       recent = recent.slice(-KEPT)
-      const first = recent[0]
-      start = first ? first.position - 1n : position
     }
     recent.push(...batch.events)
     position = batch.position

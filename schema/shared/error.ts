@@ -16,6 +16,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  outcome_unknown: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

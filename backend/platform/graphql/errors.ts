@@ -26,7 +26,7 @@ export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) =>
       status,
       ...(fields && { fields }),
       ...(retryAfter && { retryAfter }),
-      ...(!path && { http: { status } }),
+      ...(!path && { http: { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) } }),
     },
   })
   shown.add(answer)

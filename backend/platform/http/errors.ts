@@ -3,20 +3,39 @@ import type { z } from 'zod'
 import { blankIssue } from '#schema/shared/prose.ts'
 import { errorStatus, type ErrorResponse } from '#schema/shared/error.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { TooLate } from '#kernel/log/log.ts'
+import { LogUnavailable, TooLate, UnknownOutcome } from '#kernel/log/log.ts'
 import { UnreadableEvent } from '#kernel/log/recorded.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 
 /** The public face of an internal failure; its cause goes to the log only. */
 export const unexpected = new Refusal('internal', 'Something went wrong')
 
-const unavailable = new Refusal('unavailable', 'The service is not available right now. Try again in a moment')
+/** Seconds after which clients should repeat a request that found the log or the database away. */
+const retryAfter = 5
+
+const unavailable = new Refusal(
+  'unavailable',
+  'The service is not available right now. Try again in a moment',
+  undefined,
+  {
+    retryAfter,
+  },
+)
+
+const unknownOutcome = new Refusal(
+  'outcome_unknown',
+  'We could not confirm whether this was saved. Sending it again with the same command id is safe',
+  undefined,
+  { retryAfter },
+)
 
 /** The refusal to answer with. Anything not known to be the caller's mistake is `unexpected`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return unexpected
-  // An event of a newer version, as during an upgrade: a gateway of that version can do it.
+  if (error instanceof UnknownOutcome) return unknownOutcome
+  // A newer gateway can read an event that this version can't, as during a rolling upgrade.
+  if (error instanceof LogUnavailable) return unavailable
   if (isConnectionFailure(error) || error instanceof TooLate || error instanceof UnreadableEvent) return unavailable
   const { code, statusCode } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large', 'The request is too large')

@@ -145,7 +145,7 @@ async function storedIn(log: EventLog, streams: readonly StreamName[]): Promise<
   const first = await Array.fromAsync(log.read(streams[0] ?? freshStream(), { limit: 1 }))
   const marker = await log.append(freshStream(), 'no stream', [punch(randomUUID())])
   const found: Stored[] = []
-  const after = (first[0]?.position ?? START + 1n) - 1n
+  const after = await log.positionBefore(first[0]?.position ?? START)
   for await (const { events, position } of log.subscribeRaw(after, new AbortController().signal)) {
     found.push(...events.filter(({ stream }) => streams.includes(stream)))
     if (position >= marker.position) break

@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { NewEvent } from '../../events.ts'
-import type { Batch } from '../log.ts'
+import { eventsBetween } from '../between.ts'
+import { START, type Batch } from '../log.ts'
 import { isReadable } from '../recorded.ts'
 import { freshStream, ids, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
@@ -93,6 +94,29 @@ export function subscriptions(setup: () => LogUnderTest): void {
     await reader.until(() => reader.seen.length >= 2)
     await reader.stop()
     expect(ids(reader.seen)).toEqual(ids(events.slice(3)))
+  })
+
+  test('a subscription after the position before an event starts with that event', async () => {
+    const organizationId = randomUUID()
+    const events = punches(4, organizationId)
+    const appended = []
+    for (const event of events) appended.push(await log().append(freshStream(), 'no stream', [event]))
+    const positions = appended.map(({ position }) => position)
+    const [first = START, second = START, , last = START] = positions
+    const reader = watch(log(), await log().positionBefore(second), organizationId)
+    await reader.until(() => reader.seen.length >= 3)
+    await reader.stop()
+    expect(ids(reader.seen)).toEqual(ids(events.slice(1)))
+    for (const [from, found] of [[second, 3] as const, [first, 4] as const]) {
+      const between = await eventsBetween(
+        log(),
+        from,
+        last,
+        ({ metadata }) => metadata.organizationId === organizationId,
+      )
+      expect(ids(between)).toEqual(ids(events.slice(-found)))
+    }
+    expect(await log().positionBefore(START)).toBe(START)
   })
 
   test('a reader that goes on from the position of any batch has neither loss nor repeat', async () => {

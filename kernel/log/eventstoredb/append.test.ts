@@ -5,7 +5,7 @@ import { logContents } from '#schema/log-contents.ts'
 import { freshStream, ids, punches } from '../contract/events.ts'
 import type { NewEvent } from '../../events.ts'
 import { eventHash, openTips } from '../chain.ts'
-import { DeletedStream, TooLate, WrongExpectedRevision } from '../log.ts'
+import { DeletedStream, TooLate, UnknownOutcome, WrongExpectedRevision } from '../log.ts'
 import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { openNames } from './names.ts'
@@ -66,10 +66,11 @@ test('an append whose time is over before it is sent is not sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('of an append that got no answer in its time nobody says that it was too late', async () => {
+test('an append that was sent and not confirmed in time has an unknown outcome', async () => {
   const { appends, calls } = clients(never, stored(0))
   const given = appends.append(freshStream(), 'no stream', punches(1), { notAfter: performance.now() + 4000 })
-  await expect(given).rejects.toThrow('EventStoreDB does not answer')
+  await expect(given).rejects.toBeInstanceOf(UnknownOutcome)
+  await expect(given).rejects.toMatchObject({ cause: { message: 'EventStoreDB does not answer' } })
   expect(calls).toHaveLength(1)
 })
 

@@ -2,6 +2,8 @@ import { StreamDeletedError, TimeoutError } from '@eventstore/db-client'
 import type { StreamName } from '../../events.ts'
 import {
   DeletedStream,
+  LogUnavailable,
+  UnknownOutcome,
   WrongExpectedRevision,
   type Append,
   type AppendOptions,
@@ -21,7 +23,7 @@ import {
 } from '../outgoing.ts'
 import { openKeyedMutex } from '../../keyed-mutex.ts'
 import { retrying } from '../../retry.ts'
-import { isTransient } from './failures.ts'
+import { isDiscoveryFailure, isTransient } from './failures.ts'
 import { positionOf } from './position.ts'
 import { readHash, readStream, type Client } from './read.ts'
 import type { Connection, Server } from './server.ts'
@@ -44,7 +46,7 @@ export function openAppends(client: Client, tips: Tips) {
     const { events, last } = chained(texts, await previousOf(texts, deadline))
     let sent = 0
     const attempt = async () => {
-      // Of one that was sent before nobody knows what came of it.
+      // The outcome of an earlier attempt is unknown, so that one can't be called too late.
       if (sent === 0) assertInTime(deadline, { stream })
       sent += 1
       const within = Math.max(1, Math.floor(deadline - performance.now()))
@@ -54,7 +56,9 @@ export function openAppends(client: Client, tips: Tips) {
     }
     const answer = await retrying(attempt, isTransient, { within: deadline - performance.now() }).catch(
       (error: unknown) => {
-        throw error instanceof StreamDeletedError ? new DeletedStream(stream) : error
+        if (error instanceof StreamDeletedError) throw new DeletedStream(stream)
+        if (!isTransient(error)) throw error
+        throw sent > 0 ? new UnknownOutcome(stream, error) : new LogUnavailable(error)
       },
     )
     if (!answer) throw new WrongExpectedRevision(stream, expected)
@@ -120,6 +124,9 @@ async function answered<T>(connection: Connection, call: (server: Server) => Pro
   )
   try {
     return await Promise.race([call(server), silence])
+  } catch (error) {
+    if (isDiscoveryFailure(error)) connection.replace(server)
+    throw error
   } finally {
     watchdog.stop()
   }

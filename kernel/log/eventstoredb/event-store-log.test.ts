@@ -1,5 +1,6 @@
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#backend/platform/database/testing.ts'
 import { logContract } from '../contract.ts'
@@ -12,19 +13,23 @@ import { START, type EventLog } from '../log.ts'
 import { eventStoreLog } from './event-store-log.ts'
 import { openNames } from './names.ts'
 import { positionOf } from './position.ts'
-import { startStandIn } from './stand-in.ts'
+import { releases, startStandIn } from './stand-in.ts'
 import { logContents } from '#schema/log-contents.ts'
 
-// The server at EVENTSTORE_URL, or what stands in for one.
+// The server at EVENTSTORE_URL, or stand-ins for the two ways in which releases resume a subscription.
 const configured = process.env['EVENTSTORE_URL']
-const standIn = configured === undefined ? await startStandIn() : undefined
-afterAll(() => standIn?.close())
-const url = configured ?? standIn?.url ?? ''
+const standIns = configured === undefined ? await Promise.all(releases.map((release) => startStandIn({ release }))) : []
+afterAll(() => standIns.forEach((standIn) => standIn.close()))
+const servers =
+  configured === undefined
+    ? standIns.map(({ url }, index) => [String(releases[index]), url] as const)
+    : ([['the configured server', configured]] as const)
 const prefix = process.env['EVENTSTORE_PREFIX']
+const ORGANIZATION = randomUUID()
 const { onServer } = openNames(prefix, [])
 
-describe('with a server', () => {
-  logContract('the log in EventStoreDB', async () => {
+describe.each(servers)('with %s', (release, url) => {
+  logContract(`the log in EventStoreDB ${release}`, async () => {
     const through = new URL(url)
     const proxy = await openProxy({ host: through.hostname, port: Number(through.port || '2113') })
     through.host = `127.0.0.1:${proxy.port}`
@@ -86,7 +91,7 @@ function openOperator(server: string) {
   return { can, close: () => client.dispose() }
 }
 
-describe('two installations on one server', () => {
+describe.each(servers)('two installations on one server (%s)', (_, url) => {
   test('see nothing of each other', async () => {
     const [mine, theirs] = ['mine', 'theirs'].map((name) =>
       eventStoreLog(url, logContents, { prefix: `${name}-${randomUUID()}` }),
@@ -110,4 +115,27 @@ describe('two installations on one server', () => {
 
 test('an address that is none stops at once', () => {
   expect(() => eventStoreLog('http://localhost:2113', logContents)).toThrow('esdb://')
+})
+
+test('a cluster whose nodes were away is found once one is back', async () => {
+  const first = await startStandIn()
+  const { port } = new URL(first.url)
+  first.close()
+  const address = `esdb+discover://127.0.0.1:${port}?tls=false&maxDiscoverAttempts=1`
+  const log = eventStoreLog(address, logContents)
+  const other = eventStoreLog(`esdb://127.0.0.1:${port},127.0.0.1:${port}?tls=false&maxDiscoverAttempts=1`, logContents)
+  const reader = watch(log, START, ORGANIZATION)
+  const [event, second] = [punch(ORGANIZATION), punch(ORGANIZATION)]
+  const appending = Promise.all([
+    log.append(freshStream(), 'no stream', [event]),
+    other.append(freshStream(), 'no stream', [second]),
+  ])
+  await setTimeout(500)
+  const back = await startStandIn({ port: Number(port) })
+  await appending
+  await reader.until(() => reader.seen.length === 2)
+  await reader.stop()
+  await log.close()
+  await other.close()
+  back.close()
 })

@@ -9,7 +9,8 @@ import { openWitness, type LogOptions } from '../witness.ts'
 import { readId } from './id.ts'
 import { openNames } from './names.ts'
 import { openConnection, openServer } from './server.ts'
-import { readHead, readStream, type Client } from './read.ts'
+import { placeBefore, readHead, readStream, type Client } from './read.ts'
+import { positionOf } from './position.ts'
 import { subscribe } from './subscribe.ts'
 
 /**
@@ -51,6 +52,10 @@ export function eventStoreLog(
     read,
     subscribe: (after, signal, types) => subscribe({ ...source, types }, reading.opened, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, reading.raw, after, until(signal)),
+    async positionBefore(position) {
+      const place = position === START ? undefined : await placeBefore(client, position)
+      return place ? positionOf(place) : START
+    },
     async head() {
       head = await readHead(client, head)
       return head

@@ -7,6 +7,7 @@ import {
   UnavailableError,
   UnknownError,
 } from '@eventstore/db-client'
+import { LogUnavailable } from '../log.ts'
 
 const TRANSIENT_ERRORS = [CancelledError, DeadlineExceededError, NotLeaderError, TimeoutError, UnavailableError]
 
@@ -18,7 +19,7 @@ const TRANSIENT_STATUS = new Set<unknown>([1, 4, 10, 13, 14])
  * The call may have been carried out all the same.
  */
 export function isTransient(error: unknown): boolean {
-  if (TRANSIENT_ERRORS.some((type) => error instanceof type)) return true
+  if (error instanceof LogUnavailable || TRANSIENT_ERRORS.some((type) => error instanceof type)) return true
   // What the client has no class for keeps its status: a call that it cancelled itself, a connection cut in the middle.
   if (!(error instanceof Error) || (isCommandError(error) && !(error instanceof UnknownError))) return false
   const code = 'code' in error ? error.code : undefined
@@ -26,3 +27,10 @@ export function isTransient(error: unknown): boolean {
   // Node's own (ECONNRESET, ERR_STREAM_DESTROYED, …) have a word for a code; a channel closed under a call, nothing.
   return typeof code === 'string' || error.constructor === Error
 }
+
+/**
+ * Whether the client found no node of the cluster. It then keeps failing calls with this error although nodes have come back,
+ * so a new client has to take its place.
+ */
+export const isDiscoveryFailure = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Failed to discover')

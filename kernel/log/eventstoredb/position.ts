@@ -1,5 +1,5 @@
-import { START as FROM_START, type Position as Place, type ReadPosition } from '@eventstore/db-client'
-import { START, type Position } from '../log.ts'
+import type { Position as Place } from '@eventstore/db-client'
+import type { Position } from '../log.ts'
 
 /**
  * EventStoreDB places an event by its commit position. A checkpoint may also name the place where the next event
@@ -11,9 +11,8 @@ export function positionOf({ commit, prepare }: Place): Position {
   return commit * 2n + (prepare < commit ? 0n : 1n)
 }
 
-/** Where to resume so that the next event is the first one after `position`. */
-export function resumeAfter(position: Position): ReadPosition {
-  if (position === START) return FROM_START
-  const commit = position / 2n
-  return { commit, prepare: position % 2n === 1n ? commit : 0n }
-}
+/** The place of the event at `position`, or the one that the next event will take. */
+export const placeOf = (position: Position): Place => ({ commit: position / 2n, prepare: position / 2n })
+
+/** Whether `position` is that of an event, rather than a checkpoint between two events. */
+export const isOfEvent = (position: Position): boolean => position % 2n === 1n

@@ -1,9 +1,9 @@
-import { StreamDeletedError, StreamNotFoundError, UnknownError } from '@eventstore/db-client'
+import { StreamDeletedError, StreamNotFoundError, UnavailableError, UnknownError } from '@eventstore/db-client'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { logContents } from '#schema/log-contents.ts'
 import { freshStream, ids, punches } from '../contract/events.ts'
-import { DeletedStream, START } from '../log.ts'
+import { DeletedStream, LogUnavailable, START } from '../log.ts'
 import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { isTransient } from './failures.ts'
@@ -80,11 +80,24 @@ test('the head is an event of ours, not what the server or an operator left', as
   ])
 })
 
+test.each([new UnavailableError(undefined, 'away'), new Error('14 UNAVAILABLE: No connection established')])(
+  'a read of a server that stays away says that the log is not available (%s)',
+  async (failure) => {
+    const readAll = () => Object.assign(failing(failure), { cancel: async () => undefined })
+    const connection = openConnection(() => ({ readAll, dispose: async () => undefined }) as unknown as Server)
+    await expect(readHead({ ...clients(), connection }, START)).rejects.toBeInstanceOf(LogUnavailable)
+  },
+)
+
 test('a call that the client cancelled itself is made again, a refused one is not', () => {
   const cancelled = Object.assign(new Error('1 CANCELLED'), { code: 1, details: '', metadata: undefined })
   expect(isTransient(new UnknownError(cancelled as never))).toBe(true)
   expect(isTransient(new UnknownError())).toBe(false)
   expect(isTransient(new StreamDeletedError(undefined, stream))).toBe(false)
+})
+
+test('the client gets the name of the protocol that it knows', () => {
+  expect(withOptions('kurrentdb+discover://host', 0)).toBe('esdb+discover://host?keepAliveTimeout=5000')
 })
 
 test('the options of an address are kept and added to, and differ from client to client', () => {

@@ -12,14 +12,14 @@ import {
   type StreamingRead,
 } from '@eventstore/db-client'
 import type { Tips } from '../chain.ts'
-import { DeletedStream, START, type Position, type ReadOptions } from '../log.ts'
+import { DeletedStream, LogUnavailable, START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
 import { recorded, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
 import { retrying } from '../../retry.ts'
 import type { Sealing } from '../../sealing/sealing.ts'
-import { isTransient } from './failures.ts'
-import { positionOf } from './position.ts'
+import { isDiscoveryFailure, isTransient } from './failures.ts'
+import { placeOf, positionOf } from './position.ts'
 import type { Names } from './names.ts'
 import type { Connection, Server } from './server.ts'
 
@@ -111,6 +111,18 @@ export function readHead(client: Client, known: Position): Promise<Position> {
   })
 }
 
+/** Returns the last place in the log before `position`, whichever stream its event is in; `undefined` if there is none. */
+export function placeBefore(client: Client, position: Position): Promise<Place | undefined> {
+  return outlasting(async () => {
+    // Servers read backwards from before this place. The second event is for one that would include it.
+    const from = { direction: BACKWARDS, fromPosition: placeOf(position), maxCount: 2 } as const
+    for await (const { event } of untilEnd(client, (server) => server.readAll(from))) {
+      if (event && positionOf(event.position) < position) return event.position
+    }
+    return undefined
+  })
+}
+
 /**
  * Whether it is an event of one of our streams. What the server or an operator leaves there is not: tombstones
  * (`$streamDeleted`), links (`$>`). They have no metadata, and nobody waits for them.
@@ -166,6 +178,9 @@ async function* untilEnd<Event>(
     }
     // The calls of a client that was replaced end as if they had come to their end.
     if (connection.server !== server) throw new CancelledError(undefined, 'the connection to EventStoreDB was replaced')
+  } catch (error) {
+    if (isDiscoveryFailure(error)) connection.replace(server)
+    throw error
   } finally {
     watchdog.stop()
     // Fails where the call was never made: nothing to cancel. Where it hangs, nobody waits for that.
@@ -173,6 +188,9 @@ async function* untilEnd<Event>(
   }
 }
 
+/** @throws LogUnavailable if the server is still away after `within` ms */
 function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
-  return retrying(read, isTransient, { within })
+  return retrying(read, isTransient, { within }).catch((error: unknown) => {
+    throw isTransient(error) ? new LogUnavailable(error) : error
+  })
 }

@@ -28,7 +28,9 @@ export function openServer(url: string): Server {
  */
 export function withOptions(url: string, serial: number): string {
   const patience = `keepAliveTimeout=${PING_PATIENCE}`
-  const whole = KEEP_ALIVE_TIMEOUT.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}${patience}`
+  // The client does not know the server's new name.
+  const known = url.replace(/^kurrentdb(?=[:+])/, 'esdb')
+  const whole = KEEP_ALIVE_TIMEOUT.test(known) ? known : `${known}${known.includes('?') ? '&' : '?'}${patience}`
   return whole.replace(KEEP_ALIVE_TIMEOUT, (ms) => String(Number(ms) + serial))
 }
 

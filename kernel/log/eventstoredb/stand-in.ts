@@ -1,3 +1,5 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
@@ -25,10 +27,20 @@ const nameOf = (identifier: shared.StreamIdentifier | undefined) =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString()
 
 /**
- * Speaks EventStoreDB’s protocol as far as the adapter uses it, with a log in memory, where no server can be had. What it says
- * was seen on a running server; operators’ commands are left out.
+ * Releases differ in how a subscription resumes. Up to 23.10 the server reads one event at or after the given position, takes
+ * it for seen and skips it. From 24.2 on it skips no more than the event at that very position.
  */
-export async function startStandIn() {
+export const releases = ['23.10', '24.2'] as const
+
+/**
+ * Starts a server that speaks as much of EventStoreDB's protocol as the adapter uses, with a log in memory, for tests without a
+ * real server. Responses follow what running servers returned. Operators' commands are not implemented.
+ * @param options.port by default any free one
+ */
+export async function startStandIn({
+  release = '23.10',
+  port = 0,
+}: { release?: (typeof releases)[number]; port?: number } = {}) {
   const log: Event[] = []
   const byStream = new Map<string, Event[]>()
   const subscriptions = new Set<() => void>()
@@ -83,9 +95,11 @@ export async function startStandIn() {
     for (const { response } of found.slice(0, Number(options.getCount()))) call.write(response)
   }
 
-  /** The adapter reads all of the log from its end alone. */
+  /** Reads all of the log backwards, the only direction that the adapter uses. */
   function readBackwards(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
-    for (const { response } of log.toReversed().slice(0, Number(options.getCount()))) call.write(response)
+    const from = options.getAll()?.getPosition()
+    const earlier = from ? log.filter(({ position }) => position < Number(from.getCommitPosition())) : log
+    for (const { response } of earlier.toReversed().slice(0, Number(options.getCount()))) call.write(response)
   }
 
   function subscribe(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
@@ -96,8 +110,9 @@ export async function startStandIn() {
     const isWanted = (event: Event) =>
       (['stream', 'type'] as const).every((name) => beginnings[name].some((each) => event[name].startsWith(each)))
     const position = options.getAll()?.getPosition()
-    let next = position ? log.findIndex((event) => isAfter(event, position)) : 0
+    let next = position ? log.findIndex((event) => !isBefore(event, position)) : 0
     if (next < 0) next = log.length
+    else if (position && (release === '23.10' || isAt(log[next], position))) next += 1
     function push() {
       const from = next
       for (; next < log.length; next += 1) {
@@ -105,10 +120,11 @@ export async function startStandIn() {
         if (event && isWanted(event)) call.write(event.response)
       }
       if (next === from) return
-      const reached = String(log[next - 1]?.position)
+      // The place of the next event, before that event is there.
+      const [commit, prepare] = [String((next + 1) * EVENT), String(log[next - 1]?.position)]
       call.write(
         new streams.ReadResp().setCheckpoint(
-          new streams.ReadResp.Checkpoint().setCommitPosition(reached).setPreparePosition(reached),
+          new streams.ReadResp.Checkpoint().setCommitPosition(commit).setPreparePosition(prepare),
         ),
       )
     }
@@ -142,24 +158,40 @@ export async function startStandIn() {
       const batchAppend = new features.SupportedMethod()
         .setServiceName('event_store.client.streams.streams')
         .setMethodName('batchappend')
-      answer(null, new features.SupportedMethods().setMethodsList([batchAppend]).setEventStoreServerVersion('23.10.0'))
+      answer(
+        null,
+        new features.SupportedMethods().setMethodsList([batchAppend]).setEventStoreServerVersion(`${release}.0`),
+      )
     },
   })
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
+  let bound = 0
+  server.addService(GossipService, {
+    read(_: unknown, answer: (error: null, info: gossip.ClusterInfo) => void) {
+      const self = new gossip.MemberInfo()
+        .setIsAlive(true)
+        .setState(gossip.MemberInfo.VNodeState.LEADER)
+        .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(bound))
+      answer(null, new gossip.ClusterInfo().setMembersList([self]))
+    },
+  })
+  bound = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, number) =>
+      error ? reject(error) : resolve(number),
     )
   })
-  return { url: `esdb://127.0.0.1:${port}?tls=false`, close: () => server.forceShutdown() }
+  return { url: `esdb://127.0.0.1:${bound}?tls=false`, close: () => server.forceShutdown() }
 }
 
 const BACKWARDS = 1
 
-/** A checkpoint can be the place where the next event will come to stand: its prepare position is the smaller then. */
-function isAfter({ position }: Event, place: ReadReq.Options.Position): boolean {
+/** Places are ordered by commit position, then by prepare position; of an event, both are the same. */
+function isBefore({ position }: Event, place: ReadReq.Options.Position): boolean {
   const [commit, prepare] = [Number(place.getCommitPosition()), Number(place.getPreparePosition())]
-  return position > commit || (position === commit && position > prepare)
+  return position < commit || (position === commit && position < prepare)
 }
+
+const isAt = (event: Event | undefined, place: ReadReq.Options.Position): boolean =>
+  event?.position === Number(place.getCommitPosition()) && event.position === Number(place.getPreparePosition())
 
 /** Ids in answers to appends are two numbers, whatever they were in the request. */
 function asNumbers(id: shared.UUID | undefined): shared.UUID {

@@ -1,19 +1,21 @@
 import {
   eventTypeFilter,
+  START as FROM_START,
   streamNameFilter,
   UnavailableError,
   type AllStreamSubscription,
   type Position as Place,
+  type ReadPosition,
 } from '@eventstore/db-client'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openSignal } from '../../signal.ts'
-import type { Batch, Position } from '../log.ts'
+import { START, type Batch, type Position } from '../log.ts'
 import type { Stored } from '../recorded.ts'
 import type { LastEvent } from '../source.ts'
 import type { Witness } from '../witness.ts'
-import { isTransient } from './failures.ts'
-import { positionOf, resumeAfter } from './position.ts'
-import { isOurs, storedFrom, type Client, type ServerEvent } from './read.ts'
+import { isDiscoveryFailure, isTransient } from './failures.ts'
+import { isOfEvent, placeOf, positionOf } from './position.ts'
+import { isOurs, placeBefore, storedFrom, type Client, type ServerEvent } from './read.ts'
 
 const LARGEST_BATCH = 1000
 /** In pages of 32 events which the server looks through: without checkpoints a quiet reader would never catch up. */
@@ -83,12 +85,12 @@ async function* subscribeOnce<Event extends { position: Position }>(
   const filter = only
     ? eventTypeFilter({ prefixes: [...only], ...checkpoints })
     : streamNameFilter({ prefixes: client.names.beginnings, ...checkpoints })
-  const subscription = client.connection.server.subscribeToAll(
-    { fromPosition: resumeAfter(after), filter },
-    { highWaterMark: LARGEST_BATCH },
-  )
+  const fromPosition = await resumeAfter(client, after)
+  const { server } = client.connection
+  const subscription = server.subscribeToAll({ fromPosition, filter }, { highWaterMark: LARGEST_BATCH })
   // Stays for good: the client may report more than one failure, and an unheard one would end the process.
   subscription.on('error', (error) => {
+    if (isDiscoveryFailure(error)) client.connection.replace(server)
     failure ??= error
     arrived.raise()
   })
@@ -122,6 +124,16 @@ async function* subscribeOnce<Event extends { position: Position }>(
     // Fails where the call was never made: nothing to cancel.
     void subscription.unsubscribe().catch(() => undefined)
   }
+}
+
+/**
+ * Returns the place to subscribe from so that the first event is the one after `position`. Servers up to 23.10 skip one event
+ * from the given place on, whether or not one begins there. So a checkpoint, where the next event may have come to stand, is
+ * never given to a server: the event before it is.
+ */
+async function resumeAfter(client: Client, position: Position): Promise<ReadPosition> {
+  if (position === START) return FROM_START
+  return isOfEvent(position) ? placeOf(position) : ((await placeBefore(client, position)) ?? FROM_START)
 }
 
 function drain(client: Client, subscription: AllStreamSubscription, after: Position): Stored[] {

@@ -1,6 +1,8 @@
 import type { Pool, QueryConfig, QueryResult } from 'pg'
 import {
+  LogUnavailable,
   TooLate,
+  UnknownOutcome,
   WrongExpectedRevision,
   type Append,
   type AppendOptions,
@@ -121,22 +123,28 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
 
   /** Resolves or rejects every entry of the batch; itself never rejects. */
   async function settle(batch: Waiting[]): Promise<void> {
+    let sent = false
     try {
       const within = Math.max(...batch.map(({ deadline }) => deadline)) - performance.now()
-      const verdicts = await retrying(() => write(batch), isConnectionFailure, { within })
+      const verdicts = await retrying(() => write(batch, () => (sent = true)), isConnectionFailure, { within })
       let part = 0
       for (const entry of batch) answer(entry, verdicts.slice(part, (part += entry.parts.length)))
     } catch (error) {
-      if (batch.length === 1 || isConnectionFailure(error)) for (const entry of batch) entry.reject(error)
+      if (isConnectionFailure(error)) {
+        for (const { first, reject } of batch)
+          reject(sent ? new UnknownOutcome(first.stream, error) : new LogUnavailable(error))
+      } else if (batch.length === 1) for (const entry of batch) entry.reject(error)
       // One that Postgres can't store must not take its neighbours with it.
       else for (const entry of batch) await settle([entry])
     }
   }
 
-  async function write(batch: readonly Entry[]): Promise<Verdict[]> {
+  /** @param onSend called before the append is sent, which the server may then carry out whatever the caller learns of it */
+  async function write(batch: readonly Entry[], onSend: () => void): Promise<Verdict[]> {
     await clock.read()
     const parts = await withHashes(batch.flatMap((entry) => entry.parts))
     const events = parts.flatMap((part) => part.events)
+    onSend()
     const { rows } = await clock.query<Verdict & Clock>({
       name: 'log.append',
       text: `select verdict, last_position, last_revision, ${CLOCK} from log.append_all($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { LogUnavailable } from '../log.ts'
 
 /**
  * Connection exceptions, cannot connect now, shutdown by the operator or after a crash, too many connections, a statement
@@ -16,6 +17,7 @@ const DRIVER_MESSAGES =
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return TRANSIENT_STATES.test(error.code ?? '')
   if (!(error instanceof Error)) return false
+  if (error instanceof LogUnavailable) return true
   // Node's own (ECONNREFUSED, ECONNRESET, ENOENT of a socket, …) carry a system call; the driver's only a message.
   return 'syscall' in error || DRIVER_MESSAGES.test(error.message)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../postgres/database.ts'
 import { openTips } from '../chain.ts'
-import type { EventLog } from '../log.ts'
+import { START, type EventLog } from '../log.ts'
 import { openReading } from '../reading.ts'
 import { openUpcast, type Contents } from '../upcast.ts'
 import { fits, LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
@@ -52,6 +52,8 @@ export function postgresLog(
     subscribe: (after, signal, types) =>
       subscribe({ ...source, recent, types }, types ? pagesOf(types) : pages, after, until(signal)),
     subscribeRaw: (after, signal) => subscribe(source, rawPages, after, until(signal)),
+    // Positions of this log have no gaps.
+    positionBefore: async (position) => (position === START ? START : position - 1n),
     head: () => readHead(pool),
     id: witness.id,
     close() {

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { RecordedEvent, StreamName } from '../../events.ts'
 import type { Pool } from 'pg'
 import type { Tips } from '../chain.ts'
-import { START, type Position, type ReadOptions } from '../log.ts'
+import { LogUnavailable, START, type Position, type ReadOptions } from '../log.ts'
 import { readPages } from '../pages.ts'
 import { recorded, UnreadableEvent, type Stored } from '../recorded.ts'
 import type { Upcast } from '../upcast.ts'
@@ -133,6 +133,9 @@ export async function readId(pool: Pool): Promise<string> {
   return rows[0].id
 }
 
+/** @throws LogUnavailable if the database is still away after `PATIENCE` */
 function outlasting<T>(query: () => Promise<T>): Promise<T> {
-  return retrying(query, isConnectionFailure, { within: PATIENCE })
+  return retrying(query, isConnectionFailure, { within: PATIENCE }).catch((error: unknown) => {
+    throw isConnectionFailure(error) ? new LogUnavailable(error) : error
+  })
 }

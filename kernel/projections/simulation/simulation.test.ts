@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { ANA, MAX } from '#projections/testing/testing.ts'
 import { eventsBetween } from '../../log/between.ts'
-import type { Position } from '../../log/log.ts'
+import { START, type Position } from '../../log/log.ts'
 import { inTransaction } from '../../postgres/transaction.ts'
 import { pastTableOf, tableOf, type Build } from '../build.ts'
 import { addFreshBuild } from '../builds.ts'
@@ -36,7 +36,7 @@ type Version = { employee_id: string; punches: number; valid_from: Position; val
 async function expected({ log }: Bench, position: Position) {
   const rows = new Map<string, TallyRow>()
   const versions: Version[] = []
-  for (const { type, data, position: at } of await eventsBetween(log, 1n, position, () => true)) {
+  for (const { type, data, position: at } of await eventsBetween(log, START, position, () => true)) {
     const { employeeId } = data as { employeeId: string }
     const before = rows.get(employeeId)
     const open = versions.findLast((version) => version.employee_id === employeeId && version.valid_to === null)
