@@ -166,9 +166,14 @@ test('A change made meanwhile by another manager is not overwritten', { tag: '@d
   await page.getByRole('button', { name: 'Edit Usual week' }).click()
   await usual.getByLabel('Name').fill('Mine')
 
-  const query = '{ scheduleTemplates { id } }'
-  const { scheduleTemplates } = await graphql<{ scheduleTemplates: { id: string }[] }>(page, query, {})
-  const input = { commandId: randomUUID(), templateId: scheduleTemplates[0]?.id, name: 'Theirs', shifts: [shiftOn(2)] }
+  const query = '{ scheduleTemplates { nodes { id } } }'
+  const { scheduleTemplates } = await graphql<{ scheduleTemplates: { nodes: { id: string }[] } }>(page, query, {})
+  const input = {
+    commandId: randomUUID(),
+    templateId: scheduleTemplates.nodes[0]?.id,
+    name: 'Theirs',
+    shifts: [shiftOn(2)],
+  }
   await graphql(page, 'mutation ($input: UpdateTemplateInput!) { updateTemplate(input: $input) { caughtUp } }', {
     input,
   })

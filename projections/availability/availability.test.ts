@@ -16,7 +16,7 @@ test('the latest availability replaces the earlier one', () => {
   ])
 })
 
-test('single dates are kept in order beside the weekdays, until they are taken back', () => {
+test('dates are kept in order beside the weekdays until they are removed', () => {
   const hours = { isAvailable: true, startTime: '10:00', endTime: '14:00' }
   const on = (date: string, after: typeof hours | null) =>
     ({ type: 'DateAvailabilitySet', data: { employeeId: ANA, date, before: null, after } }) as const

@@ -1,13 +1,13 @@
 import type { AvailableDate, AvailableDay } from '#schema/availability/rules.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** An employee's availability. Employees who never set any have no row. */
+/** Employees who never set their availability have no row. */
 type AvailabilityRow = {
   employee_id: string
   organization_id: string
-  /** Every week's seven days, Sunday first; empty until set. */
+  /** Seven weekdays, Sunday first; empty until set. */
   days: AvailableDay[]
-  /** Single days in place of their weekdays, in order. */
+  /** Dates that override their weekday, in order. */
   dates: AvailableDate[]
 }
 

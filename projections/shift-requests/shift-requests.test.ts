@@ -7,15 +7,14 @@ const WEEK = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a06'
 const OTHER = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a07'
 const SHIFT = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a08'
 
-type Told = Parameters<typeof recorded>[0][number]
-const after = (...events: readonly Told[]) =>
+const after = (...events: readonly Parameters<typeof recorded>[0][number][]) =>
   given(shiftRequests, recorded(events.map((event) => ({ stream: `schedule-${WEEK}` as const, ...event }))))
 
 const request = { locationId: LOCATION, requestId: ENTRY, shiftId: SHIFT, employeeId: ANA }
 const swap = { ...request, toEmployeeId: MAX }
 const claim = { ...request, claimedBy: MAX }
-const asked = { type: 'SwapRequested', data: { ...swap, notes: 'Dentist' } } as const
-const agreed = { type: 'SwapAccepted', data: swap } as const
+const requested = { type: 'SwapRequested', data: { ...swap, notes: 'Dentist' } } as const
+const accepted = { type: 'SwapAccepted', data: swap } as const
 const approved = (override: boolean) => ({ type: 'SwapApproved', data: { ...swap, override } }) as const
 const reopened = { type: 'RequestReopened', data: request } as const
 const offered = {
@@ -24,9 +23,9 @@ const offered = {
 } as const
 const claimed = { type: 'GrabClaimed', data: claim } as const
 
-test('a swap is pending with its notes, and each step has its actor', () => {
-  const theirs = { actor: { kind: 'employee', employeeId: MAX }, at: '2026-03-02T10:00:00.000Z' } as const
-  expect(after(asked, { ...agreed, metadata: theirs })).toEqual([
+test('a swap request keeps its notes and the actor of each step', () => {
+  const byMax = { actor: { kind: 'employee', employeeId: MAX }, at: '2026-03-02T10:00:00.000Z' } as const
+  expect(after(requested, { ...accepted, metadata: byMax })).toEqual([
     {
       request_id: ENTRY,
       organization_id: ORGANIZATION,
@@ -49,7 +48,7 @@ test('a swap is pending with its notes, and each step has its actor', () => {
           data: { ...swap, notes: 'Dentist' },
           actor: { kind: 'employee', employeeId: ANA },
         },
-        { at: theirs.at, type: 'SwapAccepted', data: swap, actor: theirs.actor },
+        { at: byMax.at, type: 'SwapAccepted', data: swap, actor: byMax.actor },
       ],
     },
   ])
@@ -65,29 +64,29 @@ test('an offer may be of a part of a shift', () => {
   expect(after({ ...offered, data: { ...offered.data, part } })).toMatchObject([{ shift_id: SHIFT, part }])
 })
 
-test('a claim of an open shift has no other employee, and waits again once its approval is undone', () => {
-  const wanted = { type: 'OpenShiftClaimed', data: { ...request, notes: null } } as const
-  const given = { type: 'OpenShiftClaimApproved', data: request } as const
-  const waiting = { kind: 'claim', status: 'claimed', employee_id: ANA, other_id: null }
-  expect(after(wanted)).toMatchObject([waiting])
-  expect(after(wanted, given)).toMatchObject([{ status: 'approved' }])
-  expect(after(wanted, given, reopened)).toMatchObject([waiting])
-  expect(after(wanted, { type: 'OpenShiftClaimDenied', data: request })).toMatchObject([{ status: 'denied' }])
-  expect(after(wanted, { type: 'OpenShiftClaimWithdrawn', data: request })).toMatchObject([{ status: 'cancelled' }])
+test('a claim of an open shift has no other employee, and is pending again once its approval is undone', () => {
+  const claimed = { type: 'OpenShiftClaimed', data: { ...request, notes: null } } as const
+  const approved = { type: 'OpenShiftClaimApproved', data: request } as const
+  const pending = { kind: 'claim', status: 'claimed', employee_id: ANA, other_id: null }
+  expect(after(claimed)).toMatchObject([pending])
+  expect(after(claimed, approved)).toMatchObject([{ status: 'approved' }])
+  expect(after(claimed, approved, reopened)).toMatchObject([pending])
+  expect(after(claimed, { type: 'OpenShiftClaimDenied', data: request })).toMatchObject([{ status: 'denied' }])
+  expect(after(claimed, { type: 'OpenShiftClaimWithdrawn', data: request })).toMatchObject([{ status: 'cancelled' }])
 })
 
 test.each([
   ['SwapDeclined', 'declined'],
   ['SwapCancelled', 'cancelled'],
   ['SwapDenied', 'denied'],
-] as const)('%s is what a swap came to', (type, status) =>
-  expect(after(asked, { type, data: swap })).toMatchObject([{ status, steps: [{}, { type }] }]),
+] as const)('%s closes a swap request as %s', (type, status) =>
+  expect(after(requested, { type, data: swap })).toMatchObject([{ status, steps: [{}, { type }] }]),
 )
 
 test('undoing an approval restores the previous status', () => {
-  expect(after(asked, agreed, approved(false))).toMatchObject([{ status: 'approved' }])
-  expect(after(asked, agreed, approved(false), reopened)).toMatchObject([{ status: 'accepted' }])
-  expect(after(asked, approved(true), reopened)).toMatchObject([{ status: 'requested' }])
+  expect(after(requested, accepted, approved(false))).toMatchObject([{ status: 'approved' }])
+  expect(after(requested, accepted, approved(false), reopened)).toMatchObject([{ status: 'accepted' }])
+  expect(after(requested, approved(true), reopened)).toMatchObject([{ status: 'requested' }])
   const undone = [offered, claimed, { type: 'GrabApproved', data: claim } as const, reopened]
   expect(after(...undone)).toMatchObject([{ status: 'claimed', other_id: MAX }])
 })
@@ -95,19 +94,17 @@ test('undoing an approval restores the previous status', () => {
 test('a claimed offer belongs to the claimant until the claim is withdrawn', () => {
   expect(after(offered)).toMatchObject([{ kind: 'grab', status: 'available', expires_at: offered.data.expiresAt }])
   expect(after(offered, claimed)).toMatchObject([{ status: 'claimed', other_id: MAX }])
-  const back = { type: 'GrabUnclaimed', data: claim } as const
-  expect(after(offered, claimed, back)).toMatchObject([{ status: 'available', other_id: null }])
+  const unclaimed = { type: 'GrabUnclaimed', data: claim } as const
+  expect(after(offered, claimed, unclaimed)).toMatchObject([{ status: 'available', other_id: null }])
 })
 
 test.each([
   [{ type: 'GrabCancelled', data: request }, 'cancelled'],
   [{ type: 'GrabDenied', data: claim }, 'denied'],
   [{ type: 'RequestEnded', data: { ...request, because: 'shift deleted' } }, 'ended'],
-] as const)('$type is what an offer came to', (event, status) =>
-  expect(after(offered, event)).toMatchObject([{ status }]),
-)
+] as const)('$type closes an offer', (event, status) => expect(after(offered, event)).toMatchObject([{ status }]))
 
-test('a policy’s step has its name', () =>
+test('a step of the system has the name of the job', () =>
   expect(
     after(offered, {
       type: 'GrabExpired',
@@ -117,7 +114,7 @@ test('a policy’s step has its name', () =>
   ).toMatchObject([{ status: 'expired', steps: [{}, { actor: { kind: 'system', name: 'expiry of offers' } }] }]))
 
 test('a reused id does not change a request of another week', () => {
-  const [one] = after(asked)
+  const [one] = after(requested)
   const foreign = { stream: `schedule-${OTHER}` } as const
-  expect(after(asked, { ...offered, ...foreign }, { ...claimed, ...foreign })).toEqual([one])
+  expect(after(requested, { ...offered, ...foreign }, { ...claimed, ...foreign })).toEqual([one])
 })

@@ -16,7 +16,7 @@ export type RequestStatus =
   | 'expired'
   | 'ended'
 
-/** A step in a request's life: the event, from which its sentence is made on reading. */
+/** An event of a request. Queries turn it into a sentence. */
 export type RequestStep = { at: string; type: RequestEvent['type']; data: RequestEvent['data']; actor: Actor }
 
 /** A swap request, a shift offer or a claim of an open shift. */
@@ -28,13 +28,13 @@ export type ShiftRequestRow = {
   shift_id: string
   kind: 'swap' | 'grab' | 'claim'
   status: RequestStatus
-  /** The employee who asked; but for a claim, the shift's at that time. */
+  /** The requester: the employee whose shift it is, or who claims an open shift. */
   employee_id: string
-  /** The employee asked to swap, or the one who claimed the offer. */
+  /** The colleague who was asked to swap, or who claimed the offer. */
   other_id: string | null
-  /** The colleague's shift in exchange, if any. */
+  /** The colleague's shift that the requester takes in exchange. */
   for_shift_id: string | null
-  /** What is offered, if not the whole shift. */
+  /** The offered part; `null` for the whole shift. */
   part: Interval | null
   notes: string | null
   requested_at: string
@@ -52,7 +52,7 @@ const idOf = ({ data }: RequestEvent) => data.requestId
 
 const stepOf = ({ type, data, metadata: { at, actor } }: RequestEvent): RequestStep => ({ at, type, data, actor })
 
-function begun(
+function newRequest(
   event: Recorded<'SwapRequested' | 'GrabOffered' | 'OpenShiftClaimed'>,
 ): Omit<ShiftRequestRow, 'kind' | 'status'> {
   const { data, metadata, stream } = event
@@ -73,25 +73,25 @@ function begun(
   }
 }
 
-/** Clients choose ids: a reused id must not change a request of another week. */
-const isOther = (row: ShiftRequestRow, { stream }: RequestEvent) => row.week_id !== parseStreamName(stream).id
+/** Clients choose the ids, and a reused id must not change a request of another week. */
+const isOfOtherWeek = (row: ShiftRequestRow, { stream }: RequestEvent) => row.week_id !== parseStreamName(stream).id
 
-const became =
+const withStatus =
   (status: RequestStatus, otherId?: string | null) =>
   (row: ShiftRequestRow | null, event: RequestEvent): ShiftRequestRow => {
     const request = existing(row)
-    if (isOther(request, event)) return request
+    if (isOfOtherWeek(request, event)) return request
     const other = otherId === undefined ? {} : { other_id: otherId }
     return { ...request, ...other, status, steps: [...request.steps, stepOf(event)] }
   }
 
-/** The status before the approval: a swap approved without the colleague's consent still needs it. */
-function reopenedAs({ kind, steps }: ShiftRequestRow): RequestStatus {
+/** Returns the status before the approval. A swap that was approved by override still needs the colleague's acceptance. */
+function statusBeforeApproval({ kind, steps }: ShiftRequestRow): RequestStatus {
   if (kind !== 'swap') return 'claimed'
   return steps.some(({ type }) => type === 'SwapAccepted') ? 'accepted' : 'requested'
 }
 
-const to = (status: RequestStatus) => [idOf, became(status)] as const
+const to = (status: RequestStatus) => [idOf, withStatus(status)] as const
 
 export const shiftRequests = projection<ShiftRequestRow>({
   name: 'shift_requests',
@@ -121,18 +121,18 @@ export const shiftRequests = projection<ShiftRequestRow>({
       idOf,
       (row, event) => {
         const { toEmployeeId, forShiftId = null } = event.data
-        const asked = { ...begun(event), other_id: toEmployeeId, for_shift_id: forShiftId }
-        return row ?? { ...asked, kind: 'swap', status: 'requested' }
+        const request = { ...newRequest(event), other_id: toEmployeeId, for_shift_id: forShiftId }
+        return row ?? { ...request, kind: 'swap', status: 'requested' }
       },
     ],
     GrabOffered: [
       idOf,
       (row, event) => {
         const { expiresAt, part = null } = event.data
-        return row ?? { ...begun(event), kind: 'grab', status: 'available', expires_at: expiresAt, part }
+        return row ?? { ...newRequest(event), kind: 'grab', status: 'available', expires_at: expiresAt, part }
       },
     ],
-    OpenShiftClaimed: [idOf, (row, event) => row ?? { ...begun(event), kind: 'claim', status: 'claimed' }],
+    OpenShiftClaimed: [idOf, (row, event) => row ?? { ...newRequest(event), kind: 'claim', status: 'claimed' }],
     OpenShiftClaimApproved: to('approved'),
     OpenShiftClaimDenied: to('denied'),
     OpenShiftClaimWithdrawn: to('cancelled'),
@@ -141,13 +141,13 @@ export const shiftRequests = projection<ShiftRequestRow>({
     SwapCancelled: to('cancelled'),
     SwapApproved: to('approved'),
     SwapDenied: to('denied'),
-    GrabClaimed: [idOf, (row, event) => became('claimed', event.data.claimedBy)(row, event)],
-    GrabUnclaimed: [idOf, became('available', null)],
+    GrabClaimed: [idOf, (row, event) => withStatus('claimed', event.data.claimedBy)(row, event)],
+    GrabUnclaimed: [idOf, withStatus('available', null)],
     GrabCancelled: to('cancelled'),
     GrabApproved: to('approved'),
     GrabDenied: to('denied'),
     GrabExpired: to('expired'),
-    RequestReopened: [idOf, (row, event) => became(reopenedAs(existing(row)))(row, event)],
+    RequestReopened: [idOf, (row, event) => withStatus(statusBeforeApproval(existing(row)))(row, event)],
     RequestEnded: to('ended'),
   },
 })

@@ -6,40 +6,40 @@ import { awkwardText, LOCATION, type Happening } from '#projections/testing/test
 
 const part = { startsAt: '2026-03-05T12:00:00.000Z', endsAt: '2026-03-05T16:00:00.000Z' }
 
-type Asked = { requestId: string; shiftId: string; employeeId: string; locationId: string }
-type Waiting = { kind: 'swap' | 'grab' | 'claim'; asked: Asked; other: string; claimed: boolean }
+type RequestData = { requestId: string; shiftId: string; employeeId: string; locationId: string }
+type PendingRequest = { kind: 'swap' | 'grab' | 'claim'; data: RequestData; other: string; claimed: boolean }
 
-/** Makes, answers and reviews swaps, offers and claims of open shifts, with their notifications. */
+/** Creates, answers and reviews swap requests, offers and claims of open shifts, with notifications. */
 export function requestPlanner() {
   const stream = streamName('schedule', randomUUID())
   const happening = (event: ScheduleEvent): Happening => ({ stream, event })
-  const waiting: Waiting[] = []
+  const pending: PendingRequest[] = []
   const unread: { employeeId: string; notificationId: string }[] = []
   let turn = 0
 
   return function* ask(employeeId: string, choice: number): Generator<Happening> {
-    const request = waiting[choice % 4]
+    const request = pending[choice % 4]
     const event = request ? answer(request, employeeId, choice) : begin(employeeId, choice)
     yield happening(event)
-    // Every second approval is undone at once.
+    // Undoes every second approval.
     if (request && event.type.endsWith('Approved') && choice % 2 === 0) {
-      waiting.push(request)
-      yield happening({ type: 'RequestReopened', data: request.asked })
+      pending.push(request)
+      yield happening({ type: 'RequestReopened', data: request.data })
     }
-    yield* tell(employeeId, choice)
+    yield* notify(employeeId, choice)
   }
 
   function begin(employeeId: string, choice: number): ScheduleEvent {
-    const asked = { requestId: randomUUID(), shiftId: randomUUID(), employeeId, locationId: LOCATION }
+    const data = { requestId: randomUUID(), shiftId: randomUUID(), employeeId, locationId: LOCATION }
     const kind = choice % 5 === 0 ? 'claim' : choice % 2 === 0 ? 'swap' : 'grab'
     const other = randomUUID()
-    waiting.push({ kind, asked, other, claimed: false })
-    if (kind === 'claim') return { type: 'OpenShiftClaimed', data: { ...asked, notes: awkwardText } }
+    pending.push({ kind, data, other, claimed: false })
+    if (kind === 'claim') return { type: 'OpenShiftClaimed', data: { ...data, notes: awkwardText } }
     return kind === 'swap'
       ? {
           type: 'SwapRequested',
           data: {
-            ...asked,
+            ...data,
             toEmployeeId: other,
             notes: awkwardText,
             ...(choice % 4 === 0 && { forShiftId: randomUUID() }),
@@ -48,7 +48,7 @@ export function requestPlanner() {
       : {
           type: 'GrabOffered',
           data: {
-            ...asked,
+            ...data,
             notes: null,
             expiresAt: '2026-03-04T09:00:00.000Z',
             ...(choice % 3 === 0 && { part }),
@@ -56,20 +56,20 @@ export function requestPlanner() {
         }
   }
 
-  function answer(request: Waiting, personId: string, choice: number): ScheduleEvent {
-    const { kind, asked } = request
+  function answer(request: PendingRequest, personId: string, choice: number): ScheduleEvent {
+    const { kind, data: ids } = request
     const end = (event: ScheduleEvent): ScheduleEvent => {
-      waiting.splice(waiting.indexOf(request), 1)
+      pending.splice(pending.indexOf(request), 1)
       return event
     }
     turn += 1
-    if (turn % 7 === 0) return end({ type: 'RequestEnded', data: { ...asked, because: 'shift deleted' } })
+    if (turn % 7 === 0) return end({ type: 'RequestEnded', data: { ...ids, because: 'shift deleted' } })
     if (kind === 'claim') {
       const types = ['OpenShiftClaimApproved', 'OpenShiftClaimDenied', 'OpenShiftClaimWithdrawn'] as const
-      return end({ type: types[choice % 3] ?? 'OpenShiftClaimApproved', data: asked })
+      return end({ type: types[choice % 3] ?? 'OpenShiftClaimApproved', data: ids })
     }
     if (kind === 'swap') {
-      const data = { ...asked, toEmployeeId: request.other }
+      const data = { ...ids, toEmployeeId: request.other }
       const types = ['SwapAccepted', 'SwapDeclined', 'SwapCancelled', 'SwapDenied', 'SwapApproved'] as const
       const type = types[choice % 5] ?? 'SwapAccepted'
       if (type === 'SwapAccepted') return { type, data }
@@ -77,18 +77,18 @@ export function requestPlanner() {
       return end({ type, data: { ...data, override: choice % 2 === 0 } })
     }
     if (!request.claimed) {
-      if (choice % 3 === 0) return end({ type: choice % 2 === 0 ? 'GrabCancelled' : 'GrabExpired', data: asked })
+      if (choice % 3 === 0) return end({ type: choice % 2 === 0 ? 'GrabCancelled' : 'GrabExpired', data: ids })
       request.claimed = true
       request.other = personId
-      return { type: 'GrabClaimed', data: { ...asked, claimedBy: personId } }
+      return { type: 'GrabClaimed', data: { ...ids, claimedBy: personId } }
     }
-    const data = { ...asked, claimedBy: request.other }
+    const data = { ...ids, claimedBy: request.other }
     request.claimed = choice % 3 !== 0
     if (choice % 3 === 0) return { type: 'GrabUnclaimed', data }
     return end({ type: choice % 3 === 1 ? 'GrabDenied' : 'GrabApproved', data })
   }
 
-  function* tell(employeeId: string, choice: number): Generator<Happening> {
+  function* notify(employeeId: string, choice: number): Generator<Happening> {
     const inbox = (event: InboxEvent): Happening => ({ stream: streamName('inbox', event.data.employeeId), event })
     const first = choice % 3 === 0 ? unread.shift() : undefined
     if (first) {

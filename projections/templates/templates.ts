@@ -7,10 +7,10 @@ type TemplateRow = {
   location_id: string
   name: string
   description: string | null
-  /** `null` if only applied by hand. */
+  /** `null` if the template is applied only by hand. */
   recurrence: Recurrence | null
   shifts: TemplateShift[]
-  /** Of its last event. */
+  /** Revision of the template's last event. */
   revision: number
 }
 

@@ -1,42 +1,44 @@
 import { z } from 'zod'
 import { availableHours } from './hours.ts'
-import { areApart, notApart } from './rules.ts'
+import { areInOrder, NOT_IN_ORDER } from './rules.ts'
 import { clock, day, id } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
-const apart = { message: notApart, path: ['endTime'] }
+const notInOrder = { message: NOT_IN_ORDER, path: ['endTime'] }
 
-const whose = id.optional().describe('By default the caller; managers name employees of theirs who can’t sign in')
+const employeeId = id
+  .optional()
+  .describe('The caller by default. A manager may name an employee of theirs who can’t sign in')
 
-/** `day` 0 is Sunday; clocks HH:mm, an end at or before the start is on the next day. */
-export const availabilityEntry = availableHours.extend({ day: z.int().min(0).max(6) }).refine(areApart, apart)
+/** `day` 0 is Sunday. Times are HH:mm; an end at or before the start is on the next day. */
+export const availabilityEntry = availableHours.extend({ day: z.int().min(0).max(6) }).refine(areInOrder, notInOrder)
 export const availabilityRequest = z.strictObject({
-  employeeId: whose,
+  employeeId,
   availability: z
     .array(availabilityEntry)
     .length(7, 'Give all seven days')
     .refine((days) => new Set(days.map((each) => each.day)).size === 7, 'Give each day once'),
 })
-/** `hours: null`: as in every week again. */
+/** `hours: null` removes the override. */
 export const dateAvailabilityRequest = z
   .strictObject({
-    employeeId: whose,
+    employeeId,
     startDate: day,
     endDate: day,
-    hours: availableHours.refine(areApart, apart).nullable(),
+    hours: availableHours.refine(areInOrder, notInOrder).nullable(),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     message: 'End date must be after start date',
     path: ['endDate'],
   })
-const date = z.object({ date: day, ...availableHours.shape })
-/** `set`: whether the employee has set the weekdays; otherwise they are the default. `dates`: still to come. */
 const availabilityResponse = z.object({
   availability: z.array(z.object({ day: z.int(), ...availableHours.shape })),
-  set: z.boolean(),
-  dates: z.array(date),
+  set: z.boolean().describe('False while `availability` is the default'),
+  dates: z
+    .array(z.object({ date: day, ...availableHours.shape }))
+    .describe('Upcoming dates that override their weekday'),
 })
-const hoursOf = {
+const employeeHours = {
   employee_id: id,
   is_available: z.boolean(),
   start_time: clock,
@@ -44,8 +46,8 @@ const hoursOf = {
   more_times: z.array(z.object({ start_time: clock, end_time: clock })),
 }
 const allAvailabilityResponse = z.object({
-  availability: z.array(z.object({ ...hoursOf, day_of_week: z.int() })),
-  dates: z.array(z.object({ ...hoursOf, date: day })),
+  availability: z.array(z.object({ ...employeeHours, day_of_week: z.int() })),
+  dates: z.array(z.object({ ...employeeHours, date: day })),
 })
 
 export const operations = {

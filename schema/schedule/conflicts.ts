@@ -1,5 +1,5 @@
 import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflict-messages.ts'
-import { hoursText, timesOf, type AvailableDay } from '#schema/availability/rules.ts'
+import { availableTimes, hoursText, type AvailableDay } from '#schema/availability/rules.ts'
 import type { Days } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
@@ -63,7 +63,7 @@ export function availabilityConflict(
   let covered = shift.startsAt
   for (const date of [addDays(day, -1), day, addDays(day, 1)]) {
     const hours = on(date)
-    for (const { startTime, endTime } of hours ? timesOf(hours) : []) {
+    for (const { startTime, endTime } of hours ? availableTimes(hours) : []) {
       const { startsAt, endsAt } = shiftTimes(date, startTime, endTime, zone)
       if (startsAt <= covered && covered < endsAt) covered = endsAt
     }

@@ -4,11 +4,9 @@ import { ownShift } from '#schema/schedule/rest.ts'
 import { partInput } from '#schema/schedule/part-input.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Swaps and offers of shifts, and claims of open ones. */
-
 const notes = optionalText(500).default(null)
 
-/** After how many hours an offer expires, at the latest when the shift starts. */
+/** Hours after which an offer expires. An offer also expires when its shift starts. */
 export const offerHours = [6, 12, 24, 48, 72] as const
 export const DEFAULT_OFFER_HOURS = 24
 
@@ -16,27 +14,33 @@ export const swapRequest = z.strictObject({
   id: id.optional(),
   shiftId: z.uuid('Please select a shift and employee').toLowerCase(),
   toEmployeeId: z.uuid('Please select a shift and employee').toLowerCase(),
-  forShiftId: id.nullish().describe('A shift of the colleague’s to take in exchange, in the same week'),
+  forShiftId: id.nullish().describe('A shift of the colleague in the same week, to take in exchange'),
   notes,
 })
 const respondRequest = z.strictObject({ accept: z.boolean() })
-/** `override`: approves before the colleague has accepted. */
-const swapReviewRequest = z.strictObject({ approve: z.boolean(), override: z.boolean().default(false) })
+const swapReviewRequest = z.strictObject({
+  approve: z.boolean(),
+  override: z.boolean().default(false).describe('Approves even if the colleague has not accepted'),
+})
 
 export const grabRequest = z.strictObject({
   id: id.optional(),
   shiftId: z.uuid('Please select a shift').toLowerCase(),
-  part: partInput.nullish().describe('The first or the last hours of the shift; by default all of it'),
+  part: partInput.nullish().describe('The first or the last hours of the shift; the whole shift by default'),
   notes,
   expiresInHours: z.number().min(1, 'At least an hour').max(72, 'At most 72 hours').default(DEFAULT_OFFER_HOURS),
 })
 const grabReviewRequest = z.strictObject({ approve: z.boolean() })
 export const claimRequest = z.strictObject({ id: id.optional(), notes })
 
-/** Without a type: the caller's own offers and claims; for managers, the pending claims. */
-const grabsQuery = z.strictObject({ type: z.enum(['available', 'my-offers', 'my-claims']).optional() })
+const grabsQuery = z.strictObject({
+  type: z
+    .enum(['available', 'my-offers', 'my-claims'])
+    .optional()
+    .describe('By default the caller’s own offers and claims; for managers, pending claims'),
+})
 
-/** A swap that the colleague declined is `denied`, one whose shift changed is `cancelled`. */
+/** A swap that the colleague declined is `denied`. A swap that ended because its shift changed is `cancelled`. */
 const swapStatuses = ['pending', 'approved', 'denied', 'cancelled'] as const
 const grabStatuses = ['available', 'claimed', 'approved', 'denied', 'cancelled', 'expired'] as const
 
@@ -51,8 +55,7 @@ const ofShift = {
 const swap = z.object({
   id,
   status: z.enum(swapStatuses),
-  /** By the colleague. */
-  accepted: z.boolean(),
+  accepted: z.boolean().describe('Whether the colleague has accepted'),
   from_employee_id: id,
   from_first_name: z.string(),
   from_last_name: z.string(),
@@ -60,8 +63,7 @@ const swap = z.object({
   to_first_name: z.string(),
   to_last_name: z.string(),
   ...ofShift,
-  /** The colleague's shift in exchange. */
-  for_shift_id: id.nullable(),
+  for_shift_id: id.nullable().describe('The colleague’s shift that is taken in exchange'),
   for_start_time: instant.nullable(),
   for_end_time: instant.nullable(),
   requested_at: instant,
@@ -76,8 +78,7 @@ const grab = z.object({
   claimed_by_first_name: z.string().nullable(),
   claimed_by_last_name: z.string().nullable(),
   ...ofShift,
-  /** What is offered, if not the whole shift; once approved, the shift is what remains. */
-  part_start_time: instant.nullable(),
+  part_start_time: instant.nullable().describe('The offered part; null for the whole shift'),
   part_end_time: instant.nullable(),
   offered_at: instant,
   expires_at: instant,
@@ -97,20 +98,23 @@ const claim = z.object({
   claimed_at: instant,
 })
 const claimResponse = claim.extend(changedResponse.shape)
-/** `qualified`: for its position or job role. `claim`: the caller's, while it is pending. */
-const openShift = ownShift.extend({ position: z.string().nullable(), qualified: z.boolean(), claim: claim.nullable() })
+const openShift = ownShift.extend({
+  position: z.string().nullable(),
+  qualified: z.boolean().describe('Whether the caller works in the shift’s position or job role'),
+  claim: claim.nullable().describe('The caller’s pending claim'),
+})
 export const openShiftsResponse = z.object({ shifts: z.array(openShift) })
 export const claimsResponse = z.object({ claims: z.array(claim) })
 
 export const operations = {
   'GET /api/open-shifts': call({
     summary: 'Open shifts that the caller can claim or has claimed',
-    description: 'Shifts to come of published weeks at their location, in their position or job roles.',
+    description: 'Upcoming shifts of published weeks at their location, in their position or job roles.',
     response: openShiftsResponse,
   }),
   'POST /api/open-shifts/{id}/claim': call({
     summary: 'Claim an open shift',
-    description: 'Where the first to claim a shift has it, the claim is approved at once.',
+    description: 'Approved immediately if the organization’s policy gives open shifts to the first claimant.',
     params: byId,
     body: claimRequest,
     response: claimResponse,
@@ -118,62 +122,62 @@ export const operations = {
   }),
   'GET /api/open-shifts/claims': call({
     summary: 'Claims of open shifts',
-    description: 'The caller’s own; for managers, the pending ones of their location.',
+    description: 'The caller’s own claims; for managers, pending claims at their location.',
     response: claimsResponse,
   }),
   'PUT /api/open-shifts/claims/{id}/review': call({
     summary: 'Approve or deny a claim of an open shift',
-    description: 'Approving assigns the shift at once and ends other claims to it.',
+    description: 'Approving assigns the shift and ends the other claims to it.',
     params: byId,
     body: grabReviewRequest,
     response: claimResponse,
   }),
   'DELETE /api/open-shifts/claims/{id}': call({
-    summary: 'Withdraw a claim of an open shift',
+    summary: 'Cancel a claim of an open shift',
     params: byId,
     response: claimResponse,
   }),
   'GET /api/shift-swaps': call({
-    summary: 'Swaps, latest first',
-    description: 'Those that the caller requested or was asked for; managers see those of their location.',
+    summary: 'Swap requests, latest first',
+    description: 'Requests that the caller made or received; for managers, requests at their location.',
     response: swapsResponse,
   }),
   'POST /api/shift-swaps': call({
-    summary: 'Ask a colleague to take a shift, perhaps in exchange for one of theirs',
-    description: 'Approving gives each their new shift in one step. Both shifts must be in the same week.',
+    summary: 'Request a swap: a colleague takes a shift, optionally in exchange for one of theirs',
+    description: 'Both shifts must be in the same week. Approval reassigns them together.',
     body: swapRequest,
     response: swapResponse,
     status: 201,
   }),
   'PUT /api/shift-swaps/{id}/respond': call({
-    summary: 'Accept or decline a swap',
+    summary: 'Accept or decline a swap request',
     params: byId,
     body: respondRequest,
     response: swapResponse,
   }),
   'PUT /api/shift-swaps/{id}/review': call({
-    summary: 'Approve or deny a swap',
-    description: 'Approving assigns the shift to the colleague at once.',
+    summary: 'Approve or deny a swap request',
+    description: 'Approving assigns the shift to the colleague.',
     params: byId,
     body: swapReviewRequest,
     response: swapResponse,
   }),
-  'DELETE /api/shift-swaps/{id}': call({ summary: 'Cancel a swap', params: byId, response: swapResponse }),
+  'DELETE /api/shift-swaps/{id}': call({ summary: 'Cancel a swap request', params: byId, response: swapResponse }),
   'GET /api/shift-grabs': call({ summary: 'Offers of shifts', query: grabsQuery, response: grabsResponse }),
   'POST /api/shift-grabs': call({
-    summary: 'Offer a shift to colleagues, or a part of it',
-    description: 'Approving a claim to a part shortens the shift and adds one for the claimant, in one step.',
+    summary: 'Offer a shift, or a part of it, to colleagues',
+    description: 'Approving a claim to a part shortens the shift and adds a shift for the claimant.',
     body: grabRequest,
     response: grabResponse,
     status: 201,
   }),
-  'PUT /api/shift-grabs/{id}/claim': call({ summary: 'Claim an offer', params: byId, response: grabResponse }),
-  'PUT /api/shift-grabs/{id}/unclaim': call({ summary: 'Withdraw a claim', params: byId, response: grabResponse }),
+  'PUT /api/shift-grabs/{id}/claim': call({ summary: 'Claim a shift offer', params: byId, response: grabResponse }),
+  'PUT /api/shift-grabs/{id}/unclaim': call({ summary: 'Unclaim a shift offer', params: byId, response: grabResponse }),
   'PUT /api/shift-grabs/{id}/review': call({
-    summary: 'Approve or deny a claim',
+    summary: 'Approve or deny the claim of a shift offer',
     params: byId,
     body: grabReviewRequest,
     response: grabResponse,
   }),
-  'DELETE /api/shift-grabs/{id}': call({ summary: 'Cancel an offer', params: byId, response: grabResponse }),
+  'DELETE /api/shift-grabs/{id}': call({ summary: 'Cancel a shift offer', params: byId, response: grabResponse }),
 } satisfies Operations

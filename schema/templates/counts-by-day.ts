@@ -1,4 +1,4 @@
-/** How many shifts each weekday has, Sunday first. */
+/** Returns the number of shifts on each weekday, Sunday first. */
 export function countsByDay(shifts: readonly { dayOfWeek: number }[]): number[] {
   const counts = Array.from({ length: 7 }, () => 0)
   for (const { dayOfWeek } of shifts) counts[dayOfWeek] = (counts[dayOfWeek] ?? 0) + 1

@@ -23,22 +23,19 @@ export const templateRequest = z.strictObject({
   description: optionalText(500, 'Description must be at most 500 characters').default(null),
   isRecurring: z.boolean().default(false),
   recurrencePattern: z.enum(recurrencePatterns).nullable().default(null),
-  /** The Sunday of the first week; this week's by default. */
-  recursFrom: day.optional(),
-  /** Applied automatically, two weeks ahead. */
-  automatic: z.boolean().default(false),
+  recursFrom: day.optional().describe('A day of the first week; the current week by default'),
+  automatic: z.boolean().default(false).describe('Whether the template is applied automatically, two weeks ahead'),
   shifts: z
     .array(templateShift)
     .min(1, 'Please add at least one shift to the template')
-    // Applying it is one append, and EventStoreDB takes at most 1 MiB.
+    // Applying a template is one append, which EventStoreDB limits to 1 MiB.
     .max(1000, 'A template can have at most 1000 shifts'),
 })
-const changeTemplateRequest = templateRequest.extend({
-  seenRevision: z.int().min(0).optional().describe('The `revision` on which the change is based'),
+const updateTemplateRequest = templateRequest.extend({
+  seenRevision: z.int().min(0).optional().describe('The `revision` on which the update is based'),
 })
 export type TemplateRequest = z.infer<typeof templateRequest>
 
-/** `revision`: of its last change. */
 const templateSummary = z.object({
   id,
   revision: z.int(),
@@ -70,13 +67,15 @@ const templateResponse = templateSummary.extend({
 
 const applyTemplateRequest = z.strictObject({
   weekStartDate: day,
-  /** `leave_out`: conflicting shifts are skipped and listed; `refuse`: any conflict refuses the whole. */
-  onConflict: z.enum(['leave_out', 'refuse']).default('leave_out'),
-  again: z.boolean().default(false),
+  onConflict: z
+    .enum(['leave_out', 'refuse'])
+    .default('leave_out')
+    .describe('`leave_out` skips and lists conflicting shifts; `refuse` refuses the whole template'),
+  again: z.boolean().default(false).describe('Applies the template even if the week already has it'),
 })
 const appliedResponse = changedResponse.extend({ added: z.int(), leftOut })
 
-/** Enough for 1,000 shifts. */
+/** The body limit fits 1,000 shifts. */
 const wholeTemplate = { body: templateRequest, bodyLimit: 1024 * 1024, response: templateResponse } as const
 
 export const operations = {
@@ -92,12 +91,11 @@ export const operations = {
     response: templateResponse,
   }),
   'PUT /api/schedule-templates/{id}': call({
-    summary: 'Change a schedule template',
-    description:
-      'With `seenRevision`, a template that was changed since then answers 409 `conflict` and stays as it is.',
+    summary: 'Update a schedule template',
+    description: 'Responds 409 `conflict` if the template changed after `seenRevision`.',
     params: byId,
     ...wholeTemplate,
-    body: changeTemplateRequest,
+    body: updateTemplateRequest,
   }),
   'DELETE /api/schedule-templates/{id}': call({
     summary: 'Delete a schedule template',

@@ -122,7 +122,7 @@ const documents: Record<string, (of: Things) => string> = {
     `{ compareWeek(locationId: "${location}", weekStart: "2027-03-21", from: "${new Date().toISOString()}") { shifts { kind } } }`,
   weekChanges: () => `{ weekChanges(day: "${DAY}") { nodes { id } } }`,
   shiftChanges: ({ shift }) => `{ shiftChanges(shiftId: "${shift}") { nodes { id } } }`,
-  scheduleTemplates: () => '{ scheduleTemplates { id } }',
+  scheduleTemplates: () => '{ scheduleTemplates { nodes { id } } }',
   scheduleTemplate: ({ template }) => `{ scheduleTemplate(id: "${template}") { id } }`,
   myAvailability: () => '{ myAvailability { set } }',
   availabilityOf: () => `{ availabilityOf(employeeId: "${randomUUID()}") { set } }`,
@@ -392,10 +392,10 @@ const documents: Record<string, (of: Things) => string> = {
       'availableShiftOffers',
       'myShiftOffers',
       'myShiftClaims',
-    ].map((name) => [name, () => `{ ${name} { id employee { firstName } } }`]),
+    ].map((name) => [name, () => `{ ${name} { nodes { id employee { firstName } } } }`]),
   ),
   shiftRequest: ({ swap }) => `{ shiftRequest(id: "${swap}") { id } }`,
-  openShifts: () => '{ openShifts { id qualified claim { id } warnings { message } } }',
+  openShifts: () => '{ openShifts { nodes { id qualified claim { id } warnings { message } } } }',
   claimOpenShift: ({ shift }) =>
     `mutation { claimOpenShift(input: { ${command()}, shiftId: "${shift}" }) { caughtUp } }`,
   cancelOpenShiftClaim: ({ claim }) =>
@@ -405,7 +405,7 @@ const documents: Record<string, (of: Things) => string> = {
   shiftsInExchange: ({ shift, employee }) =>
     `{ shiftsInExchange(shiftId: "${shift}", employeeId: "${employee}") { id } }`,
   shiftsToSwap: () => '{ shiftsToSwap { id } }',
-  swapColleagues: () => '{ swapColleagues { id firstName } }',
+  swapColleagues: () => '{ swapColleagues { nodes { id firstName } } }',
   createSwapRequest: ({ shift, employee }) =>
     `mutation { createSwapRequest(input: { ${command()}, shiftId: "${shift}", toEmployeeId: "${employee}" }) { caughtUp } }`,
   respondToSwapRequest: ({ swap }) =>

@@ -26,9 +26,9 @@ const documents = (ids: { ana: string; bob: string; entry: string; template: str
   presence: `{ attendance { state employee { firstName } clockedInAt breakStartedAt } attendanceCounts { employees active clockedIn onBreak scheduledToday pendingRequests } }`,
   reviews: `{ punchReviews { nodes { kind employee { firstName } } } }`,
   timeOff: `{ timeOffRequests(from: "2026-01-01", to: "2026-12-31") { status startDate comment employee { firstName } } }`,
-  templates: `{ scheduleTemplates { name shifts { startTime } } }`,
+  templates: `{ scheduleTemplates { nodes { name shifts { startTime } } } }`,
   policies: `{ policies { pto { effectiveFrom } scheduling { effectiveFrom maxWeeklyMinutes } } scanningPolicy { lockoutSeconds } organization { name } }`,
-  requests: `{ pendingShiftRequests { kind status } }`,
+  requests: `{ pendingShiftRequests { nodes { kind status } } }`,
   labor: `{ plannedLabor(weekStart: "${week}") { cents seconds } }`,
   me: `{ me { firstName lastName role } }`,
 })

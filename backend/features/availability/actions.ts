@@ -9,33 +9,32 @@ import { availabilityOf, type Availability } from './queries.ts'
 import { commandOf, type Acting } from '#backend/platform/acting.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-type Answer = { availability: Availability; caughtUp: boolean }
-
-/** On the caller's own, or that of `employeeId`. Shared by REST and GraphQL. */
+/** Reads and updates the availability of the caller or of `employeeId`. Shared by REST and GraphQL. */
 export function availabilityActions({ commands, database, caughtUp, now }: Services) {
-  async function answer(employeeId: string, outcome: Outcome): Promise<Answer> {
-    const done = await caughtUp(outcome)
-    return { availability: await availabilityOf(database.kysely, employeeId, now()), caughtUp: done }
+  async function availabilityAfter(outcome: Outcome, employeeId: string) {
+    const isCaughtUp = await caughtUp(outcome)
+    return { availability: await availabilityOf(database.kysely, employeeId, now()), caughtUp: isCaughtUp }
   }
 
   return {
-    /** @throws Refusal `not_found` where the caller may not see it */
+    /** @throws Refusal `not_found` if the caller may not see the employee's availability */
     async find(user: User, employeeId: string): Promise<Availability> {
       const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
       return availabilityOf(database.kysely, employeeId, now())
     },
-    async set({ user, commandId }: Acting, request: z.infer<typeof availabilityRequest>) {
+    async update({ user, commandId }: Acting, request: z.infer<typeof availabilityRequest>) {
       const { employeeId = user.employeeId, availability } = request
       const days = availability
         .map(({ day, ...hours }) => ({ dayOfWeek: day, ...hours }))
         .toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
-      return answer(employeeId, await commands.updateAvailability(commandOf(user, commandId), { employeeId, days }))
+      const outcome = await commands.updateAvailability(commandOf(user, commandId), { employeeId, days })
+      return availabilityAfter(outcome, employeeId)
     },
-    async setDates({ user, commandId }: Acting, request: z.infer<typeof dateAvailabilityRequest>) {
+    async updateDates({ user, commandId }: Acting, request: z.infer<typeof dateAvailabilityRequest>) {
       const { employeeId = user.employeeId, ...dates } = request
-      const context = commandOf(user, commandId)
-      return answer(employeeId, await commands.updateDateAvailability(context, { employeeId, ...dates }))
+      const outcome = await commands.updateDateAvailability(commandOf(user, commandId), { employeeId, ...dates })
+      return availabilityAfter(outcome, employeeId)
     },
   }
 }

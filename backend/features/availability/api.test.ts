@@ -20,7 +20,7 @@ const split = [{ startTime: '18:00', endTime: '22:00' }]
 const morning = { isAvailable: true, startTime: '06:00', endTime: '12:00' }
 const week = defaultAvailability.map(({ dayOfWeek: day, ...hours }) => ({ day, ...hours }))
 
-test('several times a day and single dates are kept, and warn of shifts outside them', async () => {
+test('several intervals a day and single dates are stored, and shifts outside them cause warnings', async () => {
   const { manager, ana } = await company()
   const id = ana.user.employeeId
   const availability = week.map((day) => (day.day === 2 ? { ...day, ...morning, moreTimes: split } : day))
@@ -76,7 +76,7 @@ test('several times a day and single dates are kept, and warn of shifts outside 
 test.each([
   ['times that overlap', { ...morning, moreTimes: [{ startTime: '11:00', endTime: '15:00' }] }],
   ['more than four times', { ...morning, moreTimes: [...split, ...split, ...split, ...split] }],
-  ['times that are none', { ...morning, endTime: '25:00' }],
+  ['invalid times', { ...morning, endTime: '25:00' }],
 ])('refuses %s, on weekdays and on dates', async (_, hours) => {
   const { ana } = await company()
   const availability = week.map((day) => (day.day === 2 ? { ...day, ...hours } : day))
@@ -86,7 +86,7 @@ test.each([
   expect((await ana.browser.get(own)).body).toMatchObject({ set: false, dates: [] })
 })
 
-test('is entered by managers for those who can’t sign in, which the history says', async () => {
+test('managers set the availability of employees who can’t sign in, and the history names them', async () => {
   const { manager, kaiId } = await company()
   const availability = week.map((day) => (day.day === 2 ? { ...day, ...morning } : day))
   const { body } = await manager.browser.post(own, { employeeId: kaiId, availability })
@@ -107,7 +107,7 @@ test('is entered by managers for those who can’t sign in, which the history sa
   ])
 })
 
-test('is entered by nobody else, nor for those who can sign in', async () => {
+test('refuses other users, and managers who set it for an employee with an account', async () => {
   const { organizationId, manager, ana, kaiId } = await company()
   const there = await muster.createLocation(organizationId, 'Elsewhere')
   const zoe = await muster.hire({ organizationId, locationId: there, role: 'manager', firstName: 'Zoe' })

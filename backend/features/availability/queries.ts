@@ -4,10 +4,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
-/**
- * Seven days from Sunday. `set`: whether the employee has set them; the default counts until then. `dates`: single days
- * still to come.
- */
+/** `days`: seven, from Sunday; `set` is false while they are the default. `dates`: upcoming dates that override them. */
 export type Availability = { days: readonly AvailableDay[]; set: boolean; dates: readonly AvailableDate[] }
 
 export async function availabilityOf(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Availability> {
@@ -16,13 +13,13 @@ export async function availabilityOf(db: Kysely<Tables>, employeeId: string, now
     .select(['days', 'dates'])
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
-  const dates = toCome(row?.dates ?? [], now)
+  const dates = upcoming(row?.dates ?? [], now)
   return row && row.days.length > 0
     ? { days: row.days, set: true, dates }
     : { days: defaultAvailability, set: false, dates }
 }
 
-/** Of the active people within reach who have set their availability. */
+/** Returns the availability of the active employees within reach who have set theirs. */
 export async function availabilityOfAll(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
@@ -37,11 +34,11 @@ export async function availabilityOfAll(
     .orderBy('person.employee_id')
   if (locationId) query = query.where('person.location_id', '=', locationId)
   const people = await query.execute()
-  return people.map((person) => ({ ...person, dates: toCome(person.dates, now) }))
+  return people.map((person) => ({ ...person, dates: upcoming(person.dates, now) }))
 }
 
-/** With yesterday, which somewhere is still today. */
-function toCome(dates: readonly AvailableDate[], now: Date) {
+/** Includes yesterday (UTC), which is still today in western time zones. */
+function upcoming(dates: readonly AvailableDate[], now: Date) {
   const from = addDays(now.toISOString().slice(0, 10), -1)
   return dates.filter(({ date }) => date >= from)
 }

@@ -9,19 +9,19 @@ import { checked } from '#backend/platform/http/input.ts'
 export const resolvers = {
   Query: {
     myAvailability: async (_, __, { user, services }) =>
-      shown(await availabilityOf(services.database.kysely, user.employeeId, services.now())),
+      availabilityModel(await availabilityOf(services.database.kysely, user.employeeId, services.now())),
     availabilityOf: async (_, { employeeId }, { user, services }) =>
-      shown(await availabilityActions(services).find(user, idIn('employeeId', employeeId))),
+      availabilityModel(await availabilityActions(services).find(user, idIn('employeeId', employeeId))),
   },
   Mutation: {
     updateAvailability: async (_, { input }, context) => {
-      const days = input.days.map(({ dayOfWeek: day, ...hours }) => ({ day, ...given(hours) }))
+      const days = input.days.map(({ dayOfWeek: day, ...hours }) => ({ day, ...withoutNull(hours) }))
       const request = checked(availabilityRequest, { ...employeeIn(input), availability: days })
       const { availability, caughtUp } = await availabilityActions(context.services).set(
         actingBy(input, context),
         request,
       )
-      return { availability: shown(availability), caughtUp }
+      return { availability: availabilityModel(availability), caughtUp }
     },
     updateDateAvailability: async (_, { input }, context) => {
       const { startDate, endDate, hours } = input
@@ -29,26 +29,26 @@ export const resolvers = {
         ...employeeIn(input),
         startDate,
         endDate,
-        hours: hours ? given(hours) : null,
+        hours: hours ? withoutNull(hours) : null,
       })
       const { availability, caughtUp } = await availabilityActions(context.services).setDates(
         actingBy(input, context),
         request,
       )
-      return { availability: shown(availability), caughtUp }
+      return { availability: availabilityModel(availability), caughtUp }
     },
   },
   AvailableDay: { moreTimes: ({ moreTimes }) => moreTimes ?? [] },
 } satisfies Resolvers
 
-/** The schemas have no null here. */
+// The request schemas accept missing fields, GraphQL input has null for them.
 const employeeIn = ({ employeeId }: { employeeId?: string | null }) => (employeeId ? { employeeId } : {})
-const given = <Hours extends { moreTimes?: unknown }>({ moreTimes, ...hours }: Hours) => ({
+const withoutNull = <Hours extends { moreTimes?: unknown }>({ moreTimes, ...hours }: Hours) => ({
   ...hours,
   ...(moreTimes ? { moreTimes } : {}),
 })
 
-const shown = ({ days, set, dates }: Availability) => ({
+const availabilityModel = ({ days, set, dates }: Availability) => ({
   days: [...days],
   set,
   dates: availabilityIn({ days: [], dates }),

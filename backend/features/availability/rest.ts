@@ -23,15 +23,15 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       }
     },
     'GET /api/employees/availability': async ({ user, query }) =>
-      answer(await actions.find(user, query.employeeId ?? user.employeeId)),
+      availabilityBody(await actions.find(user, query.employeeId ?? user.employeeId)),
     'POST /api/employees/availability': async (call) =>
-      answer((await actions.set(actingIn(call), call.body)).availability),
+      availabilityBody((await actions.update(actingIn(call), call.body)).availability),
     'PUT /api/employees/availability/dates': async (call) =>
-      answer((await actions.setDates(actingIn(call), call.body)).availability),
+      availabilityBody((await actions.updateDates(actingIn(call), call.body)).availability),
   }
 }
 
-const answer = ({ days, set, dates }: Availability) => ({
+const availabilityBody = ({ days, set, dates }: Availability) => ({
   availability: days.map(({ dayOfWeek, ...hours }) => ({ day: dayOfWeek, ...hours })),
   set,
   dates: [...dates],

@@ -8,75 +8,76 @@ import { shiftOfRequest, shiftRequestById, type ShiftRequest } from './queries.t
 import { orNotFound } from '#backend/platform/http/or-not-found.ts'
 import { type Acting, commandOf } from '#backend/platform/acting.ts'
 import { type Services } from '#backend/platform/services.ts'
-import { mayDecide, mayKnow, worksAtLocation } from './permissions.ts'
+import { mayDecide, mayView, worksAtLocation } from './permissions.ts'
 
-export type Answer = { request: ShiftRequest; caughtUp: boolean }
-type Part = { part?: PartInput | null | undefined }
-type SwapWith = { toEmployeeId: string; forShiftId?: string | null | undefined }
-type Asked = { requestId: string; shiftId: string; notes: string | null }
+/** A request after a command. */
+export type RequestAfter = { request: ShiftRequest; caughtUp: boolean }
+type NewRequest = { requestId: string; shiftId: string; notes: string | null }
+type NewSwapRequest = NewRequest & { toEmployeeId: string; forShiftId?: string | null | undefined }
+type NewOffer = NewRequest & { part?: PartInput | null | undefined; expiresInHours: number }
 
 const HOUR = 3_600_000
 const noSuchRequest = () => new Refusal('not_found', 'There is no such request')
-const taken = () => new Refusal('conflict', 'There is already such a request')
+const idTaken = () => new Refusal('conflict', 'There is already such a request')
 
 /** Shared by REST and GraphQL. */
 export function requestActions(services: Services) {
   const { commands, database } = services
   const { kysely } = database
 
-  async function answer({ user }: Acting, requestId: string, outcome: Outcome): Promise<Answer> {
+  async function requestAfter(outcome: Outcome, { user }: Acting, requestId: string): Promise<RequestAfter> {
     const caughtUp = await services.caughtUp(outcome)
     const request = await shiftRequestById(kysely, user.organizationId, requestId)
-    return { request: orNotFound(request, caughtUp, taken()), caughtUp }
+    return { request: orNotFound(request, caughtUp, idTaken()), caughtUp }
   }
 
-  /** The week of a shift at the caller's location. The command checks whose shift it is. */
+  /** Finds the week of a shift at the caller's location. The command checks whose shift it is. */
   async function weekOfShift({ user, commandId }: Acting, shiftId: string) {
     const reach = { organizationId: user.organizationId, locationId: user.locationId }
-    const place = await locateShift(services, reach, { shiftId, commandId })
-    if (!place) throw new Refusal('not_found', 'There is no such shift')
-    return { shiftId: place.id, week: place.week }
+    const located = await locateShift(services, reach, { shiftId, commandId })
+    if (!located) throw new Refusal('not_found', 'There is no such shift')
+    return { shiftId: located.id, week: located.week }
   }
 
-  /** An id that belongs to a request in another week is taken. */
-  async function assertFree(requestId: string, shiftId: string) {
-    const about = await shiftOfRequest(kysely, requestId)
-    if (about !== undefined && about !== shiftId) throw taken()
+  /** @throws Refusal `conflict` if the id belongs to a request for another shift */
+  async function assertIdFree(requestId: string, shiftId: string) {
+    const existing = await shiftOfRequest(kysely, requestId)
+    if (existing !== undefined && existing !== shiftId) throw idTaken()
   }
 
-  async function find(user: User, id: string, kind: ShiftRequest['kind'], may: typeof mayKnow) {
+  async function find(user: User, id: string, kind: ShiftRequest['kind'], isAllowed: typeof mayView) {
     const request = await shiftRequestById(kysely, user.organizationId, id)
-    if (request?.kind !== kind || !may(user, request)) throw noSuchRequest()
+    if (request?.kind !== kind || !isAllowed(user, request)) throw noSuchRequest()
     const { locationId, weekStart } = request
     return { requestId: request.id, week: { locationId, weekStart } }
   }
 
-  /** Actions on one's own part of a request. */
+  /** Makes an action of the requester, or of a colleague who claims an offer. */
   const ownAction =
     (
       kind: ShiftRequest['kind'],
       step: 'cancelSwapRequest' | 'claimShiftOffer' | 'unclaimShiftOffer' | 'cancelShiftOffer' | 'cancelOpenShiftClaim',
-      may: typeof mayKnow = mayKnow,
+      isAllowed: typeof mayView = mayView,
     ) =>
     async (acting: Acting, id: string) => {
       const { user, commandId } = acting
-      const which = await find(user, id, kind, may)
-      const data = { ...which, employeeId: user.employeeId }
-      return answer(acting, which.requestId, await commands[step](commandOf(user, commandId), data))
+      const request = await find(user, id, kind, isAllowed)
+      const outcome = await commands[step](commandOf(user, commandId), { ...request, employeeId: user.employeeId })
+      return requestAfter(outcome, acting, request.requestId)
     }
 
-  /** A manager's decision on what an employee claims. */
+  /** Makes a manager's decision on a claim. */
   const reviewAction =
     (kind: ShiftRequest['kind'], step: 'reviewShiftOfferClaim' | 'reviewOpenShiftClaim') =>
     async (acting: Acting, id: string, approve: boolean) => {
       const { user, commandId } = acting
-      const which = await find(user, id, kind, mayDecide)
-      const data = { ...which, approve }
-      return answer(acting, which.requestId, await commands[step](commandOf(user, commandId), data))
+      const request = await find(user, id, kind, mayDecide)
+      const outcome = await commands[step](commandOf(user, commandId), { ...request, approve })
+      return requestAfter(outcome, acting, request.requestId)
     }
 
   return {
-    async createSwapRequest(acting: Acting, { shiftId, forShiftId, ...data }: Asked & SwapWith) {
+    async createSwapRequest(acting: Acting, { shiftId, forShiftId, ...data }: NewSwapRequest) {
       const { user, commandId } = acting
       const shift = await weekOfShift(acting, shiftId)
       if (forShiftId) {
@@ -84,45 +85,47 @@ export function requestActions(services: Services) {
         if (week.weekStart !== shift.week.weekStart)
           throw new Refusal('conflict', 'Both shifts must be in the same week')
       }
-      await assertFree(data.requestId, shift.shiftId)
-      const asked = { ...data, ...shift, forShiftId: forShiftId ?? undefined, employeeId: user.employeeId }
-      return answer(acting, data.requestId, await commands.createSwapRequest(commandOf(user, commandId), asked))
+      await assertIdFree(data.requestId, shift.shiftId)
+      const request = { ...data, ...shift, forShiftId: forShiftId ?? undefined, employeeId: user.employeeId }
+      const outcome = await commands.createSwapRequest(commandOf(user, commandId), request)
+      return requestAfter(outcome, acting, data.requestId)
     },
     async respond(acting: Acting, id: string, accept: boolean) {
       const { user, commandId } = acting
-      const which = await find(user, id, 'swap', mayKnow)
-      const data = { ...which, employeeId: user.employeeId, accept }
-      return answer(acting, which.requestId, await commands.respondToSwapRequest(commandOf(user, commandId), data))
+      const request = await find(user, id, 'swap', mayView)
+      const data = { ...request, employeeId: user.employeeId, accept }
+      const outcome = await commands.respondToSwapRequest(commandOf(user, commandId), data)
+      return requestAfter(outcome, acting, request.requestId)
     },
     cancelSwapRequest: ownAction('swap', 'cancelSwapRequest'),
-    async reviewSwapRequest(acting: Acting, id: string, verdict: { approve: boolean; override: boolean }) {
+    async reviewSwapRequest(acting: Acting, id: string, decision: { approve: boolean; override: boolean }) {
       const { user, commandId } = acting
-      const which = await find(user, id, 'swap', mayDecide)
-      const outcome = await commands.reviewSwapRequest(commandOf(user, commandId), { ...which, ...verdict })
-      return answer(acting, which.requestId, outcome)
+      const request = await find(user, id, 'swap', mayDecide)
+      const outcome = await commands.reviewSwapRequest(commandOf(user, commandId), { ...request, ...decision })
+      return requestAfter(outcome, acting, request.requestId)
     },
-    async offer(acting: Acting, { shiftId, expiresInHours, ...data }: Asked & Part & { expiresInHours: number }) {
+    async offer(acting: Acting, { shiftId, expiresInHours, ...data }: NewOffer) {
       const { user, commandId } = acting
       const shift = await weekOfShift(acting, shiftId)
-      await assertFree(data.requestId, shift.shiftId)
+      await assertIdFree(data.requestId, shift.shiftId)
       const context = commandOf(user, commandId)
       const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR).toISOString()
-      const offered = { ...data, ...shift, employeeId: user.employeeId, expiresAt }
-      return answer(acting, data.requestId, await commands.createShiftOffer(context, offered))
+      const offer = { ...data, ...shift, employeeId: user.employeeId, expiresAt }
+      return requestAfter(await commands.createShiftOffer(context, offer), acting, data.requestId)
     },
-    // Found even after another claim, so that a late claim gets the right refusal.
+    // An offer is found even after another claim, so that a late claim gets the right refusal.
     claim: ownAction('grab', 'claimShiftOffer', worksAtLocation),
     unclaim: ownAction('grab', 'unclaimShiftOffer'),
     cancelShiftOffer: ownAction('grab', 'cancelShiftOffer'),
     reviewShiftOfferClaim: reviewAction('grab', 'reviewShiftOfferClaim'),
-    async claimOpenShift(acting: Acting, { shiftId, ...data }: Asked) {
+    async claimOpenShift(acting: Acting, { shiftId, ...data }: NewRequest) {
       const { user, commandId } = acting
       const shift = await weekOfShift(acting, shiftId)
-      await assertFree(data.requestId, shift.shiftId)
+      await assertIdFree(data.requestId, shift.shiftId)
       const context = commandOf(user, commandId)
       const { jobRoleIds: usualRoleIds } = await qualificationOf(kysely, user, context.now)
-      const claimed = { ...data, ...shift, employeeId: user.employeeId, usualRoleIds }
-      return answer(acting, data.requestId, await commands.claimOpenShift(context, claimed))
+      const claim = { ...data, ...shift, employeeId: user.employeeId, usualRoleIds }
+      return requestAfter(await commands.claimOpenShift(context, claim), acting, data.requestId)
     },
     cancelOpenShiftClaim: ownAction('claim', 'cancelOpenShiftClaim'),
     reviewOpenShiftClaim: reviewAction('claim', 'reviewOpenShiftClaim'),

@@ -15,7 +15,7 @@ const [manager, ana, bob, eva] = await Promise.all([hire('Mia', 'manager'), hire
 const zoe = await hire('Zoe', 'employee', await muster.createLocation(organizationId, 'Elsewhere'))
 const team = { owner: { browser: owner }, manager, ana, bob, eva, zoe }
 
-/** Each test has its own week, and filters lists by its own shifts. */
+// The tests share an organization, so each uses its own week and filters lists by its own shifts.
 let week = weekStartOf(new Date().toISOString(), 'Europe/Vienna')
 const shiftIds = new Set<string>()
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 const day = (weekday: number) => addDays(week, weekday)
 
-/** A published shift of eight hours on a weekday of the next week. */
+/** Creates a published shift of eight hours on a weekday. */
 async function shiftOf({ user }: Member, weekday = 2, start = '09:00', end = '17:00') {
   const manager = team.manager.browser
   const times = { startTime: `${day(weekday)}T${start}`, endTime: `${day(weekday)}T${end}`, breakMinutes: 0 }
@@ -80,15 +80,26 @@ describe('over GraphQL', () => {
     return errors ? errors[0]?.extensions.code : data.shiftRequest
   }
 
-  test('offers, claims and what can be asked about are listed', async () => {
+  test('offers, claims and swappable shifts are listed', async () => {
     const { ana, bob, eva, manager } = team
     const [early, late] = [await shiftOf(ana), await shiftOf(ana, 4)]
     const lists = async ({ browser }: Member) => {
       const { data } = await browser.graphql(`{
-        shiftsToSwap { id } mySwapRequests { id } myShiftOffers { id status } myShiftClaims { id } availableShiftOffers { id }
-        swapColleagues { firstName }
+        shiftsToSwap { id }
+        mySwapRequests { nodes { id } }
+        myShiftOffers { nodes { id status } }
+        myShiftClaims { nodes { id } }
+        availableShiftOffers { nodes { id } }
+        swapColleagues { nodes { firstName } }
       }`)
-      return data
+      return {
+        shiftsToSwap: data.shiftsToSwap,
+        mySwapRequests: data.mySwapRequests.nodes,
+        myShiftOffers: data.myShiftOffers.nodes,
+        myShiftClaims: data.myShiftClaims.nodes,
+        availableShiftOffers: data.availableShiftOffers.nodes,
+        swapColleagues: data.swapColleagues.nodes,
+      }
     }
     const { shiftsToSwap, swapColleagues } = await lists(ana)
     expect(shiftsToSwap).toEqual([{ id: early }, { id: late }])
@@ -106,25 +117,27 @@ describe('over GraphQL', () => {
     await mutate(eva, 'claimShiftOffer', { requestId: again.id })
     const swap = await mutate(ana, 'createSwapRequest', { shiftId: late, toEmployeeId: bob.user.id })
     expect(await lists(bob)).toMatchObject({ mySwapRequests: [{ id: swap.id }], availableShiftOffers: [] })
-    const toReview = '{ pendingShiftRequests { id kind } reviewedShiftRequests { id status } }'
+    const toReview = '{ pendingShiftRequests { nodes { id kind } } reviewedShiftRequests { nodes { id status } } }'
     expect((await manager.browser.graphql(toReview)).data).toEqual({
-      pendingShiftRequests: [
-        { id: again.id, kind: 'grab' },
-        { id: swap.id, kind: 'swap' },
-      ],
-      reviewedShiftRequests: [{ id, status: 'cancelled' }],
+      pendingShiftRequests: {
+        nodes: [
+          { id: again.id, kind: 'grab' },
+          { id: swap.id, kind: 'swap' },
+        ],
+      },
+      reviewedShiftRequests: { nodes: [{ id, status: 'cancelled' }] },
     })
     expect((await ana.browser.graphql(toReview)).errors[0]?.extensions.code).toBe('forbidden')
     await mutate(ana, 'cancelSwapRequest', { requestId: swap.id })
     const approved = await mutate(manager, 'reviewShiftOfferClaim', { requestId: again.id, approve: true })
     expect(approved).toMatchObject({ status: 'approved', other: { firstName: 'Eva' } })
     expect((await manager.browser.graphql(toReview)).data).toMatchObject({
-      pendingShiftRequests: [],
-      reviewedShiftRequests: [{ id: again.id }, { id: swap.id }, { id }],
+      pendingShiftRequests: { nodes: [] },
+      reviewedShiftRequests: { nodes: [{ id: again.id }, { id: swap.id }, { id }] },
     })
   })
 
-  test('everybody sees what they can do, and who decides or is asked what speaks against it', async () => {
+  test('users see the actions they may take, and reviewers and the colleague see warnings', async () => {
     const { ana, bob, eva, zoe, manager, owner } = team
     // Bob would work 44 hours, four of them after a rest of six, on a day without availability.
     for (const weekday of [3, 4, 5, 6]) await shiftOf(bob, weekday, '07:00', '16:00')
@@ -150,8 +163,8 @@ describe('over GraphQL', () => {
     ] as const) {
       const { actions, warnings } = await seenBy(client, id)
       expect(actions).toEqual(can)
-      const said = warnings.map(({ severity, message }: Record<string, string>) => `${severity}: ${message}`)
-      expect(said).toEqual([
+      const texts = warnings.map(({ severity, message }: Record<string, string>) => `${severity}: ${message}`)
+      expect(texts).toEqual([
         'warning: Employee marked as unavailable on this day of the week',
         'warning: Overtime: 43 h that week',
         'warning: Only 7 h of rest between shifts',
@@ -173,7 +186,7 @@ describe('over GraphQL', () => {
     })
   })
 
-  test('a manager overrides what is not agreed to, which the timeline shows, and decides on nothing of their own', async () => {
+  test('the timeline shows a manager’s override, and managers can’t decide on their own requests', async () => {
     const { ana, bob, manager, owner } = team
     const { id } = await mutate(ana, 'createSwapRequest', { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id })
     expect(await mutate(manager, 'reviewSwapRequest', { requestId: id, approve: true })).toMatch(/^conflict/)
@@ -192,7 +205,7 @@ describe('over GraphQL', () => {
     })
   })
 
-  test('an approval that is undone waits for a decision again', async () => {
+  test('a request is pending again once its approval is undone', async () => {
     const { ana, bob, manager } = team
     const shiftId = await shiftOf(ana)
     const { id } = (await swapOf(ana, bob, shiftId)).body
@@ -202,7 +215,7 @@ describe('over GraphQL', () => {
     expect(await seenBy(manager, id)).toMatchObject({ status: 'requested', actions: ['override', 'deny'] })
   })
 
-  test('those at the location hear of every step, an owner of all of them', async () => {
+  test('a subscription reports every step at the caller’s location, and for owners at all locations', async () => {
     const { ana, bob, zoe, owner } = team
     const lines = [bob.browser, owner.browser, zoe.browser].map((client) => client.line())
     const [here, everywhere] = lines.map((line) => listen(line, 'subscription { shiftRequestsChanged { id } }'))
@@ -218,11 +231,11 @@ describe('over GraphQL', () => {
   })
 })
 
-describe('a swap over REST', () => {
-  test('is asked for, agreed to and approved, and gives the shift away', async () => {
+describe('a swap request over REST', () => {
+  test('is created, accepted and approved, which reassigns the shift', async () => {
     const { ana, bob, eva, manager } = team
-    const asked = await swapOf(ana, bob)
-    expect(asked).toMatchObject({
+    const created = await swapOf(ana, bob)
+    expect(created).toMatchObject({
       status: 201,
       body: {
         status: 'pending',
@@ -236,7 +249,7 @@ describe('a swap over REST', () => {
         caughtUp: true,
       },
     })
-    const { id, shift_id: shiftId } = asked.body
+    const { id, shift_id: shiftId } = created.body
     for (const member of [ana, bob, manager]) expect(await listed(member, swaps)).toMatchObject([{ id }])
     expect(await listed(eva, swaps)).toEqual([])
     expect(await put(bob, `${swaps}/${id}/respond`, { accept: true })).toMatchObject({
@@ -250,7 +263,7 @@ describe('a swap over REST', () => {
     expect(await workerOf(shiftId)).toBe(bob.user.id)
   })
 
-  test('is declined, cancelled or denied, and can be asked for again', async () => {
+  test('can be created again after it was declined, cancelled or denied', async () => {
     const { ana, bob, manager } = team
     const shiftId = await shiftOf(ana)
     const { id: declined } = (await swapOf(ana, bob, shiftId)).body
@@ -263,7 +276,7 @@ describe('a swap over REST', () => {
     expect((await swapOf(ana, bob, shiftId)).status).toBe(201)
   })
 
-  test('that was asked for twice by a browser that got no answer is one', async () => {
+  test('is created once if the browser repeats it with the same idempotency key', async () => {
     const { ana, bob } = team
     const body = { shiftId: await shiftOf(ana), toEmployeeId: bob.user.id }
     const key = { 'idempotency-key': randomUUID() }
@@ -274,7 +287,7 @@ describe('a swap over REST', () => {
 })
 
 describe('an offer over REST', () => {
-  test('is listed for colleagues, claimed, given back, claimed by another and approved', async () => {
+  test('is listed for colleagues, claimed, unclaimed, claimed by another and approved', async () => {
     const { ana, bob, eva, zoe, manager } = team
     const { body, status } = await offerOf(ana, { expiresInHours: 6 })
     expect(status).toBe(201)
@@ -301,7 +314,7 @@ describe('an offer over REST', () => {
     expect(await listed(manager, grabs)).toEqual([])
   })
 
-  test('ends with its shift, and is taken back by who made it', async () => {
+  test('is cancelled by its requester, and ends when its shift is deleted', async () => {
     const { ana, manager } = team
     const { id, shift_id: shiftId } = (await offerOf(ana)).body
     expect((await remove(ana, `${grabs}/${id}`)).body.status).toBe('cancelled')
@@ -314,7 +327,7 @@ describe('an offer over REST', () => {
   })
 })
 
-/** Refused with status and message, and nothing new in the log. */
+/** Returns the status and message of a refused request, and checks that it appended nothing. */
 async function refuses(call: () => Promise<{ status: number; body: { error?: { message: string } } }>) {
   const head = await muster.log.head()
   const { status, body } = await call()
@@ -322,8 +335,8 @@ async function refuses(call: () => Promise<{ status: number; body: { error?: { m
   return `${status} ${body.error?.message}`
 }
 
-describe('what is not possible is refused, and changes nothing:', () => {
-  test('asking for what is not one’s own to ask', async () => {
+describe('refuses, without appending anything,', () => {
+  test('requests for other employees’ shifts or with invalid input', async () => {
     const { ana, bob, eva, zoe, manager } = team
     const ira = await hire('Ira')
     const shiftId = await shiftOf(ana)
@@ -333,8 +346,8 @@ describe('what is not possible is refused, and changes nothing:', () => {
     expect(await refuses(() => swapOf(ana, zoe, shiftId))).toBe('403 This employee does not work at this location')
     await manager.browser.send('DELETE', `/api/employees/${ira.user.id}`)
     expect(await refuses(() => swapOf(ana, ira, shiftId))).toBe('409 This employee is no longer active')
-    const nobody = { shiftId, toEmployeeId: randomUUID() }
-    expect(await refuses(() => ana.browser.post(swaps, nobody))).toBe('404 There is no such employee')
+    const unknown = { shiftId, toEmployeeId: randomUUID() }
+    expect(await refuses(() => ana.browser.post(swaps, unknown))).toBe('404 There is no such employee')
     expect(await refuses(() => ana.browser.post(swaps, { shiftId }))).toBe('422 Please select a shift and employee')
     expect(await refuses(() => ana.browser.post(grabs, {}))).toBe('422 Please select a shift')
     for (const expiresInHours of [0, 73, 'a day']) {
@@ -347,7 +360,7 @@ describe('what is not possible is refused, and changes nothing:', () => {
     expect(await refuses(() => swapOf(ana, bob, shiftId))).toBe('409 You have offered this shift already')
   })
 
-  test('answering for others, and deciding on what is over', async () => {
+  test('responses by other employees, and decisions on closed requests', async () => {
     const { ana, bob, eva, zoe, manager } = team
     const { id } = (await swapOf(ana, bob)).body
     const respond = (member: Member) => () => put(member, `${swaps}/${id}/respond`, { accept: true })
@@ -367,7 +380,7 @@ describe('what is not possible is refused, and changes nothing:', () => {
     expect(await refuses(respond(bob))).toBe('409 This request was cancelled')
   })
 
-  test('claiming one’s own offer, and one that somebody else has', async () => {
+  test('claims of the caller’s own offer and of an offer that is already claimed', async () => {
     const { ana, bob, eva, zoe, manager } = team
     const { id } = (await offerOf(ana)).body
     const act = (member: Member, what: string) => () => put(member, `${grabs}/${id}/${what}`)
@@ -384,7 +397,7 @@ describe('what is not possible is refused, and changes nothing:', () => {
   })
 })
 
-describe('a shift for a shift', () => {
+describe('an exchange of two shifts', () => {
   const exchangeable = async ({ browser }: Member, shiftId: string, employeeId: string) => {
     const { data, errors } = await browser.graphql(
       `{ shiftsInExchange(shiftId: "${shiftId}", employeeId: "${employeeId}") { id startsAt location { name } } }`,
@@ -392,9 +405,9 @@ describe('a shift for a shift', () => {
     return errors ? errors[0]?.extensions.code : data.shiftsInExchange.map(({ id }: { id: string }) => id)
   }
 
-  test('is chosen from the colleague’s published shifts of that week, asked for, and approved both ways', async () => {
+  test('offers the colleague’s published shifts of that week, and approval reassigns both', async () => {
     const { ana, bob, eva, manager } = team
-    // At the same time: neither could simply take the other’s.
+    // The shifts overlap, so neither employee could take the other’s without the exchange.
     const [anas, bobs] = [await shiftOf(ana, 3), await shiftOf(bob, 3, '12:00', '20:00')]
     expect(await exchangeable(ana, anas, bob.user.id)).toEqual([bobs])
     expect(await exchangeable(ana, anas, eva.user.id)).toEqual([])
@@ -417,10 +430,10 @@ describe('a shift for a shift', () => {
     expect(await Promise.all([workerOf(anas), workerOf(bobs)])).toEqual([bob.user.id, ana.user.id])
   })
 
-  test('shows what speaks against it to the colleague about themselves, and to the manager about both', async () => {
+  test('shows the colleague their own warnings, and the manager those of both', async () => {
     const { ana, bob, manager } = team
     const [anas, bobs] = [await shiftOf(ana, 3), await shiftOf(bob, 4)]
-    // Each works from six hours after what they would take.
+    // Each has another shift five hours after the shift they would take.
     await shiftOf(bob, 3, '22:00', '23:30')
     await shiftOf(ana, 4, '22:00', '23:30')
     const { body } = await ana.browser.post(swaps, { shiftId: anas, toEmployeeId: bob.user.id, forShiftId: bobs })
@@ -436,7 +449,7 @@ describe('a shift for a shift', () => {
     ])
   })
 
-  test('is refused for shifts of two weeks, and for one of somebody else', async () => {
+  test('is refused for shifts of two weeks and for a shift the colleague doesn’t have', async () => {
     const { ana, bob, eva } = team
     const anas = await shiftOf(ana)
     const evas = await shiftOf(eva)
@@ -451,7 +464,7 @@ describe('a shift for a shift', () => {
   })
 })
 
-test('colleagues who do not qualify for a shift are neither offered for a swap nor asked', async () => {
+test('colleagues who do not qualify for a shift are not listed and can’t be asked to swap', async () => {
   const [kay, pia, quin] = await Promise.all([hire('Kay'), hire('Pia'), hire('Quin')])
   const role = (await owner.post('/api/organization/roles', { name: 'Sommelier', color: '#2f6f4e' })).body
   const setRoles = (who: Member, jobRoleIds: string[]) =>
@@ -461,9 +474,10 @@ test('colleagues who do not qualify for a shift are neither offered for a swap n
   await setRoles(pia, [role.id])
   await setRoles(quin, [])
   const offered = async ({ browser }: Member) =>
-    (await browser.graphql(`{ swapColleagues(shiftId: "${shiftId}") { firstName } }`)).data.swapColleagues
+    (await browser.graphql(`{ swapColleagues(shiftId: "${shiftId}") { nodes { firstName } } }`)).data.swapColleagues
+      .nodes
   expect(await offered(kay)).toEqual([{ firstName: 'Pia' }])
-  // Only about one's own shifts.
+  // Only the employee who has the shift gets the list.
   expect(await offered(quin)).toEqual([])
   const message = expect.stringMatching(/^Quin .* doesn’t work as Sommelier$/)
   expect(await swapOf(kay, quin, shiftId)).toMatchObject({ status: 409, body: { error: { message } } })

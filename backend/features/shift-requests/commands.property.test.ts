@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { addDays, weekBounds } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
-import { otherIn } from '#backend/features/schedule/domain/requests/request.ts'
+import { otherPartyOf } from '#backend/features/schedule/domain/requests/request.ts'
 import {
   beginning,
   actions,
@@ -35,7 +35,7 @@ const { startsAt: start } = weekBounds(weekStart, 'America/New_York')
 const clock = (hour: number) => `${addDays(weekStart, Math.floor(hour / 24))}T${String(hour % 24).padStart(2, '0')}:00`
 const hourOf = (instant: string) => (Date.parse(instant) - Date.parse(start)) / 3_600_000
 
-/** The week of the commands, which alternate between two processes. */
+/** Opens a week whose commands alternate between two processes. */
 async function begin() {
   const kettle = await company(scene.here)
   const { ana, max, manager, harbor, organizationId } = kettle
@@ -179,7 +179,7 @@ async function begin() {
         }),
         asked: requestIds.map((requestId) => {
           const request = get(state.requests, requestId)
-          const other = request ? otherIn(request) : null
+          const other = request ? otherPartyOf(request) : null
           return { status: String(request?.status), other: nameOf(other) }
         }),
       }
@@ -187,7 +187,7 @@ async function begin() {
   }
 }
 
-it('what commands of two processes make of a week is what a plain reading of the rules says', async () => {
+it('commands of two processes change a week as the reference model does', async () => {
   type Real = Awaited<ReturnType<typeof begin>>
   const command = (deed: Action): fc.AsyncCommand<Plan, Real> => ({
     check: (plan) => isPossible(plan, deed),
@@ -200,7 +200,7 @@ it('what commands of two processes make of a week is what a plain reading of the
   })
   const staying = actions
     .filter(({ kind }) => kind !== 'leave' && kind !== 'return')
-    // A shift that went with its part's approval has no deletion to be undone.
+    // A shift added by the approval of a part has no delete command that could be undone.
     .filter(({ kind, shift }) => kind !== 'restore' || shift < 7)
   await fc.assert(
     fc.asyncProperty(fc.commands([staying.map(command)], { maxCommands: 80, size: 'max' }), async (commands) => {

@@ -8,7 +8,7 @@ import { decidingTogether, fileScene, refusalOf } from '#backend/features/schedu
 import { clashes, newShift, planner, shiftsOf } from '#backend/features/schedule/testing/commands.ts'
 
 const BOOKED = 'conflict: Employee is already scheduled during this time'
-/** Days of two weeks in New York; it is Tuesday, 10 March. */
+/** Days of two weeks in New York. The tests run on Tuesday, March 10. */
 const [thursday, saturday, nextSunday] = ['2026-03-12', '2026-03-14', '2026-03-15']
 
 const scene = await fileScene()
@@ -19,7 +19,7 @@ type Times = [day: string, start: string, end: string]
 const day: Times = [thursday, '09:00', '17:00']
 const night: Times = [saturday, '22:00', '06:00']
 
-/** A shift of an employee in a published week. */
+/** Creates a shift of an employee in a published week. */
 async function shiftFor(employeeId: string, [date, start, end]: Times = day) {
   const { shiftId } = await plan().add(scene.here, newShift(employeeId, `${date}T${start}`, `${date}T${end}`))
   await scene.here.publishWeek(kettle().as(kettle().manager), plan().key(date))
@@ -27,28 +27,28 @@ async function shiftFor(employeeId: string, [date, start, end]: Times = day) {
 }
 type Own = Awaited<ReturnType<typeof shiftFor>>
 
-async function asked(own: Own, toEmployeeId: string, agrees = true) {
+async function requestSwap(own: Own, toEmployeeId: string, isAccepted = true) {
   const about = { requestId: randomUUID(), week: own.week }
   const { as } = kettle()
   await scene.here.createSwapRequest(as(own.employeeId), { ...about, ...own, toEmployeeId, notes: null })
-  if (agrees)
+  if (isAccepted)
     await scene.there.respondToSwapRequest(as(toEmployeeId), { ...about, employeeId: toEmployeeId, accept: true })
   return about
 }
 
-async function offered(own: Own) {
+async function offer(own: Own) {
   const about = { requestId: randomUUID(), week: own.week }
   const expiresAt = `${thursday}T12:00:00.000Z`
   await scene.here.createShiftOffer(kettle().as(own.employeeId), { ...about, ...own, notes: null, expiresAt })
   return about
 }
-type About = Awaited<ReturnType<typeof asked>>
+type RequestRef = Awaited<ReturnType<typeof requestSwap>>
 
 const approve = (
-  about: About,
+  about: RequestRef,
   { by = kettle().manager, commands = scene.here, override = false, verdict = true } = {},
 ) => commands.reviewSwapRequest(kettle().as(by), { ...about, approve: verdict, override })
-const statusOf = async ({ requestId, week }: About) => {
+const statusOf = async ({ requestId, week }: RequestRef) => {
   const state = await plan().stateOf(scene.there, week.weekStart)
   return state.status === 'open' ? get(state.requests, requestId)?.status : undefined
 }
@@ -59,11 +59,11 @@ const workerOf = async ({ shiftId, week }: Own) => {
 const outcomes = (attempts: readonly Promise<Outcome>[]) => Promise.all(attempts.map(refusalOf))
 const typesOf = ({ events }: Outcome) => events.map(({ type }) => type)
 
-describe('in the same instant', () => {
-  it('two claim, and one wins', async () => {
+describe('simultaneously', () => {
+  it('two employees claim an offer, and one succeeds', async () => {
     const { ana, max, harbor, hire, as } = kettle()
     const eva = await hire(randomUUID(), 'Eva', 'Lind', 'employee', harbor)
-    const about = await offered(await shiftFor(ana))
+    const about = await offer(await shiftFor(ana))
     const claim = (commands: Commands, employeeId: string) =>
       commands.claimShiftOffer(as(employeeId), { ...about, employeeId })
     const [one, other] = decidingTogether(scene.log)
@@ -74,28 +74,31 @@ describe('in the same instant', () => {
     expect(state.status === 'open' && get(state.requests, about.requestId)).toMatchObject({ claimedBy: winner })
   })
 
-  it.each(['cancelled', 'denied', 'deleted'] as const)('what is approved and %s is one of both', async (what) => {
-    const { ana, max, owner, as } = kettle()
-    const own = await shiftFor(ana)
-    const about = await asked(own, max)
-    const [one, other] = decidingTogether(scene.log)
-    const spoil = {
-      cancelled: () => other.cancelSwapRequest(as(ana), { ...about, employeeId: ana }),
-      denied: () => approve(about, { commands: other, by: owner, verdict: false }),
-      deleted: () => other.deleteShift(as(owner), own),
-    }[what]
-    const [approval, spoiled] = await outcomes([approve(about, { commands: one }), spoil()])
-    const isApproved = approval === 'resolved'
-    expect(await statusOf(about)).toBe(isApproved ? 'approved' : what === 'deleted' ? 'ended' : what)
-    // A shift that changed hands can still be deleted.
-    expect(spoiled === 'resolved').toBe(!isApproved || what === 'deleted')
-    expect(await workerOf(own)).toBe(what === 'deleted' ? undefined : isApproved ? max : ana)
-  })
+  it.each(['cancelled', 'denied', 'deleted'] as const)(
+    'a request is approved and %s, and one succeeds',
+    async (what) => {
+      const { ana, max, owner, as } = kettle()
+      const own = await shiftFor(ana)
+      const about = await requestSwap(own, max)
+      const [one, other] = decidingTogether(scene.log)
+      const spoil = {
+        cancelled: () => other.cancelSwapRequest(as(ana), { ...about, employeeId: ana }),
+        denied: () => approve(about, { commands: other, by: owner, verdict: false }),
+        deleted: () => other.deleteShift(as(owner), own),
+      }[what]
+      const [approval, spoiled] = await outcomes([approve(about, { commands: one }), spoil()])
+      const isApproved = approval === 'resolved'
+      expect(await statusOf(about)).toBe(isApproved ? 'approved' : what === 'deleted' ? 'ended' : what)
+      // A shift can still be deleted after the swap.
+      expect(spoiled === 'resolved').toBe(!isApproved || what === 'deleted')
+      expect(await workerOf(own)).toBe(what === 'deleted' ? undefined : isApproved ? max : ana)
+    },
+  )
 
-  it('two shifts that fall together are handed to one person, who gets one of them', async () => {
+  it('two overlapping shifts are assigned to one employee, who gets one of them', async () => {
     const { ana, max, harbor, hire } = kettle()
     const eva = await hire(randomUUID(), 'Eva', 'Lind', 'employee', harbor)
-    const requests = [await asked(await shiftFor(ana), max), await asked(await shiftFor(eva), max)] as const
+    const requests = [await requestSwap(await shiftFor(ana), max), await requestSwap(await shiftFor(eva), max)] as const
     const [one, other] = decidingTogether(scene.log)
     const results = await outcomes([
       approve(requests[0], { commands: one }),
@@ -106,16 +109,16 @@ describe('in the same instant', () => {
     expect(new Set(statuses)).toEqual(new Set(['accepted', 'approved']))
   })
 
-  it('several managers decide on many, each of which is decided once', async () => {
+  it('two managers decide on many requests, each of which is decided once', async () => {
     const { max, owner, harbor, hire } = kettle()
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => hire(randomUUID(), `P${index}`, 'Ten', 'employee', harbor)),
     )
-    const requests: About[] = []
+    const requests: RequestRef[] = []
     // Each employee can take one shift per day.
     for (const employeeId of people) {
       for (const date of [thursday, '2026-03-13', saturday]) {
-        requests.push(await asked(await shiftFor(employeeId, [date, '09:00', '17:00']), max, false))
+        requests.push(await requestSwap(await shiftFor(employeeId, [date, '09:00', '17:00']), max, false))
       }
     }
     const results = await outcomes(
@@ -137,10 +140,10 @@ describe('in the same instant', () => {
 })
 
 describe('a shift that runs into the next week', () => {
-  it('is handed over with its part there, and back again', async () => {
+  it('is reassigned with its part there, and back again by undo', async () => {
     const { ana, max, manager, as } = kettle()
     const own = await shiftFor(ana, night)
-    const about = await asked(own, max)
+    const about = await requestSwap(own, max)
     const context = as(manager)
     await scene.here.reviewSwapRequest(context, { ...about, approve: true, override: false })
     const bookings = async () => {
@@ -157,7 +160,7 @@ describe('a shift that runs into the next week', () => {
     expect(await statusOf(about)).toBe('accepted')
   })
 
-  it('is split before that, and its part there goes with the last hours', async () => {
+  it('can be split, and its part there goes with the last hours', async () => {
     const { ana, max, manager, as } = kettle()
     const own = await shiftFor(ana, night)
     const about = { requestId: randomUUID(), week: own.week }
@@ -176,27 +179,27 @@ describe('a shift that runs into the next week', () => {
     expect(await morning(max)).toBe(BOOKED)
     expect(await morning(ana)).toBe('resolved')
   })
-  it('is not handed to whoever works there already', async () => {
+  it('is not assigned to an employee who already works in the next week', async () => {
     const { ana, max } = kettle()
-    const about = await asked(await shiftFor(ana, night), max)
+    const about = await requestSwap(await shiftFor(ana, night), max)
     await shiftFor(max, [nextSunday, '05:00', '13:00'])
     expect(await refusalOf(approve(about))).toBe(BOOKED)
     expect(await statusOf(about)).toBe('accepted')
   })
 })
 
-describe('whoever leaves', () => {
-  it('takes what they asked for with them', async () => {
+describe('a terminated employee', () => {
+  it('ends their own requests', async () => {
     const own = await shiftFor(kettle().ana)
-    const about = await asked(own, kettle().max)
+    const about = await requestSwap(own, kettle().max)
     await scene.here.deactivateEmployee(kettle().as(kettle().manager), { employeeId: kettle().ana })
     expect(await statusOf(about)).toBe('ended')
     expect(await workerOf(own)).toBeNull()
   })
-  it('gets nothing any more, and does nothing about it', async () => {
+  it('can’t be assigned a shift and can’t respond', async () => {
     const { ana, max, manager, as } = kettle()
     const own = await shiftFor(ana)
-    const about = await asked(own, max, false)
+    const about = await requestSwap(own, max, false)
     await scene.here.deactivateEmployee(as(manager), { employeeId: max })
     expect(await refusalOf(approve(about, { override: true }))).toBe('conflict: This employee is no longer active')
     const answer = scene.there.respondToSwapRequest(as(max), { ...about, employeeId: max, accept: true })
@@ -206,31 +209,31 @@ describe('whoever leaves', () => {
 })
 
 describe('a decision', () => {
-  it('is no manager’s on what is their own, but an owner’s', async () => {
+  it('on one’s own request is for owners only', async () => {
     const { manager, max, owner, ana, as } = kettle()
     const others = 'forbidden: You can’t decide on your own request'
-    const asksThem = await asked(await shiftFor(ana), manager)
+    const asksThem = await requestSwap(await shiftFor(ana), manager)
     expect(await refusalOf(approve(asksThem))).toBe(others)
-    const theirs = await asked(await shiftFor(manager, [saturday, '09:00', '17:00']), max)
+    const theirs = await requestSwap(await shiftFor(manager, [saturday, '09:00', '17:00']), max)
     expect(await refusalOf(approve(theirs))).toBe(others)
-    const claimed = await offered(await shiftFor(max, [saturday, '09:00', '17:00']))
+    const claimed = await offer(await shiftFor(max, [saturday, '09:00', '17:00']))
     await scene.here.claimShiftOffer(as(manager), { ...claimed, employeeId: manager })
     expect(await refusalOf(scene.here.reviewShiftOfferClaim(as(manager), { ...claimed, approve: true }))).toBe(others)
     expect(await refusalOf(approve(asksThem, { by: owner }))).toBe('resolved')
-    const owners = await asked(await shiftFor(owner, [saturday, '18:00', '20:00']), ana)
+    const owners = await requestSwap(await shiftFor(owner, [saturday, '18:00', '20:00']), ana)
     expect(await refusalOf(approve(owners, { by: owner }))).toBe('resolved')
   })
-  it('is nobody’s who manages another place or nothing', async () => {
+  it('is refused for employees and for managers of another location', async () => {
     const { ana, max, otherManager } = kettle()
-    const about = await asked(await shiftFor(ana), max)
+    const about = await requestSwap(await shiftFor(ana), max)
     for (const by of [ana, max, otherManager]) expect(await refusalOf(approve(about, { by }))).toMatch(/^forbidden/)
     expect(await statusOf(about)).toBe('accepted')
   })
-  it('is told again as it was, and an id that decided on one decides on no other', async () => {
+  it('has the same outcome when repeated, and its command id can’t be used for another request', async () => {
     const { ana, max, manager, as } = kettle()
     const [one, other] = [
-      await asked(await shiftFor(ana), max),
-      await asked(await shiftFor(ana, [saturday, '09:00', '17:00']), max),
+      await requestSwap(await shiftFor(ana), max),
+      await requestSwap(await shiftFor(ana, [saturday, '09:00', '17:00']), max),
     ]
     const context = as(manager)
     const first = await scene.here.reviewSwapRequest(context, { ...one, approve: true, override: false })
@@ -241,18 +244,18 @@ describe('a decision', () => {
     expect(await refusalOf(reused)).toBe('conflict: This command id was used for something else')
     expect(await statusOf(other)).toBe('accepted')
   })
-  it('before the colleague has agreed says so in the log', async () => {
+  it('before the colleague has accepted is recorded as an override', async () => {
     const { ana, max } = kettle()
-    const about = await asked(await shiftFor(ana), max, false)
+    const about = await requestSwap(await shiftFor(ana), max, false)
     expect(await refusalOf(approve(about))).toBe('conflict: The colleague has not agreed to this yet')
     const { events } = await approve(about, { override: true })
     expect(events[0]).toMatchObject({ type: 'SwapApproved', data: { override: true } })
   })
 })
 
-it('another organisation’s requests are none', async () => {
+it('requests of another organization are not found', async () => {
   const { ana, max } = kettle()
-  const about = await asked(await shiftFor(ana), max)
+  const about = await requestSwap(await shiftFor(ana), max)
   const strangers = await company(scene.here)
   const stranger = strangers.as(strangers.owner)
   expect(await refusalOf(scene.here.reviewSwapRequest(stranger, { ...about, approve: true, override: false }))).toMatch(
@@ -263,9 +266,9 @@ it('another organisation’s requests are none', async () => {
   expect(await statusOf(about)).toBe('accepted')
 })
 
-it('only policies let an offer run out, and only in time', async () => {
+it('only the system expires an offer, and not before its time', async () => {
   const { ana, manager, as, organizationId } = kettle()
-  const about = await offered(await shiftFor(ana))
+  const about = await offer(await shiftFor(ana))
   expect(await refusalOf(scene.here.expireShiftOffer(as(manager), about))).toMatch(/^forbidden/)
   const system = (now: string) => ({
     ...as(manager),

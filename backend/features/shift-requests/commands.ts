@@ -30,10 +30,10 @@ import { openWeeks, type WeekCommand } from '#backend/features/schedule/commands
 import { timesOf } from '#backend/features/schedule/times.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A request and the week of its shift. */
+/** `week`: the week of the request's shift. */
 type RequestRef = { requestId: string; week: WeekKey }
 /** `employeeId`: the actor. */
-type Own = RequestRef & { employeeId: string }
+type OwnRequest = RequestRef & { employeeId: string }
 type Decide = WeekCommand['decide']
 
 type RequestCommands = ReturnType<typeof requestCommands>
@@ -43,8 +43,8 @@ declare module '#backend/platform/commands.ts' {
 }
 
 /**
- * Swaps and offers of shifts, and claims of open ones. Employees ask about shifts of published weeks. Managers of the
- * location decide, except on requests they made or claimed themselves (owners may).
+ * Commands on swap requests, shift offers and claims of open shifts. Employees make requests in published weeks. Managers of
+ * the location decide, but only owners decide on a request they are part of.
  */
 export function requestCommands(core: Core) {
   const weeks = openWeeks(core)
@@ -57,75 +57,86 @@ export function requestCommands(core: Core) {
     authorise?: () => void,
   ): Promise<Outcome> => assertSameTarget({ requestId }, weeks.runIn(context, week, { type, decide }, authorise))
 
-  /** For one's own requests, at the location where one works. */
-  async function runOwn(context: CommandContext, data: Own, type: string, decide: Decide): Promise<Outcome> {
+  /** Runs a command of an employee, who must work at the shift's location. */
+  async function runOwn(context: CommandContext, data: OwnRequest, type: string, decide: Decide): Promise<Outcome> {
     const { state } = await core.read(employeeStream, data.employeeId)
     return inWeek(context, data, type, decide, () => {
       asOneself(context, data.employeeId, 'You can only do this for yourself')
-      const here = state.status === 'active' && state.organizationId === context.organizationId
-      if (!here || state.locationId !== data.week.locationId) throw new Refusal('not_found', 'There is no such shift')
+      const isColleague = state.status === 'active' && state.organizationId === context.organizationId
+      if (!isColleague || state.locationId !== data.week.locationId)
+        throw new Refusal('not_found', 'There is no such shift')
     })
   }
 
   async function review(context: CommandContext, data: RequestRef, type: string, decide: Decide): Promise<Outcome> {
     const actor = await core.actorOf(context)
-    return inWeek(context, data, type, (state, ...given) => {
+    return inWeek(context, data, type, (state, ...rest) => {
       assertNotOwn(state, data.requestId, actor)
-      return decide(state, ...given)
+      return decide(state, ...rest)
     })
   }
 
   return {
     async createSwapRequest(
       context: CommandContext,
-      data: Own & { shiftId: string; toEmployeeId: string; forShiftId?: string | undefined; notes: string | null },
+      data: OwnRequest & {
+        shiftId: string
+        toEmployeeId: string
+        forShiftId?: string | undefined
+        notes: string | null
+      },
     ) {
-      const { state: asked } = await core.read(employeeStream, data.toEmployeeId)
+      const { state: person } = await core.read(employeeStream, data.toEmployeeId)
       const colleague =
-        asked.status === 'unknown' || asked.jobRoleIds === null
+        person.status === 'unknown' || person.jobRoleIds === null
           ? undefined
-          : { name: `${asked.firstName} ${asked.lastName}`, jobRoleIds: asked.jobRoleIds }
+          : { name: `${person.firstName} ${person.lastName}`, jobRoleIds: person.jobRoleIds }
       return runOwn(context, data, 'createSwapRequest', (state, facts, { roles: jobRoles }) =>
         createSwapRequest(state, { ...data, colleague, jobRoles, now: context.now, facts }),
       )
     },
-    respondToSwapRequest: (context: CommandContext, data: Own & { accept: boolean }) =>
+    respondToSwapRequest: (context: CommandContext, data: OwnRequest & { accept: boolean }) =>
       runOwn(context, data, 'respondToSwapRequest', (state) =>
         respondToSwapRequest(state, { ...data, now: context.now }),
       ),
-    cancelSwapRequest: (context: CommandContext, data: Own) =>
+    cancelSwapRequest: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'cancelSwapRequest', (state) => cancelSwapRequest(state, data)),
-    /** `override`: approves before the colleague has agreed; the history shows it. */
+    /** `override`: approves even if the colleague has not accepted. The history shows the override. */
     reviewSwapRequest: (context: CommandContext, data: RequestRef & { approve: boolean; override: boolean }) =>
       review(context, data, 'reviewSwapRequest', (state, facts) =>
         reviewSwapRequest(state, { ...data, now: context.now, facts }),
       ),
-    /** `expiresAt`: ISO 8601, UTC, at most the shift's start. `part`: without it, the whole shift. */
+    /** `expiresAt`: ISO 8601 in UTC. An offer also expires when its shift starts. */
     createShiftOffer: (
       context: CommandContext,
-      data: Own & { shiftId: string; part?: PartInput | null | undefined; notes: string | null; expiresAt: string },
+      data: OwnRequest & {
+        shiftId: string
+        part?: PartInput | null | undefined
+        notes: string | null
+        expiresAt: string
+      },
     ) =>
       runOwn(context, data, 'createShiftOffer', (state, _, { timeZone: zone }) => {
         const part = data.part ? timesOf(data.part, { zone, now: context.now }) : undefined
         return createShiftOffer(state, { ...data, part, now: context.now })
       }),
-    claimShiftOffer: (context: CommandContext, data: Own) =>
+    claimShiftOffer: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'claimShiftOffer', (state, facts) =>
         claimShiftOffer(state, { ...data, now: context.now, facts }),
       ),
-    unclaimShiftOffer: (context: CommandContext, data: Own) =>
+    unclaimShiftOffer: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'unclaimShiftOffer', (state) => unclaimShiftOffer(state, data)),
-    cancelShiftOffer: (context: CommandContext, data: Own) =>
+    cancelShiftOffer: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'cancelShiftOffer', (state) => cancelShiftOffer(state, data)),
     reviewShiftOfferClaim: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
       review(context, data, 'reviewShiftOfferClaim', (state, facts) => {
         const newShiftId = derivedId(context.commandId, 'part', data.requestId)
         return reviewShiftOfferClaim(state, { ...data, newShiftId, now: context.now, facts })
       }),
-    /** `usualRoleIds`: the job roles that they work in, where none are set for them. */
+    /** `usualRoleIds`: the job roles that the employee usually works in. They count if no manager has set job roles. */
     async claimOpenShift(
       context: CommandContext,
-      data: Own & { shiftId: string; notes: string | null; usualRoleIds: readonly string[] },
+      data: OwnRequest & { shiftId: string; notes: string | null; usualRoleIds: readonly string[] },
     ) {
       const { state: person } = await core.read(employeeStream, data.employeeId)
       const { jobRoleIds = null, position = null } = person.status === 'unknown' ? {} : person
@@ -135,7 +146,7 @@ export function requestCommands(core: Core) {
         claimOpenShift(state, { ...data, claimPolicy, jobRoles, claimant, now: context.now, facts }),
       )
     },
-    cancelOpenShiftClaim: (context: CommandContext, data: Own) =>
+    cancelOpenShiftClaim: (context: CommandContext, data: OwnRequest) =>
       runOwn(context, data, 'cancelOpenShiftClaim', (state) => cancelOpenShiftClaim(state, data)),
     reviewOpenShiftClaim: (context: CommandContext, data: RequestRef & { approve: boolean }) =>
       review(context, data, 'reviewOpenShiftClaim', (state, facts) =>
@@ -153,7 +164,7 @@ export function requestCommands(core: Core) {
   }
 }
 
-/** Managers leave decisions on their own requests to others; owners may decide. */
+/** @throws Refusal `forbidden` if a manager is part of the request */
 function assertNotOwn(state: ScheduleState, requestId: string, actor: Acting) {
   if (actor.status !== 'active' || actor.role === 'owner') return
   if (isPartyTo(state, requestId, actor.employeeId)) {

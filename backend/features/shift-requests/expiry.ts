@@ -11,7 +11,7 @@ import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
 const offer = z.object({ weekId: z.string(), requestId: z.string() })
 
-/** Also for a reopened offer, which may have expired meanwhile. */
+/** Schedules the expiry of each offer. A reopened offer may have expired while it was approved, so it is checked at once. */
 export const reactions: Reactions<ScheduleEvent> = {
   GrabOffered: ({ stream, data: { requestId, expiresAt } }) => [
     schedule(jobs['shift-requests.expire-offer'], {
@@ -28,7 +28,7 @@ export const reactions: Reactions<ScheduleEvent> = {
   ],
 }
 
-/** The command ignores a decided offer, and one with time left. */
+/** The command does nothing for an offer with time left. */
 async function expireOffer(due: Job<z.infer<typeof offer>>, { commands }: Pick<JobDeps, 'commands'>): Promise<void> {
   const { weekId, requestId } = due.data
   const week = await commands.readState(weekStream, weekId)
@@ -38,7 +38,7 @@ async function expireOffer(due: Job<z.infer<typeof offer>>, { commands }: Pick<J
     const context = contextOf(due, 'expiry of offers', derivedId(due.id, 'expire'))
     await commands.expireShiftOffer(context, { requestId, week: { locationId, weekStart } })
   } catch (error) {
-    // Already closed.
+    // A conflict means that the offer is closed already.
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error
   }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => muster.close())
 
-test('limits how often one person may do what notifies others, over REST and GraphQL alike', async () => {
+test('limits the rate of actions that notify others, over REST and GraphQL together', async () => {
   const claim = ({ send }: TestClient) => send('PUT', `/api/shift-grabs/${randomUUID()}/claim`)
   const statuses = new Set<number>()
   for (let n = 0; n < 70; n += 1) statuses.add((await claim(employee)).status)
@@ -25,7 +25,7 @@ test('limits how often one person may do what notifies others, over REST and Gra
     })
     return errors[0]?.extensions.code
   }
-  // A token may have come back since.
+  // The bucket may have refilled by one token since.
   await expect.poll(byGraphql).toBe('too_many_requests')
   expect((await claim(owner)).status).toBe(404)
   expect((await employee.get('/api/shift-grabs?type=available')).status).toBe(200)

@@ -6,7 +6,7 @@ import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { get } from '#backend/features/schedule/domain/by-id.ts'
-import { otherIn as otherParty } from '#backend/features/schedule/domain/requests/request.ts'
+import { otherPartyOf } from '#backend/features/schedule/domain/requests/request.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt, staffOf } from '#backend/features/notifications/recipients.ts'
@@ -15,35 +15,33 @@ type Kind = Extract<
   NotificationContent['kind'],
   `shift_swap_${string}` | `shift_grab_${string}` | `open_shift_${string}` | 'request_ended'
 >
-type Audience = 'asker' | 'other' | 'deciders' | 'staff'
+/** `other`: the colleague who was asked to swap, or who claimed. `staff`: everyone who could claim. */
+type Audience = 'requester' | 'other' | 'deciders' | 'staff'
 
-/**
- * The recipients of each notification: the employee who asked, the one who was asked or claimed, the managers who
- * decide, or the staff who could claim.
- */
+/** The notifications that each event causes, by recipient. */
 const audiences = {
   SwapRequested: { other: 'shift_swap_request' },
-  SwapAccepted: { asker: 'shift_swap_accepted', deciders: 'shift_swap_to_review' },
-  SwapDeclined: { asker: 'shift_swap_declined' },
+  SwapAccepted: { requester: 'shift_swap_accepted', deciders: 'shift_swap_to_review' },
+  SwapDeclined: { requester: 'shift_swap_declined' },
   SwapCancelled: { other: 'shift_swap_cancelled' },
-  SwapApproved: { asker: 'shift_swap_approved', other: 'shift_swap_approved' },
-  SwapDenied: { asker: 'shift_swap_denied', other: 'shift_swap_denied' },
+  SwapApproved: { requester: 'shift_swap_approved', other: 'shift_swap_approved' },
+  SwapDenied: { requester: 'shift_swap_denied', other: 'shift_swap_denied' },
   GrabOffered: { staff: 'shift_grab_available' },
-  GrabClaimed: { asker: 'shift_grab_claimed', deciders: 'shift_grab_to_review' },
-  GrabUnclaimed: { asker: 'shift_grab_cancelled' },
+  GrabClaimed: { requester: 'shift_grab_claimed', deciders: 'shift_grab_to_review' },
+  GrabUnclaimed: { requester: 'shift_grab_cancelled' },
   GrabCancelled: {},
-  GrabApproved: { asker: 'shift_grab_approved', other: 'shift_grab_approved' },
-  GrabDenied: { asker: 'shift_grab_denied', other: 'shift_grab_denied' },
-  GrabExpired: { asker: 'shift_grab_expired', other: 'shift_grab_expired' },
+  GrabApproved: { requester: 'shift_grab_approved', other: 'shift_grab_approved' },
+  GrabDenied: { requester: 'shift_grab_denied', other: 'shift_grab_denied' },
+  GrabExpired: { requester: 'shift_grab_expired', other: 'shift_grab_expired' },
   OpenShiftClaimed: { deciders: 'open_shift_to_review' },
-  OpenShiftClaimApproved: { asker: 'open_shift_approved' },
-  OpenShiftClaimDenied: { asker: 'open_shift_denied' },
+  OpenShiftClaimApproved: { requester: 'open_shift_approved' },
+  OpenShiftClaimDenied: { requester: 'open_shift_denied' },
   OpenShiftClaimWithdrawn: {},
-  RequestEnded: { asker: 'request_ended', other: 'request_ended' },
+  RequestEnded: { requester: 'request_ended', other: 'request_ended' },
 } as const satisfies Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>>
 
-/** What was asked of whom and has been answered or withdrawn with each. */
-const settled: Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>> = {
+/** The notifications that each event makes obsolete: there is nothing left for the recipient to do. */
+const obsolete: Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Kind>>>> = {
   SwapAccepted: { other: 'shift_swap_request' },
   SwapDeclined: { other: 'shift_swap_request' },
   SwapCancelled: { other: 'shift_swap_request', deciders: 'shift_swap_to_review' },
@@ -60,8 +58,8 @@ const settled: Partial<Record<ScheduleEvent['type'], Partial<Record<Audience, Ki
   OpenShiftClaimWithdrawn: { deciders: 'open_shift_to_review' },
 }
 
-/** A request that ended by itself is answered for as many as one that ended so. */
-const endings = { swap: 'SwapApproved', grab: 'GrabExpired', claim: 'OpenShiftClaimDenied' } as const
+/** A request that ended because its shift changed makes the same notifications obsolete as these events. */
+const equivalentOfEnding = { swap: 'SwapApproved', grab: 'GrabExpired', claim: 'OpenShiftClaimDenied' } as const
 
 const types = Object.keys(audiences) as (keyof typeof audiences)[]
 type RequestEvent = Happened<ScheduleEvent, keyof typeof audiences>
@@ -73,23 +71,22 @@ const change = z.object({
   requestId: z.string(),
   shiftId: z.string(),
   employeeId: z.string(),
-  /** The employee who was asked or claimed, if any. */
   otherId: z.string().nullable(),
   because: z.string().nullable(),
 })
 
 export const reactions: Reactions<ScheduleEvent> = onEach(types, (event: RequestEvent) => {
   const { id, type, stream, data } = event
-  // They know: they have just claimed it.
+  // The claimant has just claimed the shift and needs no notification.
   if ('byPolicy' in data && data.byPolicy) return []
   const { locationId, requestId, shiftId, employeeId } = data
   const weekId = parseStreamName(stream).id
   const because = type === 'RequestEnded' ? data.because : null
-  const about = { type, locationId, weekId, requestId, shiftId, employeeId, otherId: otherIn(event), because }
-  return [schedule(jobs['shift-requests.notify'], { id: `request-${id}`, data: about })]
+  const jobData = { type, locationId, weekId, requestId, shiftId, employeeId, otherId: otherIdIn(event), because }
+  return [schedule(jobs['shift-requests.notify'], { id: `request-${id}`, data: jobData })]
 })
 
-function otherIn({ data }: RequestEvent): string | null {
+function otherIdIn({ data }: RequestEvent): string | null {
   if ('toEmployeeId' in data) return data.toEmployeeId
   return 'claimedBy' in data ? data.claimedBy : null
 }
@@ -102,9 +99,9 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   const shift = (get(week.shifts, shiftId) ?? get(week.gone, shiftId))?.shift
   const request = get(week.requests, requestId)
   if (!shift || !request) return
-  // Decided already, perhaps by the claim itself: there is nothing to review.
+  // If the claim has been decided, perhaps by policy, there is nothing left to review.
   if (type === 'OpenShiftClaimed' && request.status !== 'claimed') return
-  const otherId = due.data.otherId ?? otherParty(request)
+  const otherId = due.data.otherId ?? otherPartyOf(request)
   const forShiftId = request.kind === 'swap' ? request.forShiftId : undefined
   const inExchange = forShiftId ? (get(week.shifts, forShiftId) ?? get(week.gone, forShiftId))?.shift : undefined
   const part = request.kind === 'grab' ? request.part : undefined
@@ -119,13 +116,13 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
   }
   const location = { organizationId: causeOf(due).organizationId, locationId }
   const recipients: Record<Audience, () => Promise<string[]>> = {
-    asker: async () => [employeeId],
+    requester: async () => [employeeId],
     other: async () => (otherId ? [otherId] : []),
     deciders: () => decidersAt(database.kysely, location),
     staff: () => staffOf(database.kysely, location),
   }
-  const ends = type === 'RequestEnded' ? endings[request.kind] : type
-  for (const [audience, kind] of entriesOf(settled[ends] ?? {})) {
+  const closing = type === 'RequestEnded' ? equivalentOfEnding[request.kind] : type
+  for (const [audience, kind] of entriesOf(obsolete[closing] ?? {})) {
     await settle(deps, due, { employeeIds: await recipients[audience](), kind, link: linkFor(kind, requestId) })
   }
   const parties = [employeeId, otherId]
@@ -146,7 +143,7 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
 
 const entriesOf = (kinds: Partial<Record<Audience, Kind>>) => Object.entries(kinds) as [Audience, Kind][]
 
-/** The page where the recipient can act; it finds the request in its current list. */
+/** Returns the page where the recipient can act on the request. */
 const linkFor = (kind: Kind, requestId: string) =>
   kind === 'shift_grab_available'
     ? `/shift-swaps?tab=available&request=${requestId}`

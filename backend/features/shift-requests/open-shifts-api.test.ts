@@ -14,7 +14,7 @@ const zoe = await hire('Zoe', 'employee', await muster.createLocation(organizati
 type Times = { start_time: string; end_time: string }
 type Caller = { browser: TestClient }
 
-/** Each test has its own week, and filters lists by its own shifts. */
+// The tests share an organization, so each uses its own week and filters lists by its own shifts.
 let week = weekStartOf(new Date().toISOString(), 'Europe/Vienna')
 const shiftIds = new Set<string>()
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await owner.send('PUT', '/api/organization/policies/claims', { body: { claimPolicy: 'approval' } })
 })
 
-/** A shift of the next week, open unless it has an employee. */
+/** Creates a shift, which is open unless `more` has an employee. */
 async function added(more: object = {}, weekday = 2, [start, end] = ['09:00', '17:00']) {
   const day = addDays(week, weekday)
   const times = { startTime: `${day}T${start}`, endTime: `${day}T${end}`, breakMinutes: 0 }
@@ -58,7 +58,7 @@ const said = ({ status, body }: { status: number; body: { error: { message: stri
   `${status}: ${body.error.message}`
 
 describe('an open shift', () => {
-  test('is listed once its week is published, for those at its location', async () => {
+  test('is listed at its location once its week is published', async () => {
     const id = await added({ notes: 'Bring an apron' })
     expect(await shiftsFor(ana)).toEqual([])
     await publish()
@@ -69,7 +69,7 @@ describe('an open shift', () => {
     expect(said(await claim(zoe, id))).toBe('404: There is no such shift')
   })
 
-  test('is among the changes of a published week of which no one was notified yet', async () => {
+  test('is among the pending changes of a published week', async () => {
     await publish()
     const policy = { body: { settleMinutes: 60 } }
     expect((await owner.send('PUT', '/api/organization/policies/notifications', policy)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('an open shift', () => {
     ])
   })
 
-  test('names who will be notified of it, before its week or its changes are published', async () => {
+  test('has its claimants listed before its week or its changes are published', async () => {
     const offered = async () => {
       const { data } = await manager.browser.graphql(
         `{ openShiftsToOffer(day: "${week}") { claimants { firstName } } }`,
@@ -112,7 +112,7 @@ describe('an open shift', () => {
     expect(await offered()).toEqual([['Bob']])
   })
 
-  test('is claimed, and a manager gives it to one of those who want it', async () => {
+  test('is claimed by two employees, and a manager approves one claim', async () => {
     const id = await open()
     const anas = await claim(ana, id, { notes: ' I need the hours ' })
     expect(anas).toMatchObject({
@@ -135,7 +135,7 @@ describe('an open shift', () => {
     expect(said(await claim(ana, id))).toBe('409: Someone else has already claimed this shift')
   })
 
-  test('is taken back by undo, and its claim waits again', async () => {
+  test('is open again with a pending claim once the approval is undone', async () => {
     const id = await open()
     const { body } = await claim(ana, id)
     const { commandId } = (await review(manager, body.id, true)).body
@@ -145,7 +145,7 @@ describe('an open shift', () => {
     expect(await claimsFor(manager)).toMatchObject([{ id: body.id, status: 'pending' }])
   })
 
-  test('goes to the first to claim it where that is the policy', async () => {
+  test('goes to the first claimant under the first-come policy', async () => {
     const policy = { body: { claimPolicy: 'first_come' } }
     expect((await manager.browser.send('PUT', '/api/organization/policies/claims', policy)).status).toBe(403)
     expect((await owner.send('PUT', '/api/organization/policies/claims', policy)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('an open shift', () => {
     expect(said(await claim(bob, id))).toBe('409: Someone else has already claimed this shift')
   })
 
-  test('is for those who work in its role, by list and command alike', async () => {
+  test('is listed for and can be claimed by employees who work in its role', async () => {
     const { body: role } = await owner.post('/api/organization/roles', { name: `Cook ${week}`, color: '#2f6f4e' })
     // Bob has worked as a cook.
     await added({ employeeId: bob.user.employeeId, jobRoleId: role.id }, 4)
@@ -165,7 +165,7 @@ describe('an open shift', () => {
     expect(said(await claim(ana, id))).toBe(`403: You don’t work as Cook ${week}`)
     expect(await shiftsFor(bob)).toMatchObject([{ id, role_name: `Cook ${week}`, qualified: true }])
     expect((await claim(bob, id)).status).toBe(201)
-    // What a manager sets outweighs that.
+    // Job roles set by a manager override guessed ones.
     const setRoles = { input: { commandId: randomUUID(), employeeId: bob.user.employeeId, jobRoleIds: [] } }
     await owner.graphql(
       'mutation ($input: UpdateEmployeeJobRolesInput!) { updateEmployeeJobRoles(input: $input) { caughtUp } }',
@@ -176,12 +176,12 @@ describe('an open shift', () => {
     expect(said(await claim(bob, other))).toBe(`403: You don’t work as Cook ${week}`)
   })
 
-  test('a claim is withdrawn by its maker', async () => {
+  test('a claim can be cancelled by its claimant only', async () => {
     const id = await open()
     const { body } = await claim(ana, id)
-    const withdraw = ({ browser }: Caller) => browser.send('DELETE', `/api/open-shifts/claims/${body.id}`)
-    expect((await withdraw(bob)).status).toBe(404)
-    expect(await withdraw(ana)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    const cancel = ({ browser }: Caller) => browser.send('DELETE', `/api/open-shifts/claims/${body.id}`)
+    expect((await cancel(bob)).status).toBe(404)
+    expect(await cancel(ana)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(await shiftsFor(ana)).toMatchObject([{ id, claim: null }])
   })
 })
@@ -195,16 +195,16 @@ describe('over GraphQL', () => {
     return errors ? `${errors[0]?.extensions.code}: ${errors[0]?.message}` : data[name].request
   }
 
-  test('what speaks against a shift is shown before it is claimed, and to the manager', async () => {
+  test('warnings are shown before a shift is claimed, and to the manager', async () => {
     // Four days of ten hours, the last until five hours before the open shift; a draft is not counted.
     for (const weekday of [1, 3, 4]) await added({ employeeId: ana.user.employeeId }, weekday, ['07:00', '17:00'])
     await added({ employeeId: ana.user.employeeId }, 2, ['04:00', '07:00'])
     const id = await added({}, 2, ['12:00', '20:00'])
     const taken = await added({}, 3, ['10:00', '12:00'])
     await publish()
-    const { data } = await ana.browser.graphql('{ openShifts { id warnings { severity message } } }')
+    const { data } = await ana.browser.graphql('{ openShifts { nodes { id warnings { severity message } } } }')
     const warningsOf = (shiftId: string) =>
-      data.openShifts.find((each: { id: string }) => each.id === shiftId)?.warnings
+      data.openShifts.nodes.find((each: { id: string }) => each.id === shiftId)?.warnings
     const expected = [
       { severity: 'warning', message: 'Overtime: 41 h that week' },
       { severity: 'warning', message: 'Only 5 h of rest between shifts' },
@@ -216,15 +216,17 @@ describe('over GraphQL', () => {
     expect(await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', { shiftId: taken })).toBe(
       'conflict: Employee is already scheduled during this time',
     )
-    const seen = await manager.browser.graphql('{ pendingShiftRequests { id actions warnings { severity message } } }')
-    expect(seen.data.pendingShiftRequests.find((each: { id: string }) => each.id === request.id)).toEqual({
+    const { data: pending } = await manager.browser.graphql(
+      '{ pendingShiftRequests { nodes { id actions warnings { severity message } } } }',
+    )
+    expect(pending.pendingShiftRequests.nodes.find((each: { id: string }) => each.id === request.id)).toEqual({
       id: request.id,
       actions: ['approve', 'deny'],
       warnings: expected,
     })
   })
 
-  test('claims are listed with those of offers, withdrawn and denied', async () => {
+  test('claims of open shifts are listed with claims of offers, cancelled and denied', async () => {
     const id = await open()
     const input = { shiftId: id, notes: 'Please' }
     const first = await mutate(ana, 'claimOpenShift', 'ClaimOpenShiftInput', input)
@@ -237,8 +239,8 @@ describe('over GraphQL', () => {
       status: 'denied',
       actions: [],
     })
-    const { data } = await ana.browser.graphql('{ myShiftClaims { id status shiftId } }')
-    const own = data.myShiftClaims.filter(({ shiftId }: { shiftId: string }) => shiftId === id)
+    const { data } = await ana.browser.graphql('{ myShiftClaims { nodes { id status shiftId } } }')
+    const own = data.myShiftClaims.nodes.filter(({ shiftId }: { shiftId: string }) => shiftId === id)
     expect(own.map(({ status }: { status: string }) => status)).toEqual(['denied', 'cancelled'])
     expect((await ana.browser.get('/api/shift-grabs?type=my-claims')).body.grabs).toEqual([])
   })

@@ -13,7 +13,7 @@ const hire = (firstName: string, role: Role = 'employee') =>
 const [manager, ana, bob] = await Promise.all([hire('Mia', 'manager'), hire('Ana'), hire('Bob')])
 type Member = typeof ana
 
-/** Each test has its own week; everything happens on its Tuesday. */
+// The tests share an organization, so each uses the Tuesday of its own week.
 let week = weekStartOf(new Date().toISOString(), zone)
 beforeEach(() => {
   week = addDays(week, 7)
@@ -22,7 +22,7 @@ const day = () => addDays(week, 2)
 const at = (clock: string) => toInstant(day(), clock, zone)
 const between = (start: string, end: string) => ({ startTime: `${day()}T${start}`, endTime: `${day()}T${end}` })
 
-/** A published shift. */
+/** Creates a published shift. */
 async function shiftOf({ user }: Member, [start, end]: readonly [string, string] = ['09:00', '17:00']) {
   const shift = { employeeId: user.id, ...between(start, end), breakMinutes: 45, notes: 'Bring an apron' }
   const { status, body, text } = await manager.browser.post('/api/schedules/shifts', shift)
@@ -42,7 +42,7 @@ const planned = async () => {
   )
 }
 
-test('the last hours of a shift are offered, claimed and approved, and all of it is undone at once', async () => {
+test('the last hours of a shift are offered, claimed and approved, and one undo reverts everything', async () => {
   const shiftId = await shiftOf(ana)
   const offered = await offer(ana, shiftId, between('12:30', '17:00'))
   expect(offered).toMatchObject({
@@ -61,7 +61,7 @@ test('the last hours of a shift are offered, claimed and approved, and all of it
   await put(bob, id, 'claim')
   const { body } = await put(manager, id, 'review', { approve: true })
   expect(body).toMatchObject({ status: 'approved', end_time: at('12:30'), part_end_time: at('17:00') })
-  const [rest, given] = await planned()
+  const [rest, handedOver] = await planned()
   const notes = 'Bring an apron'
   expect(rest).toEqual({
     id: shiftId,
@@ -71,7 +71,7 @@ test('the last hours of a shift are offered, claimed and approved, and all of it
     breakMinutes: 0,
     notes,
   })
-  expect(given).toMatchObject({
+  expect(handedOver).toMatchObject({
     employeeId: bob.user.id,
     startsAt: at('12:30'),
     endsAt: at('17:00'),
@@ -86,7 +86,7 @@ test('the last hours of a shift are offered, claimed and approved, and all of it
   expect(await planned()).toMatchObject([{ id: shiftId }, { employeeId: bob.user.id }])
 })
 
-test('what speaks against a part is what falls into it', async () => {
+test('warnings about a part only concern its hours', async () => {
   const shiftId = await shiftOf(ana)
   await shiftOf(bob, ['07:00', '12:00'])
   const mutate = async ({ browser }: Member, name: string, type: string, input: object) => {
@@ -103,7 +103,8 @@ test('what speaks against a part is what falls into it', async () => {
     return data.shiftRequest.warnings
   }
   const part = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) })
-  const offering = (given: object) => mutate(ana, 'createShiftOffer', 'CreateShiftOfferInput', { shiftId, part: given })
+  const offering = (interval: object) =>
+    mutate(ana, 'createShiftOffer', 'CreateShiftOfferInput', { shiftId, part: interval })
 
   const first = await offering({ startsAt: `${day()}T09:00`, endsAt: `${day()}T11:00` })
   expect(first).toMatchObject({ part: part('09:00', '11:00'), startsAt: at('09:00') })
@@ -129,7 +130,7 @@ test('what speaks against a part is what falls into it', async () => {
   ).toMatchObject({ part: null })
 })
 
-test('a part that leaves no shift to work is refused', async () => {
+test('refuses a part that leaves less than half an hour, or is in the middle of the shift', async () => {
   const shiftId = await shiftOf(ana)
   const refused = async (start: string, end: string) => (await offer(ana, shiftId, between(start, end))).body.error
   const message = 'Both parts of the shift must be at least 30 minutes long'

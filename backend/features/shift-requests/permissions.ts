@@ -45,19 +45,19 @@ export const access = {
   'Subscription.shiftRequestsChanged': own,
 } as const satisfies AccessTable
 
-/** Managers of the shift's location and owners; not on what is their own, but for owners. */
+/** Managers of the shift's location may decide, but not on a request they are part of. Owners may decide on any request. */
 export function mayDecide(user: User, { locationId, employeeId, otherId }: ShiftRequest): boolean {
   if (user.role === 'owner') return true
   const own = user.employeeId === employeeId || user.employeeId === otherId
   return user.role === 'manager' && user.locationId === locationId && !own
 }
 
-/** Those who have to do with it, who could claim it, and who manage its location. */
-export function mayKnow(user: User, request: ShiftRequest): boolean {
+/** The employees who are part of a request, those who could claim it, and its location's managers may view it. */
+export function mayView(user: User, request: ShiftRequest): boolean {
   const { employeeId, otherId, kind, status, locationId } = request
   if (user.employeeId === employeeId || user.employeeId === otherId) return true
   const here = user.locationId === locationId
-  // Who wanted it first is for all to know who come second.
+  // A claimed offer stays visible, so that a later claimant learns who was first.
   if (kind === 'grab' && here && (status === 'available' || status === 'claimed')) return true
   return user.role === 'owner' || (user.role === 'manager' && here)
 }
@@ -66,30 +66,30 @@ export const worksAtLocation = (user: User, { locationId }: ShiftRequest) => use
 
 type RequestAction = 'accept' | 'decline' | 'cancel' | 'claim' | 'unclaim' | 'approve' | 'override' | 'deny'
 
-/** What the commands would not refuse at once; what they rest on may change until then. */
+/** Returns the actions that the caller may take now. A command may still refuse one, because it sees newer state. */
 export function actionsOf(user: User, request: ShiftRequest, now: Date): RequestAction[] {
   const { kind, status, employeeId, otherId, expiresAt, locationId } = request
-  const asked = user.employeeId === employeeId
-  const other = user.employeeId === otherId
-  const over = request.startsAt <= now.toISOString() || (expiresAt !== null && expiresAt <= now.toISOString())
-  const decides = mayDecide(user, request)
+  const isRequester = user.employeeId === employeeId
+  const isOther = user.employeeId === otherId
+  const isOver = request.startsAt <= now.toISOString() || (expiresAt !== null && expiresAt <= now.toISOString())
+  const canDecide = mayDecide(user, request)
   const actions: RequestAction[] = []
   if (kind === 'swap' && (status === 'requested' || status === 'accepted')) {
-    if (other && status === 'requested' && !over) actions.push('accept')
-    if (other) actions.push('decline')
-    if (asked) actions.push('cancel')
-    if (decides && !over) actions.push(status === 'accepted' ? 'approve' : 'override')
-    if (decides) actions.push('deny')
+    if (isOther && status === 'requested' && !isOver) actions.push('accept')
+    if (isOther) actions.push('decline')
+    if (isRequester) actions.push('cancel')
+    if (canDecide && !isOver) actions.push(status === 'accepted' ? 'approve' : 'override')
+    if (canDecide) actions.push('deny')
   }
   if (kind === 'grab' && status === 'available') {
-    if (asked) actions.push('cancel')
-    else if (user.locationId === locationId && !over) actions.push('claim')
+    if (isRequester) actions.push('cancel')
+    else if (user.locationId === locationId && !isOver) actions.push('claim')
   }
   if (kind !== 'swap' && status === 'claimed') {
-    if (kind === 'claim' && asked) actions.push('cancel')
-    if (kind === 'grab' && other) actions.push('unclaim')
-    if (decides && !over) actions.push('approve')
-    if (decides) actions.push('deny')
+    if (kind === 'claim' && isRequester) actions.push('cancel')
+    if (kind === 'grab' && isOther) actions.push('unclaim')
+    if (canDecide && !isOver) actions.push('approve')
+    if (canDecide) actions.push('deny')
   }
   return actions
 }

@@ -1,13 +1,16 @@
 import { sql, type Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Interval } from '#schema/schedule/conflicts.ts'
 import type { RequestStatus, RequestStep, ShiftRequestRow } from '#projections/shift-requests/shift-requests.ts'
+import { instant } from '#schema/shared/fields.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
 export type { RequestStatus, RequestStep }
 
-/** A swap, an offer or a claim of an open shift, with the current (or last) state of its shift. */
+/** A swap request, an offer or a claim of an open shift, with the current or last state of its shift. */
 export type ShiftRequest = {
   id: string
   kind: ShiftRequestRow['kind']
@@ -17,13 +20,13 @@ export type ShiftRequest = {
   weekStart: string
   locationId: string
   shiftId: string
-  /** The employee who asked: the shift's, or for a claim the one who wants it. */
+  /** The requester: the employee whose shift it is, or who claims an open shift. */
   employeeId: string
-  /** The employee who was asked or has claimed an offer. */
+  /** The colleague who was asked to swap, or who claimed the offer. */
   otherId: string | null
-  /** The colleague's shift in exchange, if any. */
+  /** The colleague's shift that the requester takes in exchange. */
   forShiftId: string | null
-  /** What is offered, if not the whole shift. */
+  /** The offered part; `null` for the whole shift. */
   part: Interval | null
   notes: string | null
   requestedAt: string
@@ -35,84 +38,93 @@ export type ShiftRequest = {
   steps: RequestStep[]
 }
 
-/** The employee who would take the shift, if any. */
+/** Returns the employee who would take the shift, if any. */
 export const takerOf = ({ kind, employeeId, otherId }: ShiftRequest) => (kind === 'claim' ? employeeId : otherId)
 
-export const toBeDecided = ['requested', 'accepted', 'claimed'] as const satisfies readonly RequestStatus[]
-const waiting: readonly RequestStatus[] = [...toBeDecided, 'available']
+export const needsDecision = ['requested', 'accepted', 'claimed'] as const satisfies readonly RequestStatus[]
+const pendingStatuses: readonly RequestStatus[] = [...needsDecision, 'available']
 
-/**
- * Requests that wait for a manager within reach, by the shift's start. Includes swaps before the colleague's answer.
- */
-export async function pendingShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
-  const all = requests(db)
-    .where('request.organization_id', '=', organizationId)
-    .where('request.status', 'in', toBeDecided)
-  const here = locationId ? all.where('request.location_id', '=', locationId) : all
-  return here.orderBy('shift.starts_at').orderBy('request.request_id').execute()
+/** Requests in a total order. `all` is for REST, whose lists have no pages. */
+export type RequestList = {
+  all(): Promise<ShiftRequest[]>
+  page(request: PageRequest): Promise<Page<ShiftRequest>>
 }
 
-/** How long (ms) closed requests are listed, and how many. */
-const LATELY = 30 * 86_400_000
-const SHOWN = 20
+/** Lists requests that need a manager's decision, by the shift's start. Includes swaps that the colleague has not answered. */
+export const pendingShiftRequests = (db: Kysely<Tables>, reach: Reach): RequestList =>
+  byStart(within(db, reach).where('request.status', 'in', needsDecision))
 
-/** Recently closed requests within reach, latest first. */
-export async function reviewedShiftRequests(db: Kysely<Tables>, { organizationId, locationId }: Reach, now: Date) {
-  const settledAt = sql<string>`(request.steps -> -1 ->> 'at')::timestamptz`
-  const all = requests(db)
-    .where('request.organization_id', '=', organizationId)
-    .where('request.status', 'not in', waiting)
-    .where(settledAt, '>', new Date(now.getTime() - LATELY).toISOString())
-  const here = locationId ? all.where('request.location_id', '=', locationId) : all
-  return here.orderBy(settledAt, 'desc').orderBy('request.request_id').limit(SHOWN).execute()
-}
+/** How long (ms) closed requests are listed. */
+const REVIEWED_FOR = 30 * 86_400_000
 
-/** Of one kind within reach, latest first. */
-export async function requestsWithin(
+/** Returns a page of recently closed requests, latest first. */
+export async function reviewedShiftRequests(
   db: Kysely<Tables>,
-  { organizationId, locationId }: Reach,
-  kind: ShiftRequest['kind'],
-) {
-  const all = requests(db).where('request.organization_id', '=', organizationId).where('request.kind', '=', kind)
-  const here = locationId ? all.where('request.location_id', '=', locationId) : all
-  return latest(here)
+  reach: Reach,
+  now: Date,
+  request: PageRequest,
+): Promise<Page<ShiftRequest>> {
+  const first = sizeOf(request)
+  const closedAt = sql<string>`(request.steps -> -1 ->> 'at')::timestamptz`
+  let query = within(db, reach)
+    .where('request.status', 'not in', pendingStatuses)
+    .where(closedAt, '>', new Date(now.getTime() - REVIEWED_FOR).toISOString())
+    .orderBy(closedAt, 'desc')
+    .orderBy('request.request_id', 'desc')
+  if (request.after) {
+    const [at, id] = timeCursor.decode(request.after)
+    query = query.where(sql<boolean>`(${closedAt}, request.request_id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  const rows = await query.limit(first + 1).execute()
+  return pageOf(rows, first, ({ steps, id, requestedAt }) => timeCursor.encode([steps.at(-1)?.at ?? requestedAt, id]))
 }
 
-/** The employee's swaps, asked for or received: pending ones first, then latest first. */
-export async function mySwapRequests(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
-  const rows = await latest(
-    requests(db)
-      .where('request.kind', '=', 'swap')
-      .where((row) => row.or([row('request.employee_id', '=', employeeId), row('request.other_id', '=', employeeId)])),
-  )
-  const isWaiting = ({ status }: ShiftRequest) => waiting.includes(status)
-  return [...rows.filter(isWaiting), ...rows.filter((row) => !isWaiting(row))]
+/** Lists requests of one kind, latest first. */
+export const requestsOfKind = (db: Kysely<Tables>, reach: Reach, kind: ShiftRequest['kind']): RequestList =>
+  latestFirst(within(db, reach).where('request.kind', '=', kind))
+
+/** Lists swap requests that the employee made or received: pending ones first, then latest first. */
+export function mySwapRequests(db: Kysely<Tables>, employeeId: string): RequestList {
+  const isPending = sql<boolean>`request.status = any(${pendingStatuses})`
+  const query = requests(db)
+    .where('request.kind', '=', 'swap')
+    .where((row) => row.or([row('request.employee_id', '=', employeeId), row('request.other_id', '=', employeeId)]))
+    .orderBy(isPending, 'desc')
+    .orderBy('request.requested_at', 'desc')
+    .orderBy('request.request_id', 'desc')
+  return listOf(query, {
+    after(cursorText) {
+      const [pending, at, id] = pendingCursor.decode(cursorText)
+      return query.where(
+        sql<boolean>`(${isPending}, request.requested_at, request.request_id) < (${pending}, ${at}::timestamptz, ${id}::uuid)`,
+      )
+    },
+    cursorOf: ({ status, requestedAt, id }) =>
+      pendingCursor.encode([pendingStatuses.includes(status), requestedAt, id]),
+  })
 }
 
-/** Offers at a location that `employeeId` could claim at `now`, by the shift's start. */
-export async function availableShiftOffers(
+/** Lists offers at a location that the employee could claim now, by the shift's start. */
+export const availableShiftOffers = (
   db: Kysely<Tables>,
   { locationId, employeeId, now }: { locationId: string; employeeId: string; now: Date },
-): Promise<ShiftRequest[]> {
-  return requests(db)
-    .where('request.location_id', '=', locationId)
-    .where('request.status', '=', 'available')
-    .where('request.employee_id', '<>', employeeId)
-    .where('request.expires_at', '>', now.toISOString())
-    .where('week.published', '=', true)
-    .orderBy('shift.starts_at')
-    .orderBy('request.request_id')
-    .execute()
-}
+): RequestList =>
+  byStart(
+    requests(db)
+      .where('request.location_id', '=', locationId)
+      .where('request.status', '=', 'available')
+      .where('request.employee_id', '<>', employeeId)
+      .where('request.expires_at', '>', now.toISOString())
+      .where('week.published', '=', true),
+  )
 
-/** Latest first. */
-export async function myShiftOffers(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
-  return latest(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
-}
+/** Lists the employee's own offers, latest first. */
+export const myShiftOffers = (db: Kysely<Tables>, employeeId: string): RequestList =>
+  latestFirst(requests(db).where('request.kind', '=', 'grab').where('request.employee_id', '=', employeeId))
 
-/** Offers and open shifts that the employee has claimed, latest first. */
-export async function myShiftClaims(db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> {
-  return latest(
+/** Lists offers and open shifts that the employee has claimed, latest first. */
+export const myShiftClaims = (db: Kysely<Tables>, employeeId: string): RequestList =>
+  latestFirst(
     requests(db).where((row) =>
       row.or([
         row.and([row('request.kind', '=', 'grab'), row('request.other_id', '=', employeeId)]),
@@ -120,9 +132,16 @@ export async function myShiftClaims(db: Kysely<Tables>, employeeId: string): Pro
       ]),
     ),
   )
-}
 
-/** `undefined` where the organisation has none with that id. */
+/** Returns the employee's pending claims of open shifts. */
+export const pendingClaims = (db: Kysely<Tables>, employeeId: string): Promise<ShiftRequest[]> =>
+  requests(db)
+    .where('request.kind', '=', 'claim')
+    .where('request.status', '=', 'claimed')
+    .where('request.employee_id', '=', employeeId)
+    .execute()
+
+/** Returns `undefined` if the organization has no request with that id. */
 export async function shiftRequestById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -135,7 +154,7 @@ export async function shiftRequestById(
     .executeTakeFirst()
 }
 
-/** The shift of a request, in any organisation: clients choose the ids. */
+/** Returns the shift of a request of any organization, because clients choose the ids. */
 export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('read.shift_requests')
@@ -145,11 +164,55 @@ export async function shiftOfRequest(db: Kysely<Tables>, requestId: string): Pro
   return row?.shift_id
 }
 
-/** Enough to scroll through; pending ones are always included. */
-const MANY = 200
+/** The most requests of a list without pages. */
+const MAX_LISTED = 200
 
-const latest = (found: ReturnType<typeof requests>) =>
-  found.orderBy('request.requested_at', 'desc').orderBy('request.request_id').limit(MANY).execute()
+/** A time and the request's id: the sort key of all lists but the employee's swap requests. */
+const timeCursor = cursor([instant, z.uuid()])
+const pendingCursor = cursor([z.boolean(), instant, z.uuid()])
+
+type RequestQuery = ReturnType<typeof requests>
+
+function byStart(query: RequestQuery): RequestList {
+  const ordered = query.orderBy('shift.starts_at').orderBy('request.request_id')
+  return listOf(ordered, {
+    after(cursorText) {
+      const [at, id] = timeCursor.decode(cursorText)
+      return ordered.where((row) => row(row.refTuple('shift.starts_at', 'request.request_id'), '>', row.tuple(at, id)))
+    },
+    cursorOf: ({ startsAt, id }) => timeCursor.encode([startsAt, id]),
+  })
+}
+
+function latestFirst(query: RequestQuery): RequestList {
+  const ordered = query.orderBy('request.requested_at', 'desc').orderBy('request.request_id', 'desc')
+  return listOf(ordered, {
+    after(cursorText) {
+      const [at, id] = timeCursor.decode(cursorText)
+      return ordered.where((row) =>
+        row(row.refTuple('request.requested_at', 'request.request_id'), '<', row.tuple(at, id)),
+      )
+    },
+    cursorOf: ({ requestedAt, id }) => timeCursor.encode([requestedAt, id]),
+  })
+}
+
+const listOf = (
+  ordered: RequestQuery,
+  { after, cursorOf }: { after(cursor: string): RequestQuery; cursorOf(request: ShiftRequest): string },
+): RequestList => ({
+  all: () => ordered.limit(MAX_LISTED).execute(),
+  async page(request) {
+    const first = sizeOf(request)
+    const query = request.after ? after(request.after) : ordered
+    return pageOf(await query.limit(first + 1).execute(), first, cursorOf)
+  },
+})
+
+function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = requests(db).where('request.organization_id', '=', organizationId)
+  return locationId ? all.where('request.location_id', '=', locationId) : all
+}
 
 function requests(db: Kysely<Tables>) {
   return db

@@ -5,12 +5,12 @@ import { knowing } from '#kernel/sentence.ts'
 import { describe } from '#schema/describe.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import { fullName, systemName } from '#backend/features/people/names.ts'
-import { colleagues } from '#backend/features/people/queries.ts'
+import { people } from '#backend/features/people/queries.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { exchangeableShifts, exchangedShift } from './queries/exchange.ts'
 import { qualifiedFor } from '#backend/features/schedule/open-shifts.ts'
-import { openShifts } from './queries/open-shifts.ts'
-import { askedWarnings, ownWarnings, requestWarnings } from './queries/warnings.ts'
+import { openShiftPage } from './queries/open-shifts.ts'
+import { ownWarnings, requestWarnings, warningsForColleague } from './queries/warnings.ts'
 import {
   availableShiftOffers,
   myShiftClaims,
@@ -19,13 +19,13 @@ import {
   pendingShiftRequests,
   reviewedShiftRequests,
   shiftRequestById,
-  toBeDecided,
+  needsDecision,
 } from './queries.ts'
-import { shiftsToAskAbout } from './queries/offerable-shifts.ts'
+import { shiftsToSwap } from './queries/offerable-shifts.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { requestActions } from './actions.ts'
-import { actionsOf, mayDecide, mayKnow } from './permissions.ts'
+import { actionsOf, mayDecide, mayView } from './permissions.ts'
 import { requestTopic } from './topics.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
@@ -33,65 +33,72 @@ import type { Resolvers, ShiftRequestInput } from '#backend/platform/graphql/gen
 
 export const resolvers = {
   Query: {
-    pendingShiftRequests: async (_, { locationId }, { reach, services }) => {
+    pendingShiftRequests: async (_, { locationId, ...page }, { reach, services }) => {
       const { kysely } = services.database
-      return pendingShiftRequests(kysely, await narrow(kysely, reach, locationId))
+      return pendingShiftRequests(kysely, await narrow(kysely, reach, locationId)).page(page)
     },
-    reviewedShiftRequests: async (_, { locationId }, { reach, services }) => {
+    reviewedShiftRequests: async (_, { locationId, ...page }, { reach, services }) => {
       const { kysely } = services.database
-      return reviewedShiftRequests(kysely, await narrow(kysely, reach, locationId), new Date())
+      return reviewedShiftRequests(kysely, await narrow(kysely, reach, locationId), new Date(), page)
     },
-    mySwapRequests: (_, __, { user, services }) => mySwapRequests(services.database.kysely, user.employeeId),
-    availableShiftOffers: (_, __, { user, services }) => {
+    mySwapRequests: (_, page, { user, services }) =>
+      mySwapRequests(services.database.kysely, user.employeeId).page(page),
+    availableShiftOffers: (_, page, { user, services }) => {
       const { employeeId, locationId } = user
-      return availableShiftOffers(services.database.kysely, { employeeId, locationId, now: new Date() })
+      return availableShiftOffers(services.database.kysely, { employeeId, locationId, now: new Date() }).page(page)
     },
-    myShiftOffers: (_, __, { user, services }) => myShiftOffers(services.database.kysely, user.employeeId),
-    myShiftClaims: (_, __, { user, services }) => myShiftClaims(services.database.kysely, user.employeeId),
-    openShifts: (_, __, { user, services }) => openShifts(services.database.kysely, user, new Date()),
-    shiftRequest: async (_, { id }, context) => {
-      const request = await found(id, context)
-      if (!request || !mayKnow(context.user, request)) throw new Refusal('not_found', 'There is no such request')
+    myShiftOffers: (_, page, { user, services }) => myShiftOffers(services.database.kysely, user.employeeId).page(page),
+    myShiftClaims: (_, page, { user, services }) => myShiftClaims(services.database.kysely, user.employeeId).page(page),
+    openShifts: (_, page, { user, services }) => openShiftPage(services.database.kysely, user, new Date(), page),
+    shiftRequest: async (_, { id }, { user, services }) => {
+      const request = await shiftRequestById(services.database.kysely, user.organizationId, id)
+      if (!request || !mayView(user, request)) throw new Refusal('not_found', 'There is no such request')
       return request
     },
-    shiftsToSwap: (_, __, { user, services }) =>
-      shiftsToAskAbout(services.database.kysely, user.employeeId, new Date()),
+    shiftsToSwap: (_, __, { user, services }) => shiftsToSwap(services.database.kysely, user.employeeId, new Date()),
     shiftsInExchange: (_, { shiftId, employeeId }, { user, services }) =>
       exchangeableShifts(services.database.kysely, user, { shiftId, employeeId, now: new Date() }),
-    swapColleagues: async (_, { shiftId }, { user, services }) => {
+    swapColleagues: async (_, { shiftId, ...page }, { user, services }) => {
       const { kysely } = services.database
-      const people = await colleagues(kysely, user)
-      return shiftId ? qualifiedFor(kysely, user, idIn('shiftId', shiftId), people) : people
+      const { organizationId, locationId, employeeId } = user
+      const { nodes, pageInfo } = await people(
+        kysely,
+        { reach: { organizationId, locationId }, status: 'active' },
+        page,
+      )
+      const colleagues = nodes.filter(({ id }) => id !== employeeId)
+      if (!shiftId) return { nodes: colleagues, pageInfo }
+      return { nodes: await qualifiedFor(kysely, user, idIn('shiftId', shiftId), colleagues), pageInfo }
     },
   },
   Mutation: {
     createSwapRequest: (_, { input }, context) => {
       const { commandId, ...rest } = input
-      const { id: _id, ...asked } = checked(swapRequest, rest)
+      const { id: _id, ...request } = checked(swapRequest, rest)
       const acting = actingBy(input, context)
       return requestActions(context.services).createSwapRequest(acting, {
         requestId: commandId.toLowerCase(),
-        ...asked,
+        ...request,
       })
     },
     respondToSwapRequest: (_, { input }, context) =>
       requestActions(context.services).respond(actingBy(input, context), input.requestId, input.accept),
-    cancelSwapRequest: (_, { input }, context) => simply('cancelSwapRequest', input, context),
+    cancelSwapRequest: (_, { input }, context) => act('cancelSwapRequest', input, context),
     reviewSwapRequest: (_, { input }, context) => {
       const { requestId, approve, override } = input
-      const verdict = { approve, override: override ?? false }
-      return requestActions(context.services).reviewSwapRequest(actingBy(input, context), requestId, verdict)
+      const decision = { approve, override: override ?? false }
+      return requestActions(context.services).reviewSwapRequest(actingBy(input, context), requestId, decision)
     },
     createShiftOffer: (_, { input }, context) => {
-      const { commandId, part: given, ...rest } = input
-      const part = given && { startTime: given.startsAt, endTime: given.endsAt }
-      const { id: _id, ...offered } = checked(grabRequest, { ...rest, part })
+      const { commandId, part: interval, ...rest } = input
+      const part = interval && { startTime: interval.startsAt, endTime: interval.endsAt }
+      const { id: _id, ...offer } = checked(grabRequest, { ...rest, part })
       const acting = actingBy(input, context)
-      return requestActions(context.services).offer(acting, { requestId: commandId.toLowerCase(), ...offered })
+      return requestActions(context.services).offer(acting, { requestId: commandId.toLowerCase(), ...offer })
     },
-    claimShiftOffer: (_, { input }, context) => simply('claim', input, context),
-    unclaimShiftOffer: (_, { input }, context) => simply('unclaim', input, context),
-    cancelShiftOffer: (_, { input }, context) => simply('cancelShiftOffer', input, context),
+    claimShiftOffer: (_, { input }, context) => act('claim', input, context),
+    unclaimShiftOffer: (_, { input }, context) => act('unclaim', input, context),
+    cancelShiftOffer: (_, { input }, context) => act('cancelShiftOffer', input, context),
     reviewShiftOfferClaim: (_, { input }, context) =>
       requestActions(context.services).reviewShiftOfferClaim(actingBy(input, context), input.requestId, input.approve),
     claimOpenShift: (_, { input }, context) => {
@@ -100,7 +107,7 @@ export const resolvers = {
       const claim = { requestId: commandId.toLowerCase(), shiftId: idIn('shiftId', shiftId), notes }
       return requestActions(context.services).claimOpenShift(actingBy(input, context), claim)
     },
-    cancelOpenShiftClaim: (_, { input }, context) => simply('cancelOpenShiftClaim', input, context),
+    cancelOpenShiftClaim: (_, { input }, context) => act('cancelOpenShiftClaim', input, context),
     reviewOpenShiftClaim: (_, { input }, context) => {
       const { requestId, approve } = input
       return requestActions(context.services).reviewOpenShiftClaim(actingBy(input, context), requestId, approve)
@@ -129,13 +136,13 @@ export const resolvers = {
     location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
     forShift: async ({ forShiftId }, _, { services }) =>
       forShiftId === null ? null : ((await exchangedShift(services.database.kysely, forShiftId)) ?? null),
-    // Only reviewers may see how much colleagues work; the colleague who is asked, how much they would.
+    // Warnings reveal how much an employee works, so only reviewers and the employee concerned may see them.
     warnings: (request, _, { user, services }) => {
       const { kysely } = services.database
-      if (toBeDecided.every((status) => status !== request.status)) return []
+      if (needsDecision.every((status) => status !== request.status)) return []
       if (mayDecide(user, request)) return requestWarnings(kysely, user.organizationId, request)
-      const asked = request.kind === 'swap' && request.otherId === user.employeeId
-      return asked ? askedWarnings(kysely, user, request) : []
+      const isAskedColleague = request.kind === 'swap' && request.otherId === user.employeeId
+      return isAskedColleague ? warningsForColleague(kysely, user, request) : []
     },
     actions: (request, _, { user, services }) => actionsOf(user, request, services.now()),
     timeline: async ({ steps, locationId }, _, { loaders, user, services }) => {
@@ -153,7 +160,7 @@ export const resolvers = {
             actor.kind === 'system'
               ? systemName(actor.name)
               : (fullName(person?.firstName ?? null, person?.lastName ?? null) ?? 'unknown')
-          // The card already shows whose request it is.
+          // The requester is left out of the sentence, because every view of a request names them already.
           const described = knowing(describe(type, data), [actorId, data.employeeId])
           const sentence = `${name} ${plainText(described, { clocks })}`
           return { at, sentence, own: actorId === user.employeeId }
@@ -163,13 +170,10 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-function simply(
+function act(
   action: 'cancelSwapRequest' | 'claim' | 'unclaim' | 'cancelShiftOffer' | 'cancelOpenShiftClaim',
   input: ShiftRequestInput,
   context: GraphqlContext,
 ) {
   return requestActions(context.services)[action](actingBy(input, context), input.requestId)
 }
-
-const found = (id: string, { user, services }: GraphqlContext) =>
-  shiftRequestById(services.database.kysely, user.organizationId, id)

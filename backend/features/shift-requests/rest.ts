@@ -7,7 +7,8 @@ import {
   myShiftOffers,
   mySwapRequests,
   pendingShiftRequests,
-  requestsWithin,
+  requestsOfKind,
+  type RequestList,
   type RequestStatus,
   type ShiftRequest,
 } from './queries.ts'
@@ -15,7 +16,7 @@ import { exchangedShift } from './queries/exchange.ts'
 import { openShifts } from './queries/open-shifts.ts'
 import { ownShifts } from '#backend/features/schedule/shift-rows.ts'
 import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { requestActions, type Answer } from './actions.ts'
+import { requestActions, type RequestAfter } from './actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
 import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
@@ -78,7 +79,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       },
       async grab(request: ShiftRequest): Promise<Grab> {
         const { otherId } = request
-        const [row, by, claimer] = await Promise.all([
+        const [row, by, claimant] = await Promise.all([
           common(request),
           nameOf(request.employeeId),
           otherId === null ? null : nameOf(otherId),
@@ -90,8 +91,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
           offered_by_first_name: by.firstName,
           offered_by_last_name: by.lastName,
           claimed_by_id: otherId,
-          claimed_by_first_name: claimer?.firstName ?? null,
-          claimed_by_last_name: claimer?.lastName ?? null,
+          claimed_by_first_name: claimant?.firstName ?? null,
+          claimed_by_last_name: claimant?.lastName ?? null,
           part_start_time: request.part?.startsAt ?? null,
           part_end_time: request.part?.endsAt ?? null,
           offered_at: request.requestedAt,
@@ -112,28 +113,30 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     }
   }
 
-  /** The answer to a change, with the request as `row` shows it. */
-  const changed =
+  /** Makes the response to a write, with the request as `row` formats it. */
+  const responseWith =
     <Row>(row: (rows: ReturnType<typeof rowsFor>, request: ShiftRequest) => Promise<Row>) =>
     async (
       { user, caller }: Pick<RequestCalls['DELETE /api/shift-swaps/{id}'], 'user' | 'caller'>,
-      answer: Promise<Answer>,
+      result: Promise<RequestAfter>,
     ) => {
-      const { request, caughtUp } = await answer
+      const { request, caughtUp } = await result
       return { ...(await row(rowsFor(user.organizationId), request)), commandId: caller.commandId, caughtUp }
     }
-  const swapped = changed((rows, request) => rows.swap(request))
-  const grabbed = changed((rows, request) => rows.grab(request))
-  const claimed = changed((rows, request) => rows.claim(request))
+  const swapResponse = responseWith((rows, request) => rows.swap(request))
+  const grabResponse = responseWith((rows, request) => rows.grab(request))
+  const claimResponse = responseWith((rows, request) => rows.claim(request))
 
   async function grabsOf({ user, query, caller }: RequestCalls['GET /api/shift-grabs']): Promise<ShiftRequest[]> {
     const { employeeId, locationId } = user
-    if (query.type === 'available') return availableShiftOffers(kysely, { locationId, employeeId, now: caller.now })
-    if (query.type === 'my-offers') return myShiftOffers(kysely, employeeId)
-    const grabs = async (list: Promise<ShiftRequest[]>) => (await list).filter(({ kind }) => kind === 'grab')
+    if (query.type === 'available') {
+      return availableShiftOffers(kysely, { locationId, employeeId, now: caller.now }).all()
+    }
+    if (query.type === 'my-offers') return myShiftOffers(kysely, employeeId).all()
+    const grabs = async (list: RequestList) => (await list.all()).filter(({ kind }) => kind === 'grab')
     if (query.type === 'my-claims') return grabs(myShiftClaims(kysely, employeeId))
     if (user.role === 'employee')
-      return [...(await myShiftOffers(kysely, employeeId)), ...(await grabs(myShiftClaims(kysely, employeeId)))]
+      return [...(await myShiftOffers(kysely, employeeId).all()), ...(await grabs(myShiftClaims(kysely, employeeId)))]
     return grabs(pendingShiftRequests(kysely, reachOf(user)))
   }
 
@@ -141,31 +144,33 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/shift-swaps': async ({ user }) => {
       const swaps =
         user.role === 'employee'
-          ? await mySwapRequests(kysely, user.employeeId)
-          : await requestsWithin(kysely, reachOf(user), 'swap')
-      return { swaps: await Promise.all(swaps.map(rowsFor(user.organizationId).swap)) }
+          ? mySwapRequests(kysely, user.employeeId)
+          : requestsOfKind(kysely, reachOf(user), 'swap')
+      return { swaps: await Promise.all((await swaps.all()).map(rowsFor(user.organizationId).swap)) }
     },
     'POST /api/shift-swaps': (call) => {
-      const { id: requestId = call.caller.commandId, ...asked } = call.body
-      return swapped(call, actions.createSwapRequest(actingIn(call), { requestId, ...asked }))
+      const { id: requestId = call.caller.commandId, ...request } = call.body
+      return swapResponse(call, actions.createSwapRequest(actingIn(call), { requestId, ...request }))
     },
     'PUT /api/shift-swaps/{id}/respond': (call) =>
-      swapped(call, actions.respond(actingIn(call), call.params.id, call.body.accept)),
+      swapResponse(call, actions.respond(actingIn(call), call.params.id, call.body.accept)),
     'PUT /api/shift-swaps/{id}/review': (call) =>
-      swapped(call, actions.reviewSwapRequest(actingIn(call), call.params.id, call.body)),
-    'DELETE /api/shift-swaps/{id}': (call) => swapped(call, actions.cancelSwapRequest(actingIn(call), call.params.id)),
+      swapResponse(call, actions.reviewSwapRequest(actingIn(call), call.params.id, call.body)),
+    'DELETE /api/shift-swaps/{id}': (call) =>
+      swapResponse(call, actions.cancelSwapRequest(actingIn(call), call.params.id)),
     'GET /api/shift-grabs': async (call) => ({
       grabs: await Promise.all((await grabsOf(call)).map(rowsFor(call.user.organizationId).grab)),
     }),
     'POST /api/shift-grabs': (call) => {
-      const { id: requestId = call.caller.commandId, ...offered } = call.body
-      return grabbed(call, actions.offer(actingIn(call), { requestId, ...offered }))
+      const { id: requestId = call.caller.commandId, ...offer } = call.body
+      return grabResponse(call, actions.offer(actingIn(call), { requestId, ...offer }))
     },
-    'PUT /api/shift-grabs/{id}/claim': (call) => grabbed(call, actions.claim(actingIn(call), call.params.id)),
-    'PUT /api/shift-grabs/{id}/unclaim': (call) => grabbed(call, actions.unclaim(actingIn(call), call.params.id)),
+    'PUT /api/shift-grabs/{id}/claim': (call) => grabResponse(call, actions.claim(actingIn(call), call.params.id)),
+    'PUT /api/shift-grabs/{id}/unclaim': (call) => grabResponse(call, actions.unclaim(actingIn(call), call.params.id)),
     'PUT /api/shift-grabs/{id}/review': (call) =>
-      grabbed(call, actions.reviewShiftOfferClaim(actingIn(call), call.params.id, call.body.approve)),
-    'DELETE /api/shift-grabs/{id}': (call) => grabbed(call, actions.cancelShiftOffer(actingIn(call), call.params.id)),
+      grabResponse(call, actions.reviewShiftOfferClaim(actingIn(call), call.params.id, call.body.approve)),
+    'DELETE /api/shift-grabs/{id}': (call) =>
+      grabResponse(call, actions.cancelShiftOffer(actingIn(call), call.params.id)),
     'GET /api/open-shifts': async ({ user, caller }) => {
       const open = await openShifts(kysely, user, caller.now)
       const { organizationId } = user
@@ -184,26 +189,26 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/open-shifts/{id}/claim': (call) => {
       const { id: requestId = call.caller.commandId, notes } = call.body
-      return claimed(call, actions.claimOpenShift(actingIn(call), { requestId, shiftId: call.params.id, notes }))
+      return claimResponse(call, actions.claimOpenShift(actingIn(call), { requestId, shiftId: call.params.id, notes }))
     },
     'GET /api/open-shifts/claims': async ({ user }) => {
       const requests =
         user.role === 'employee' ? myShiftClaims(kysely, user.employeeId) : pendingShiftRequests(kysely, reachOf(user))
-      const claims = (await requests).filter(({ kind }) => kind === 'claim')
+      const claims = (await requests.all()).filter(({ kind }) => kind === 'claim')
       return { claims: await Promise.all(claims.map(rowsFor(user.organizationId).claim)) }
     },
     'PUT /api/open-shifts/claims/{id}/review': (call) =>
-      claimed(call, actions.reviewOpenShiftClaim(actingIn(call), call.params.id, call.body.approve)),
+      claimResponse(call, actions.reviewOpenShiftClaim(actingIn(call), call.params.id, call.body.approve)),
     'DELETE /api/open-shifts/claims/{id}': (call) =>
-      claimed(call, actions.cancelOpenShiftClaim(actingIn(call), call.params.id)),
+      claimResponse(call, actions.cancelOpenShiftClaim(actingIn(call), call.params.id)),
   }
 }
 
-const decided = { approved: 'approved', denied: 'denied', cancelled: 'cancelled', ended: 'cancelled' } as const
+const closedStatus = { approved: 'approved', denied: 'denied', cancelled: 'cancelled', ended: 'cancelled' } as const
 
-/** The specification's names. Statuses of the other kind never occur. */
+/** The specification's names of statuses. A swap never has the statuses of an offer, nor the reverse. */
 const swapStatus = {
-  ...decided,
+  ...closedStatus,
   requested: 'pending',
   accepted: 'pending',
   declined: 'denied',
@@ -212,7 +217,7 @@ const swapStatus = {
   expired: 'cancelled',
 } as const satisfies Record<RequestStatus, Swap['status']>
 const grabStatus = {
-  ...decided,
+  ...closedStatus,
   available: 'available',
   claimed: 'claimed',
   expired: 'expired',

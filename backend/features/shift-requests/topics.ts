@@ -1,6 +1,6 @@
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Swaps and offers, by the request. */
+/** Pushes the ids of changed requests. */
 export const requestTopic = topic('requests')
 
 export const topics: Topics = {

@@ -23,7 +23,7 @@ export function templateActions(services: Services) {
     return template
   }
 
-  async function answer({ user }: Acting, id: string, outcome: Outcome) {
+  async function templateAfter(outcome: Outcome, { user }: Acting, id: string) {
     const caughtUp = await services.caughtUp(outcome)
     const template = await templateById(database.kysely, reachOf(user), id)
     return { template: orNotFound(template, caughtUp, noSuchTemplate()), caughtUp }
@@ -41,14 +41,16 @@ export function templateActions(services: Services) {
       const locationId = await locationFor(services, acting.user, request.locationId)
       const content = await contentAt(acting, locationId, request)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, templateId, await commands.createTemplate(context, { templateId, locationId, content }))
+      const outcome = await commands.createTemplate(context, { templateId, locationId, content })
+      return templateAfter(outcome, acting, templateId)
     },
 
-    async change(acting: Acting, id: string, request: TemplateRequest, seen?: number) {
+    async update(acting: Acting, id: string, request: TemplateRequest, seenRevision?: number) {
       const { id: templateId, locationId } = await find(acting.user, id)
       const content = await contentAt(acting, locationId, request)
       const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, templateId, await commands.updateTemplate(context, { templateId, content, seen }))
+      const outcome = await commands.updateTemplate(context, { templateId, content, seenRevision })
+      return templateAfter(outcome, acting, templateId)
     },
 
     async apply(
@@ -61,7 +63,7 @@ export function templateActions(services: Services) {
       return runOf(services, { locationId, weekStart: data.weekStart }, applied)
     },
 
-    /** Not looked up first: a repeated deletion must get its first answer. */
+    /** Does not look the template up first, because a repeated deletion must get its first outcome. */
     async remove({ user, commandId }: Acting, templateId: string) {
       const deleted = commands.deleteTemplate(commandOf(user, commandId), { templateId })
       return services.caughtUp(await deleted.catch(hideOutOfReach))
@@ -71,13 +73,13 @@ export function templateActions(services: Services) {
 
 const noSuchTemplate = () => new Refusal('not_found', 'There is no such template')
 
-/** A template out of reach gets the same answer as a missing one. */
+/** Gives a template out of reach the same response as a missing one. */
 function hideOutOfReach(error: unknown): never {
   const outOfReach = error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
   throw outOfReach ? noSuchTemplate() : error
 }
 
-/** @param today default first day (yyyy-MM-dd) of a recurrence */
+/** @param today (yyyy-MM-dd) where a recurrence begins by default */
 function contentOf(request: TemplateRequest, commandId: string, today: string): TemplateContent {
   const { name, description, isRecurring, recurrencePattern, recursFrom, automatic, shifts } = request
   const recurrence = { pattern: recurrencePattern ?? 'weekly', from: sundayOf(recursFrom ?? today), automatic }
@@ -87,7 +89,7 @@ function contentOf(request: TemplateRequest, commandId: string, today: string): 
     recurrence: isRecurring ? recurrence : null,
     shifts: shifts.map(({ id, jobRoleId, ...shift }, index) => ({
       ...shift,
-      // A repeated request must make the same shifts.
+      // A repeated request must create the same shifts.
       templateShiftId: id ?? derivedId(commandId, 'shift', String(index)),
       roleId: jobRoleId,
     })),

@@ -26,8 +26,8 @@ describe('a template over REST', () => {
     const { manager, ana } = await company()
     const { browser } = manager
     const headers = { 'idempotency-key': randomUUID() }
-    const given = { name: 'Usual', isRecurring: true, shifts: [shift(1, ana.user.id), shift(2)] }
-    const made = await browser.post('/api/schedule-templates', given, headers)
+    const request = { name: 'Usual', isRecurring: true, shifts: [shift(1, ana.user.id), shift(2)] }
+    const made = await browser.post('/api/schedule-templates', request, headers)
     expect(made).toMatchObject({
       status: 201,
       body: { name: 'Usual', recurrence_pattern: 'weekly', shift_count: 2, shifts: [{ day_of_week: 1 }, {}] },
@@ -85,7 +85,7 @@ describe('a template over REST', () => {
   })
 })
 
-test('auto-scheduling over REST gives open shifts to those who can take them, and the same key the same answer', async () => {
+test('auto-scheduling over REST assigns open shifts, and a repeated request gets the same response', async () => {
   const { manager } = await company()
   const { browser } = manager
   for (const day of ['2027-03-23', '2027-03-24']) {
@@ -103,6 +103,6 @@ test('auto-scheduling over REST gives open shifts to those who can take them, an
   const assigned = shifts.filter(({ employee_id: id }: { employee_id: string | null }) => id !== null)
   expect(assigned).toHaveLength(2)
   expect(shifts.at(-1)).toMatchObject({ employee_id: null, position: 'Pilot' })
-  const nobodyLeft = await browser.post('/api/schedule-templates/auto-schedule', { weekStartDate: WEEK })
-  expect(nobodyLeft.body).toMatchObject({ assigned: 0 })
+  const secondRun = await browser.post('/api/schedule-templates/auto-schedule', { weekStartDate: WEEK })
+  expect(secondRun.body).toMatchObject({ assigned: 0 })
 })

@@ -17,7 +17,7 @@ async function created(shift = templateShift()) {
 }
 
 describe('a template', () => {
-  it('is managed by its location’s managers and by owners', async () => {
+  it('can be changed by managers of its location and by owners', async () => {
     const { as, owner, otherManager, ana, harbor } = team
     const { templateId, content } = await created()
     const renamed = { templateId, content: { ...content, name: 'Summer' } }
@@ -36,22 +36,22 @@ describe('a template', () => {
     expect(await refusalOf(scene.there.deleteTemplate(as(owner), { templateId }))).toBe(gone)
   })
 
-  it('is not changed on the basis of an older revision, but once by a repeated command', async () => {
+  it('refuses an update based on an older revision, and applies a repeated command once', async () => {
     const { templateId, content } = await created()
     const [context, named] = [team.as(team.manager), (name: string) => ({ ...content, name })]
-    const first = { templateId, content: named('Summer'), seen: 0 }
+    const first = { templateId, content: named('Summer'), seenRevision: 0 }
     expect(await scene.here.updateTemplate(context, first)).toMatchObject({ repeated: false })
     expect(await scene.here.updateTemplate(context, first)).toMatchObject({ repeated: true })
-    const late = { templateId, content: named('Winter'), seen: 0 }
+    const late = { templateId, content: named('Winter'), seenRevision: 0 }
     expect(await refusalOf(scene.there.updateTemplate(team.as(team.owner), late))).toMatch(
       /^conflict: This template was changed since you opened it/,
     )
-    expect(await scene.there.updateTemplate(team.as(team.owner), { ...late, seen: 1 })).toMatchObject({
+    expect(await scene.there.updateTemplate(team.as(team.owner), { ...late, seenRevision: 1 })).toMatchObject({
       events: [{ type: 'TemplateChanged' }],
     })
   })
 
-  it('belongs to a location of the organisation, and is unknown to others', async () => {
+  it('belongs to a location of the organization and is not found by other organizations', async () => {
     const other = await company(scene.here)
     const foreign = { templateId: randomUUID(), locationId: other.harbor, content: templateContent() }
     expect(await refusalOf(scene.here.createTemplate(team.as(team.owner), foreign))).toBe(
@@ -86,7 +86,7 @@ describe('a template', () => {
     })
   })
 
-  it('keeps an employee who left until the shift is reassigned', async () => {
+  it('keeps a terminated employee in existing shifts but refuses one in new shifts', async () => {
     const { as, owner, manager, hire, harbor } = team
     const leaver = await hire(randomUUID(), 'Sean', 'Murphy', 'employee', harbor)
     const shift = templateShift({ employeeId: leaver })

@@ -3,7 +3,7 @@ import { locationIn } from '#backend/features/organization/locations.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
-import { updateTemplate, createTemplate, deleteTemplate, kept } from './domain/template.ts'
+import { createTemplate, deleteTemplate, existingTemplate, updateTemplate } from './domain/template.ts'
 import { asManagerOf, withinOrganization } from '#backend/platform/authorise.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -24,7 +24,7 @@ type Application = { templateId: string; weekStart: string; onConflict: OnConfli
 const CHANGED_SINCE = 'This template was changed since you opened it. Open it again to change it.'
 
 export function templateCommands({ run, read, actorOf, commands }: Core) {
-  /** The location's people named in the shifts, and the organisation's roles. */
+  /** Reads the employees that the shifts name, if they belong to the location, and the organization's job roles. */
   async function factsOf({ organizationId }: CommandContext, locationId: string, { shifts }: TemplateContent) {
     const ids = new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))
     const people = await Promise.all([...ids].map(async (id) => (await read(employeeStream, id)).state))
@@ -38,14 +38,14 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
     return { employees: new Map(employees), roles: new Set(roles) } satisfies Facts
   }
 
-  /** A template never changes its location, so this can be read before the decision. */
+  // A template never changes its location, so the location can be read before the decision.
   async function locationOf(context: CommandContext, templateId: string) {
     const folded = await read(templateStream, templateId)
     withinOrganization(context, folded)
-    return kept(folded.state).locationId
+    return existingTemplate(folded.state).locationId
   }
 
-  async function apply(context: CommandContext, { templateId, weekStart, ...how }: Application): Promise<Outcome> {
+  async function apply(context: CommandContext, { templateId, weekStart, ...options }: Application): Promise<Outcome> {
     const { state: template, begun } = await read(templateStream, templateId)
     if (template.status !== 'kept' || begun?.organizationId !== context.organizationId) {
       throw new Refusal('not_found', 'There is no such template')
@@ -53,15 +53,15 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
     const { locationId, content } = template
     const shifts = content.shifts.map(({ templateShiftId, ...shift }, index) => ({
       ...shift,
-      // The week is part of the id: one command id may apply a template to two weeks.
+      // The week is part of the id, because one command id may apply a template to two weeks.
       shiftId: derivedId(context.commandId, weekStart, templateShiftId, String(index)),
     }))
     const applied = { templateId, name: content.name, shifts }
-    return commands.addTemplateShifts(context, { locationId, weekStart, template: applied, ...how })
+    return commands.addTemplateShifts(context, { locationId, weekStart, template: applied, ...options })
   }
 
   return {
-    /** The outcome's `TemplateApplied` lists the shifts that were left out. */
+    /** Adds the template's shifts to a week. The `TemplateApplied` event in the outcome lists the shifts that were left out. */
     applyTemplate: (context: CommandContext, data: Application): Promise<Outcome> =>
       assertSameTarget({ templateId: data.templateId }, apply(context, data)),
 
@@ -85,11 +85,12 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
       })
     },
 
-    /** `seen`: the revision on which the change is based. */
+    /** @throws Refusal `conflict` if the template changed after `seenRevision` */
     async updateTemplate(
       context: CommandContext,
-      { templateId, content, seen }: { templateId: string; content: TemplateContent; seen?: number | undefined },
+      data: { templateId: string; content: TemplateContent; seenRevision?: number | undefined },
     ) {
+      const { templateId, content, seenRevision } = data
       const locationId = await locationOf(context, templateId)
       const [actor, facts] = await Promise.all([actorOf(context), factsOf(context, locationId, content)])
       return run(context, {
@@ -98,7 +99,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
         type: 'updateTemplate',
         authorise: ({ revision }) => {
           asManagerOf(context, actor, locationId)
-          if (seen !== undefined && seen < revision) throw new Refusal('conflict', CHANGED_SINCE)
+          if (seenRevision !== undefined && seenRevision < revision) throw new Refusal('conflict', CHANGED_SINCE)
         },
         decide: (state) => updateTemplate(state, { content, facts }),
       })

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { Recurrence, TemplateShift } from '#schema/templates/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
+import { cursor, cursorText, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 export type Template = {
@@ -8,18 +10,34 @@ export type Template = {
   locationId: string
   name: string
   description: string | null
-  /** `null`: applied by hand only. */
+  /** `null` if the template is applied only by hand. */
   recurrence: Recurrence | null
   shifts: TemplateShift[]
   revision: number
 }
 
-/** Those within reach, by name. */
+/** Returns all templates within reach, by name. */
 export async function templates(db: Kysely<Tables>, reach: Reach): Promise<Template[]> {
-  return within(db, reach).orderBy('name').orderBy('template_id').execute()
+  return byName(db, reach).execute()
 }
 
-/** `undefined` where none is within reach. */
+const nameOrder = cursor([cursorText, z.uuid()])
+
+/** Returns a page of the templates within reach, by name. */
+export async function templatePage(db: Kysely<Tables>, reach: Reach, request: PageRequest): Promise<Page<Template>> {
+  const first = sizeOf(request)
+  let query = byName(db, reach)
+  if (request.after) {
+    const [name, id] = nameOrder.decode(request.after)
+    query = query.where((row) => row(row.refTuple('name', 'template_id'), '>', row.tuple(name, id)))
+  }
+  const rows = await query.limit(first + 1).execute()
+  return pageOf(rows, first, ({ name, id }) => nameOrder.encode([name, id]))
+}
+
+const byName = (db: Kysely<Tables>, reach: Reach) => within(db, reach).orderBy('name').orderBy('template_id')
+
+/** Returns `undefined` if no template within reach has the id. */
 export async function templateById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Template | undefined> {
   if (!isId(id)) return undefined
   return within(db, reach).where('template_id', '=', id).executeTakeFirst()

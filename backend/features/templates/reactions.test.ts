@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => scene.close())
 
-/** Runs what is due by the clock. */
+/** Runs the jobs that are due. */
 const work = () => queue.run(table, { commands: scene.there, jobs: queue.jobs, logger, now: () => clock }, () => clock)
 
 async function until(moment: string) {
@@ -75,11 +75,11 @@ async function applied(templateId: string) {
 }
 
 describe('an automatic template', () => {
-  it('applies itself to the next two weeks, and to one more whenever a week begins in its location', async () => {
+  it('is applied to the next two weeks, and to one more when a week begins in its location', async () => {
     const { templateId } = await create()
     await work()
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
-    // Saturday night in New York, then Sunday.
+    // New York is four hours behind UTC: the last second of Saturday, then Sunday.
     await until('2026-03-15T03:59:59.000Z')
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22'])
     await until('2026-03-15T04:00:00.000Z')
@@ -89,7 +89,7 @@ describe('an automatic template', () => {
     expect(queue.pending()).toMatchObject([{ at: '2026-03-29T04:00:00.000Z' }])
   })
 
-  it('leaves out the weeks that it does not fit', async () => {
+  it('skips weeks in which it does not recur', async () => {
     const { templateId } = await create({ pattern: 'biweekly', from: '2026-03-08' })
     await work()
     expect(await applied(templateId)).toEqual(['2026-03-22'])
@@ -97,14 +97,14 @@ describe('an automatic template', () => {
     expect(await applied(templateId)).toEqual(['2026-03-22', '2026-04-05'])
   })
 
-  it('continues from the current week after a time without workers', async () => {
+  it('continues from the current week after a time without running workers', async () => {
     const { templateId } = await create()
     await work()
     await until('2026-03-31T12:00:00.000Z')
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-22', '2026-04-05', '2026-04-12'])
   })
 
-  it('has one chain of jobs, whatever changes', async () => {
+  it('has one chain of jobs, however often it is updated', async () => {
     const { templateId, change } = await create({ automatic: false })
     expect(queue.pending()).toEqual([])
     await change({ automatic: true })
@@ -121,7 +121,7 @@ describe('an automatic template', () => {
     expect(queue.pending()).toMatchObject([{ at: '2026-03-22T04:00:00.000Z' }])
   })
 
-  it('ends when no longer automatic or deleted', async () => {
+  it('schedules no more jobs once it is deleted or no longer automatic', async () => {
     const first = await create()
     const second = await create()
     await work()
@@ -134,7 +134,7 @@ describe('an automatic template', () => {
     }
   })
 
-  it('leaves a week alone that has it, and one from which it was taken back', async () => {
+  it('skips a week that already has it, and one in which it was undone', async () => {
     const { templateId } = await create()
     const by = () => team.as(team.manager, { now: clock })
     const byHand = { templateId, onConflict: 'leave out', again: false } as const
@@ -151,7 +151,7 @@ describe('an automatic template', () => {
     expect(await applied(templateId)).toEqual(['2026-03-15', '2026-03-29'])
   })
 
-  it('continues with the next week if nothing fits', async () => {
+  it('continues with the next week if every shift conflicts', async () => {
     const shift = templateShift({ employeeId: team.ana })
     const first = await create({}, shift)
     await work()

@@ -15,7 +15,6 @@ const AHEAD = 2
 
 const recurring = z.object({ templateId: z.string() })
 type Recurring = Job<z.infer<typeof recurring>>
-/** `now`: the machine's clock by default. */
 type Deps = Pick<JobDeps, 'commands' | 'jobs' | 'logger'> & { now?: () => Date }
 
 export const reactions: Reactions<TemplateEvent> = {
@@ -39,9 +38,9 @@ async function applyRecurring(due: Recurring, deps: Deps): Promise<void> {
   if (template.status !== 'kept' || !recurrence?.automatic) return
   const organization = await commands.readState(organizationStream, organizationId)
   const location = organization.status === 'founded' ? organization.locations[template.locationId] : undefined
-  if (!location) throw new Error(`a template without a location: ${templateId}`)
+  if (!location) throw new Error(`template ${templateId} has no location`)
 
-  // A clock that runs slow would still show last week.
+  // `due.at` guards against a machine whose clock is slow and still shows last week.
   const moment = new Date(Math.max(now().getTime(), due.at.getTime()))
   const thisWeek = weekStartOf(moment.toISOString(), location.timeZone)
   for (let ahead = 1; ahead <= AHEAD; ahead += 1) {
@@ -55,15 +54,15 @@ async function applyRecurring(due: Recurring, deps: Deps): Promise<void> {
 
 async function apply(due: Recurring, weekStart: string, now: Date, { commands, logger }: Deps) {
   const { templateId } = due.data
-  // Named by template and week: a run that was undone is not repeated a week later.
+  // The command id depends on template and week alone, so an undone run is not repeated a week later.
   const commandId = derivedId('recurring template', templateId, weekStart)
   const context = contextOf(due, 'recurring template', commandId, now)
   try {
     await commands.applyTemplate(context, { templateId, weekStart, onConflict: 'leave out', again: false })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Already applied by hand, or no shift fits. The next run tries again.
-    logger.info({ templateId, weekStart, reason: error.message }, 'a recurring template was not applied')
+    // The template is already applied, or all its shifts conflict. The next run tries again.
+    logger.info({ templateId, weekStart, reason: error.message }, 'recurring template not applied')
   }
 }
 

@@ -3,7 +3,7 @@ import { countsByDay } from '#schema/templates/counts-by-day.ts'
 import { fitsWeek } from '#schema/templates/recurrence.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
-import { templates } from './queries.ts'
+import { templatePage } from './queries.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { templateActions } from './actions.ts'
 import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
@@ -15,9 +15,9 @@ import type {
 
 export const resolvers = {
   Query: {
-    scheduleTemplates: async (_, { locationId }, { user, reach, services }) => {
+    scheduleTemplates: async (_, { locationId, first, after }, { user, reach, services }) => {
       const { kysely } = services.database
-      return templates(kysely, await narrow(kysely, reach, locationId ?? user.locationId))
+      return templatePage(kysely, await narrow(kysely, reach, locationId ?? user.locationId), { first, after })
     },
     scheduleTemplate: (_, { id }, { user, services }) => templateActions(services).find(user, id),
   },
@@ -29,7 +29,7 @@ export const resolvers = {
         requestOf(input),
       ),
     updateTemplate: (_, { input }, context) =>
-      templateActions(context.services).change(
+      templateActions(context.services).update(
         actingBy(input, context),
         input.templateId,
         requestOf(input),
@@ -43,8 +43,8 @@ export const resolvers = {
     }),
     applyTemplate: async (_, { input }, context) => {
       const { templateId, day, onConflict = 'leave_out', again = false } = input
-      const given = { templateId, weekStart: sundayOf(day), onConflict, again }
-      const run = await templateActions(context.services).apply(actingBy(input, context), given)
+      const application = { templateId, weekStart: sundayOf(day), onConflict, again }
+      const run = await templateActions(context.services).apply(actingBy(input, context), application)
       return { ...run, leftOut: [...run.leftOut] }
     },
   },

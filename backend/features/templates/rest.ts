@@ -24,7 +24,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/schedule-templates/{id}': async (call) => whole(await actions.find(call.user, call.params.id)),
     'PUT /api/schedule-templates/{id}': async (call) => {
       const { seenRevision, ...request } = call.body
-      const { template } = await actions.change(actingIn(call), call.params.id, request, seenRevision)
+      const { template } = await actions.update(actingIn(call), call.params.id, request, seenRevision)
       return whole(template)
     },
     'DELETE /api/schedule-templates/{id}': async (call) => ({
@@ -34,8 +34,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/schedule-templates/{id}/apply': async (call) => {
       const { onConflict, again, weekStartDate } = call.body
       const weekStart = weekStartIn('weekStartDate', weekStartDate)
-      const given = { templateId: call.params.id, weekStart, onConflict, again }
-      const { count, leftOut, caughtUp } = await actions.apply(actingIn(call), given)
+      const application = { templateId: call.params.id, weekStart, onConflict, again }
+      const { count, leftOut, caughtUp } = await actions.apply(actingIn(call), application)
       return { commandId: call.caller.commandId, caughtUp, added: count, leftOut: leftOut.map(leftOutRow) }
     },
   }

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import type { AvailableHours } from '#schema/availability/hours.ts'
-import { defaultAvailability, notApart, type AvailableDay } from '#schema/availability/rules.ts'
+import { defaultAvailability, NOT_IN_ORDER, type AvailableDay } from '#schema/availability/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { updateAvailability, updateDateAvailability } from './availability.ts'
 import { evolveEmployee, initialEmployee } from './employee.ts'
@@ -65,7 +65,7 @@ describe('every week’s availability', () => {
     ['that end after the first begins on the next day', [{ startTime: '18:00', endTime: '09:30' }]],
   ])('takes no times %s', (_, moreTimes) => {
     const days = defaultAvailability.map((day) => ({ ...day, ...split, moreTimes }))
-    given([hired]).when(set(days)).refused('invalid', notApart, { days: notApart })
+    given([hired]).when(set(days)).refused('invalid', NOT_IN_ORDER, { days: NOT_IN_ORDER })
   })
   it('is refused for a terminated or unknown employee', () => {
     given([hired, terminated]).when(set(week)).refused('conflict', gone)
@@ -111,7 +111,7 @@ describe('availability on a date', () => {
     const overlapping = { ...split, moreTimes: [{ startTime: '10:00', endTime: '11:00' }] }
     given([hired])
       .when(set(today, today, overlapping))
-      .refused('invalid', notApart, { hours: notApart })
+      .refused('invalid', NOT_IN_ORDER, { hours: NOT_IN_ORDER })
     given([hired, terminated])
       .when(set(today, today, off))
       .refused('conflict', gone)

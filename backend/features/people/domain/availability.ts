@@ -1,10 +1,10 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
 import {
-  areApart,
-  FARTHEST_DATE,
-  MOST_DATES,
-  notApart,
-  sameHours,
+  areInOrder,
+  MAX_DAYS_AHEAD,
+  MAX_DATES,
+  NOT_IN_ORDER,
+  areSameHours,
   type AvailableDay,
 } from '#schema/availability/rules.ts'
 import type { EmployeeEvent } from '#schema/people/events.ts'
@@ -30,9 +30,9 @@ export function updateAvailability(state: EmployeeState, { employeeId, days }: U
   if (days.length !== 7 || new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size !== 7) {
     throw invalid('days', 'Give each of the seven days once')
   }
-  if (!days.every(areApart)) throw invalid('days', notApart)
+  if (!days.every(areInOrder)) throw invalid('days', NOT_IN_ORDER)
   const after = days.toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
-  if (before.length === 7 && after.every((day, index) => sameHours(day, before[index]))) return []
+  if (before.length === 7 && after.every((day, index) => areSameHours(day, before[index]))) return []
   return [{ type: 'AvailabilitySet', data: { employeeId, before: [...before], days: after } }]
 }
 
@@ -41,14 +41,14 @@ export function updateDateAvailability(state: EmployeeState, command: UpdateDate
   const { employeeId, startDate, endDate, hours, today } = command
   const { dateAvailability } = employed(state)
   if (endDate < startDate) throw invalid('endDate', 'End date must be after start date')
-  if (daysApart(startDate, endDate) >= MOST_DATES) throw invalid('endDate', `At most ${MOST_DATES} days at once`)
+  if (daysApart(startDate, endDate) >= MAX_DATES) throw invalid('endDate', `At most ${MAX_DATES} days at once`)
   if (startDate < addDays(today, -1)) throw invalid('startDate', 'Choose a day that is still to come')
-  if (endDate > addDays(today, FARTHEST_DATE)) throw invalid('endDate', 'Choose days within the next two years')
-  if (hours && !areApart(hours)) throw invalid('hours', notApart)
+  if (endDate > addDays(today, MAX_DAYS_AHEAD)) throw invalid('endDate', 'Choose days within the next two years')
+  if (hours && !areInOrder(hours)) throw invalid('hours', NOT_IN_ORDER)
   const dates = Array.from({ length: daysApart(startDate, endDate) + 1 }, (_, index) => addDays(startDate, index))
   return dates.flatMap((date): EmployeeEvent[] => {
     const before = dateAvailability[date] ?? null
-    if (hours === null ? before === null : sameHours(hours, before ?? undefined)) return []
+    if (hours === null ? before === null : areSameHours(hours, before ?? undefined)) return []
     return [{ type: 'DateAvailabilitySet', data: { employeeId, date, before, after: hours } }]
   })
 }

@@ -104,10 +104,7 @@ export async function myShifts(
     .execute()
 }
 
-/** The most open shifts that one list shows. */
-const MANY = 200
-
-/** Open shifts to come of published weeks, by start. */
+/** Returns upcoming open shifts of published weeks, by start. */
 export async function openShiftsAt(db: Kysely<Tables>, reach: Reach, now: Date): Promise<Shift[]> {
   return within(db, reach)
     .select(columns)
@@ -116,7 +113,6 @@ export async function openShiftsAt(db: Kysely<Tables>, reach: Reach, now: Date):
     .where('shift.starts_at', '>', now.toISOString())
     .orderBy('shift.starts_at')
     .orderBy('shift.shift_id')
-    .limit(MANY)
     .execute()
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { timesAndBreak } from '#backend/features/schedule/shift-columns.ts'
 
-/** A colleague's shift as far as a swap needs it: without notes and revision. */
+/** A colleague's shift without the fields that only managers see. */
 export type ExchangedShift = {
   id: string
   startsAt: string
@@ -16,9 +16,9 @@ export type ExchangedShift = {
 }
 
 /**
- * The shifts of a colleague that the caller can ask for in exchange for one of their own: published, to come, and in the
- * week of that one, by start.
- * @throws Refusal `not_found` where the shift is not the caller's
+ * Returns the upcoming published shifts of a colleague that the caller can ask for in exchange, by start. They are in the
+ * week of the caller's shift.
+ * @throws Refusal `not_found` if the shift is not the caller's
  */
 export async function exchangeableShifts(
   db: Kysely<Tables>,
@@ -53,7 +53,7 @@ const weekOfOwn = (db: Kysely<Tables>, { employeeId, locationId }: User, shiftId
     .where('week.published', '=', true)
     .executeTakeFirst()
 
-/** The shift in exchange of a request, or its last state. */
+/** Returns the shift, even if it was deleted. */
 export async function exchangedShift(db: Kysely<Tables>, shiftId: string): Promise<ExchangedShift | undefined> {
   return exchanged(db).where('shift.shift_id', '=', shiftId).executeTakeFirst()
 }

@@ -3,13 +3,13 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { myShifts, type Shift } from '#backend/features/schedule/queries/shifts.ts'
 
 /** How far ahead (ms) shifts can be swapped or offered. */
-const AHEAD = 720 * 3_600_000
+const AHEAD = 30 * 24 * 3_600_000
 
-/** The employee's own shifts that they could hand over: published, in the future, without a live request. */
-export async function shiftsToAskAbout(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Shift[]> {
+/** Returns the employee's upcoming published shifts without a pending request, by start. */
+export async function shiftsToSwap(db: Kysely<Tables>, employeeId: string, now: Date): Promise<Shift[]> {
   const from = now.toISOString()
   const to = new Date(now.getTime() + AHEAD).toISOString()
-  const [shifts, asked] = await Promise.all([
+  const [shifts, requests] = await Promise.all([
     myShifts(db, employeeId, { from, to }),
     db
       .selectFrom('read.shift_requests')
@@ -18,6 +18,6 @@ export async function shiftsToAskAbout(db: Kysely<Tables>, employeeId: string, n
       .where('status', 'in', ['requested', 'accepted', 'available', 'claimed'])
       .execute(),
   ])
-  const taken = new Set(asked.map((row) => row.shift_id))
-  return shifts.filter(({ id, startsAt }) => startsAt > from && !taken.has(id))
+  const requested = new Set(requests.map((row) => row.shift_id))
+  return shifts.filter(({ id, startsAt }) => startsAt > from && !requested.has(id))
 }

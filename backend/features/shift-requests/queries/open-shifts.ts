@@ -2,19 +2,37 @@ import type { Kysely } from 'kysely'
 import type { User } from '#schema/identity/rest.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { openShiftsFor } from '#backend/features/schedule/open-shifts.ts'
-import { myShiftClaims, type ShiftRequest } from '../queries.ts'
+import { z } from 'zod'
+import { instant } from '#schema/shared/fields.ts'
+import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
+import { pendingClaims, type ShiftRequest } from '../queries.ts'
 
-/** An open shift as someone who could claim it sees it. `claim`: theirs, if it waits for a manager. */
+/** `claim`: the caller's pending claim. */
 export type OpenShift = Awaited<ReturnType<typeof openShiftsFor>>[number] & { id: string; claim: ShiftRequest | null }
 
-/** The open shifts that the caller qualifies for or has claimed, by start. */
-export async function openShifts(db: Kysely<Tables>, user: User, now: Date): Promise<OpenShift[]> {
-  const [shifts, claims] = await Promise.all([openShiftsFor(db, user, now), myShiftClaims(db, user.employeeId)])
-  const waiting = new Map(
-    claims.flatMap((claim) => (claim.kind === 'claim' && claim.status === 'claimed' ? [[claim.shiftId, claim]] : [])),
+const startCursor = cursor([instant, z.uuid()])
+
+/** Returns a page of the open shifts that the caller qualifies for or has claimed, by start. */
+export async function openShiftPage(
+  db: Kysely<Tables>,
+  user: User,
+  now: Date,
+  request: PageRequest,
+): Promise<Page<OpenShift>> {
+  const first = sizeOf(request)
+  const [startsAt, id] = request.after ? startCursor.decode(request.after) : ['', '']
+  const following = (await openShifts(db, user, now)).filter(
+    ({ shift }) => shift.startsAt > startsAt || (shift.startsAt === startsAt && shift.id > id),
   )
+  return pageOf(following.slice(0, first + 1), first, ({ shift }) => startCursor.encode([shift.startsAt, shift.id]))
+}
+
+/** Returns the open shifts that the caller qualifies for or has claimed, by start. */
+export async function openShifts(db: Kysely<Tables>, user: User, now: Date): Promise<OpenShift[]> {
+  const [shifts, claims] = await Promise.all([openShiftsFor(db, user, now), pendingClaims(db, user.employeeId)])
+  const claimByShift = new Map(claims.map((claim) => [claim.shiftId, claim]))
   return shifts.flatMap(({ shift, qualified }) => {
-    const claim = waiting.get(shift.id) ?? null
+    const claim = claimByShift.get(shift.id) ?? null
     return qualified || claim ? [{ id: shift.id, shift, qualified, claim }] : []
   })
 }

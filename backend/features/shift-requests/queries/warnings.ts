@@ -18,8 +18,8 @@ type RequestWarning = { severity: 'error' | 'warning'; message: string }
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-/** A shift that an employee would take. */
-type Taken = Interval & {
+/** A shift, and the employee who would take it. */
+type TakenShift = Interval & {
   shiftId: string
   employeeId: string
   breakMinutes: number
@@ -29,8 +29,8 @@ type Taken = Interval & {
 }
 
 /**
- * Warnings against giving the shift to the employee who would take it, errors first; empty without one. Of a shift for a
- * shift, against both, with their names.
+ * Returns what speaks against giving the shift to the employee who would take it, errors first. If two shifts are exchanged,
+ * the warnings concern both employees and name them. Empty while no one would take the shift.
  */
 export async function requestWarnings(
   db: Kysely<Tables>,
@@ -42,23 +42,27 @@ export async function requestWarnings(
   const inExchange = await exchangeOf(db, request)
   const options = { publishedOnly: false, without: inExchange?.id }
   const part = request.part === null ? undefined : splitShift(request.part, request).given
-  const given = await warningsFor(db, organizationId, { ...request, ...part, employeeId }, options)
-  if (!inExchange) return given
-  const taken = await warningsFor(
+  const warnings = await warningsFor(db, organizationId, { ...request, ...part, employeeId }, options)
+  if (!inExchange) return warnings
+  const exchangeWarnings = await warningsFor(
     db,
     organizationId,
     { ...request, ...inExchange, shiftId: inExchange.id },
     { ...options, without: request.shiftId },
   )
   const names = await namesOf(db, [employeeId, request.employeeId])
-  const named = (warnings: readonly RequestWarning[], id: string) =>
-    warnings.map(({ severity, message }) => ({ severity, message: `${names.get(id) ?? 'Someone'}: ${message}` }))
-  const both = [...named(given, employeeId), ...named(taken, request.employeeId)]
+  const named = (list: readonly RequestWarning[], id: string) =>
+    list.map(({ severity, message }) => ({ severity, message: `${names.get(id) ?? 'Someone'}: ${message}` }))
+  const both = [...named(warnings, employeeId), ...named(exchangeWarnings, request.employeeId)]
   return both.toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
 }
 
-/** Warnings against taking the shift, for the colleague who is asked to. */
-export async function askedWarnings(db: Kysely<Tables>, user: User, request: ShiftRequest): Promise<RequestWarning[]> {
+/** Returns what speaks against taking the shift, for the colleague who was asked. */
+export async function warningsForColleague(
+  db: Kysely<Tables>,
+  user: User,
+  request: ShiftRequest,
+): Promise<RequestWarning[]> {
   const { organizationId, employeeId } = user
   const options = { publishedOnly: true, without: (await exchangeOf(db, request))?.id }
   return warningsFor(db, organizationId, { ...request, employeeId }, options)
@@ -76,28 +80,28 @@ async function namesOf(db: Kysely<Tables>, ids: readonly string[]) {
   return new Map(people.map((person) => [person.employee_id, person.first_name]))
 }
 
-/** Warnings against the caller taking a shift, as far as they know their plans: drafts are private. */
+/** Returns what speaks against the caller taking the shift. Ignores drafts, which the caller may not know. */
 export const ownWarnings = (db: Kysely<Tables>, { organizationId, employeeId }: User, shift: Shift) =>
   warningsFor(db, organizationId, { ...shift, shiftId: shift.id, employeeId }, { publishedOnly: true })
 
-/** `without`: a shift that the employee gives for it. */
+/** `without`: a shift that the employee gives away in exchange. */
 async function warningsFor(
   db: Kysely<Tables>,
   organizationId: string,
-  taken: Taken,
+  taken: TakenShift,
   { publishedOnly, without }: { publishedOnly: boolean; without?: string | undefined },
 ): Promise<RequestWarning[]> {
   const { employeeId, startsAt, endsAt, locationId } = taken
   const { timeZone } = await locationInReach(db, { organizationId, locationId: null }, locationId)
-  const [known, policy, near] = await Promise.all([
+  const [context, policy, near] = await Promise.all([
     conflictContextOf(db, organizationId, { employeeId, startsAt, endsAt, timeZone }),
     schedulingPolicyOn(db, organizationId, taken.weekStart),
     shiftsNear(db, taken),
   ])
   const others = near.filter(({ published, shiftId }) => shiftId !== without && (published || !publishedOnly))
-  const seen = new Set(others.map(({ shiftId }) => shiftId))
-  const shifts = known.shifts.filter(({ shiftId }) => seen.has(shiftId))
-  const conflicts = conflictsOf(taken, { ...known, shifts }, timeZone)
+  const otherIds = new Set(others.map(({ shiftId }) => shiftId))
+  const shifts = context.shifts.filter(({ shiftId }) => otherIds.has(shiftId))
+  const conflicts = conflictsOf(taken, { ...context, shifts }, timeZone)
   const week = others.filter(({ weekId }) => weekId === taken.weekId)
   const minutes = [...week, taken].reduce((sum, shift) => sum + paidMinutes(shift), 0)
   const rest = Math.min(...others.map((shift) => gapBetween(shift, taken)))
@@ -113,8 +117,8 @@ async function warningsFor(
   return warnings
 }
 
-/** Their shifts of that week and within a day and a half of the shift, which covers every rest rule. */
-async function shiftsNear(db: Kysely<Tables>, { employeeId, shiftId, weekId, startsAt }: Taken) {
+/** Returns the employee's other shifts of that week and within seven days of the shift, which covers every rest rule. */
+async function shiftsNear(db: Kysely<Tables>, { employeeId, shiftId, weekId, startsAt }: TakenShift) {
   const around = (by: number) => new Date(Date.parse(startsAt) + by).toISOString()
   return db
     .selectFrom('read.shifts as shift')
@@ -132,7 +136,7 @@ async function shiftsNear(db: Kysely<Tables>, { employeeId, shiftId, weekId, sta
     .execute()
 }
 
-/** Milliseconds; negative for an overlap. */
+/** Returns milliseconds; negative for an overlap. */
 const gapBetween = (one: Interval, other: Interval) =>
   Math.max(Date.parse(other.startsAt) - Date.parse(one.endsAt), Date.parse(one.startsAt) - Date.parse(other.endsAt))
 

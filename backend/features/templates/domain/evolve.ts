@@ -1,6 +1,6 @@
 import type { TemplateContent, TemplateEvent } from '#schema/templates/events.ts'
 
-/** A location's schedule template. Deleted ones keep their state, so that an id is never reused. */
+/** A deleted template keeps its state, so that its id is never reused. */
 export type TemplateState =
   | { status: 'unknown' }
   | { status: 'kept' | 'deleted'; templateId: string; locationId: string; content: TemplateContent }
@@ -21,6 +21,6 @@ export function evolveTemplate(state: TemplateState, { type, data }: TemplateEve
   }
 }
 
-/** Bytes, roughly: half a kilobyte a shift. */
+/** Returns the approximate size in bytes. */
 export const sizeOfTemplate = (state: TemplateState) =>
   state.status === 'unknown' ? 0 : 500 * state.content.shifts.length

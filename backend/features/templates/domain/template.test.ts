@@ -32,7 +32,7 @@ const toChange = (of: TemplateContent) => (state: TemplateState) => updateTempla
 
 describe('a template', () => {
   it('is created', () => given([]).when(toCreate()).then([created()]))
-  it('is created once, also after it was deleted', () => {
+  it('is created once, even after it was deleted', () => {
     given([created()]).when(toCreate()).refused('conflict', 'This template has been created already')
     given([created(), deleted]).when(toCreate()).refused('conflict', 'This template has been created already')
   })
@@ -42,7 +42,7 @@ describe('a template', () => {
       .when(toChange(after))
       .then([changed(content(), after)])
   })
-  it('that stays the same changes nothing', () => given([created()]).when(toChange(content())).then([]))
+  it('records nothing for an update without changes', () => given([created()]).when(toChange(content())).then([]))
   it('is deleted once, and then not found', () => {
     given([created()]).when(deleteTemplate).then([deleted])
     for (const history of [[], [created(), deleted]]) {
@@ -50,7 +50,7 @@ describe('a template', () => {
       given(history).when(toChange(content())).refused('not_found', 'There is no such template')
     }
   })
-  it('recurs from the Sunday of the week that it was given a day of', () => {
+  it('moves the start of its recurrence to the Sunday of that week', () => {
     const recurring = (from: string) => content({ recurrence: { pattern: 'weekly', from, automatic: true } })
     given([])
       .when(toCreate(recurring('2026-03-18')))
@@ -66,9 +66,9 @@ describe('a template', () => {
 
 describe('a shift of a template', () => {
   it.each([
-    ['an employee of nowhere', { employeeId: idOf(9) }, 'not_found', 'employeeId', 'There is no such employee'],
-    ['somebody who has left', { employeeId: gone }, 'invalid', 'employeeId', 'This employee is no longer active'],
-    ['a role of nowhere', { roleId: idOf(9) }, 'not_found', 'jobRoleId', 'There is no such role'],
+    ['an unknown employee', { employeeId: idOf(9) }, 'not_found', 'employeeId', 'There is no such employee'],
+    ['a terminated employee', { employeeId: gone }, 'invalid', 'employeeId', 'This employee is no longer active'],
+    ['an unknown role', { roleId: idOf(9) }, 'not_found', 'jobRoleId', 'There is no such role'],
     [
       'a break longer than itself',
       { breakMinutes: 481 },
@@ -92,7 +92,7 @@ describe('a shift of a template', () => {
       .when(toCreate(content({ shifts: [night, round] })))
       .then([created(content({ shifts: [night, round] }))])
   })
-  it('keeps an employee who left and a removed role, but accepts neither newly', () => {
+  it('may keep a terminated employee and a deleted role, but not get one', () => {
     const old = [shift({ employeeId: gone, roleId: idOf(9) })]
     const later = [shift({ employeeId: gone, roleId: idOf(9), startTime: '10:00' })]
     given([created(content({ shifts: old }))])
@@ -103,7 +103,7 @@ describe('a shift of a template', () => {
       .when(toChange(content({ shifts: [...old, shift({ templateShiftId: idOf(62), employeeId: gone })] })))
       .refused('invalid', message, { 'shifts.1.employeeId': message })
   })
-  it('must exist, each with its own id', () => {
+  it('is required, and has an id of its own', () => {
     const [none, twice] = [
       'Please add at least one shift to the template',
       'Each shift of a template needs an id of its own',
@@ -115,7 +115,7 @@ describe('a shift of a template', () => {
       .when(toCreate(content({ shifts: [shift(), shift({ dayOfWeek: 2 })] })))
       .refused('invalid', twice, { shifts: twice })
   })
-  it('is read back as it was written', () => {
+  it('is part of the folded state', () => {
     expect(given([created()]).state).toEqual({ status: 'kept', templateId, locationId: bar, content: content() })
   })
 })

@@ -5,38 +5,38 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { TemplateState } from './evolve.ts'
 
-/** `facts`: the location's people and the organisation's roles. */
+/** `facts`: the location's employees and the organization's job roles. */
 type CreateTemplate = { templateId: string; locationId: string; content: TemplateContent; facts: Facts }
 type UpdateTemplate = Pick<CreateTemplate, 'content' | 'facts'>
 
-/** Names need not be unique: a duplicate gets ' (Copy)', which can be edited away. */
+/** Names need not be unique. */
 export function createTemplate(state: TemplateState, command: CreateTemplate): TemplateEvent[] {
   const { templateId, locationId, content, facts } = command
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This template has been created already')
   return [{ type: 'TemplateCreated', data: { templateId, locationId, ...valid(content, [], facts) } }]
 }
 
-/** Replaces everything; what is not given is removed. */
+/** Replaces the whole content. */
 export function updateTemplate(state: TemplateState, { content, facts }: UpdateTemplate): TemplateEvent[] {
-  const { templateId, locationId, content: before } = kept(state)
+  const { templateId, locationId, content: before } = existingTemplate(state)
   const after = valid(content, before.shifts, facts)
   if (isDeepStrictEqual(after, before)) return []
   return [{ type: 'TemplateChanged', data: { templateId, locationId, before, after } }]
 }
 
-/** Weeks keep the shifts it added. */
+/** Weeks keep the shifts that the template added. */
 export function deleteTemplate(state: TemplateState): TemplateEvent[] {
-  const { templateId, locationId, content } = kept(state)
+  const { templateId, locationId, content } = existingTemplate(state)
   return [{ type: 'TemplateDeleted', data: { templateId, locationId, name: content.name } }]
 }
 
-/** @throws Refusal `not_found`, also for a deleted one */
-export function kept(state: TemplateState) {
+/** @throws Refusal `not_found`, also for a deleted template */
+export function existingTemplate(state: TemplateState) {
   if (state.status !== 'kept') throw new Refusal('not_found', 'There is no such template')
   return state
 }
 
-/** A recurrence counts from the Sunday of its first day's week. */
+/** Returns the content with the recurrence's start moved to the Sunday of its week. @throws Refusal for an invalid shift */
 function valid(
   { name, description, recurrence, shifts }: TemplateContent,
   before: readonly TemplateShift[],
@@ -46,9 +46,9 @@ function valid(
   if (new Set(shifts.map(({ templateShiftId }) => templateShiftId)).size < shifts.length) {
     throw refusal('invalid', 'shifts', 'Each shift of a template needs an id of its own')
   }
-  const known = new Map(before.map((shift) => [shift.templateShiftId, shift]))
+  const previous = new Map(before.map((shift) => [shift.templateShiftId, shift]))
   for (const [index, shift] of shifts.entries()) {
-    const objection = objectionTo(shift, known.get(shift.templateShiftId), facts)
+    const objection = objectionTo(shift, previous.get(shift.templateShiftId), facts)
     if (objection) throw refusal(objection.code, `shifts.${index}.${objection.field}`, objection.message)
   }
   const from = recurrence && addDays(recurrence.from, -weekdayOf(recurrence.from))
@@ -57,7 +57,7 @@ function valid(
 
 type Objection = { code: 'invalid' | 'not_found'; field: string; message: string }
 
-/** People and roles that have left since may stay, so that the rest of a template can be edited. */
+/** An unchanged shift may keep a terminated employee or deleted role, so that the rest of the template can be edited. */
 function objectionTo(shift: TemplateShift, before: TemplateShift | undefined, facts: Facts): Objection | undefined {
   const { employeeId, roleId, startTime, endTime, breakMinutes } = shift
   if (employeeId !== null && employeeId !== before?.employeeId) {
@@ -69,7 +69,7 @@ function objectionTo(shift: TemplateShift, before: TemplateShift | undefined, fa
   if (roleId !== null && roleId !== before?.roleId && !facts.roles.has(roleId)) {
     return { code: 'not_found', field: 'jobRoleId', message: 'There is no such role' }
   }
-  // Measured on a day of 24 hours: the date of application is unknown.
+  // Assumes a day of 24 hours, because the date is not known yet.
   const { startsAt, endsAt } = shiftTimes('2001-01-01', startTime, endTime, 'UTC')
   if (breakMinutes * 60_000 > Date.parse(endsAt) - Date.parse(startsAt)) {
     return { code: 'invalid', field: 'breakMinutes', message: 'The break is longer than the shift' }

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
-import { timesOf, type AvailableDate } from '#schema/availability/rules.ts'
+import { availableTimes, type AvailableDate } from '#schema/availability/rules.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export function DatesCard({ dates, employeeId }: { dates: readonly AvailableDate
                 <p className="flex flex-wrap gap-x-4" data-figures>
                   <b className="min-w-40">{days}</b>
                   <span className={hours.isAvailable ? '' : 'text-quiet'}>
-                    {timesOf(hours)
+                    {availableTimes(hours)
                       .map((times) => clocksInWords(times))
                       .join(', ') || 'Not available'}
                   </span>

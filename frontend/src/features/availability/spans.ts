@@ -1,5 +1,5 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
-import { sameHours, type AvailableDate } from '#schema/availability/rules.ts'
+import { areSameHours, type AvailableDate } from '#schema/availability/rules.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
 type Span = { startDate: string; endDate: string; hours: AvailableHours }
@@ -18,4 +18,4 @@ export function spansOf(dates: readonly AvailableDate[]): Span[] {
 
 /** The times of days off make no difference. */
 const alike = (one: AvailableHours, other: AvailableHours) =>
-  one.isAvailable ? sameHours(one, other) : !other.isAvailable
+  one.isAvailable ? areSameHours(one, other) : !other.isAvailable

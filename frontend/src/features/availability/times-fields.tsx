@@ -1,7 +1,7 @@
 import { CircleAlert, Moon, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
-import { MOST_TIMES, type AvailableHours } from '#schema/availability/hours.ts'
+import { MAX_INTERVALS_PER_DAY, type AvailableHours } from '#schema/availability/hours.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { clocksInWords } from '#frontend/shared/lib/time/format.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
@@ -71,7 +71,7 @@ export function TimesFields({
         ))}
       </div>
       <div className="flex min-h-row flex-wrap items-center">
-        {all.length < MOST_TIMES && (
+        {all.length < MAX_INTERVALS_PER_DAY && (
           <Button
             variant="ghost"
             size="small"

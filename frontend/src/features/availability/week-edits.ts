@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { availabilityEntry } from '#schema/availability/rest.ts'
-import { timesOf } from '#schema/availability/rules.ts'
+import { availableTimes } from '#schema/availability/rules.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 
 /** One day of a week: `day` 0 is Sunday, clocks `HH:mm`, an end at or before the start is on the next day. */
@@ -33,4 +33,4 @@ export function timesAfter(all: readonly ClockTimes[]): ClockTimes {
 
 /** How long one is available in a week, in minutes by the clock. */
 export const weeklyMinutes = (week: readonly Entry[]) =>
-  week.flatMap(timesOf).reduce((sum, times) => sum + minutesBetween(times), 0)
+  week.flatMap(availableTimes).reduce((sum, times) => sum + minutesBetween(times), 0)

@@ -15,22 +15,32 @@ import { useScreen } from './use-screen.tsx'
 
 const OwnRequests = graphql(`
   query OwnShiftRequests {
-    mySwapRequests {
-      ...ShiftRequestFields
+    mySwapRequests(first: 20) {
+      nodes {
+        ...ShiftRequestFields
+      }
     }
-    availableShiftOffers {
-      ...ShiftRequestFields
+    availableShiftOffers(first: 20) {
+      nodes {
+        ...ShiftRequestFields
+      }
     }
-    myShiftOffers {
-      ...ShiftRequestFields
+    myShiftOffers(first: 20) {
+      nodes {
+        ...ShiftRequestFields
+      }
     }
-    myShiftClaims {
-      ...ShiftRequestFields
+    myShiftClaims(first: 20) {
+      nodes {
+        ...ShiftRequestFields
+      }
     }
-    openShifts {
-      id
-      claim {
+    openShifts(first: 100) {
+      nodes {
         id
+        claim {
+          id
+        }
       }
     }
   }
@@ -48,10 +58,10 @@ export function OwnPage() {
       data &&
       currentLists(
         {
-          swaps: data.mySwapRequests,
-          available: data.availableShiftOffers,
-          offers: data.myShiftOffers,
-          claims: data.myShiftClaims,
+          swaps: data.mySwapRequests.nodes,
+          available: data.availableShiftOffers.nodes,
+          offers: data.myShiftOffers.nodes,
+          claims: data.myShiftClaims.nodes,
         },
         employeeId,
       ),
@@ -105,7 +115,7 @@ export function OwnPage() {
         <OwnTabs
           tab={tabOf(params, lists)}
           lists={lists}
-          open={data?.openShifts.filter(({ claim }) => !claim).length}
+          open={data?.openShifts.nodes.filter(({ claim }) => !claim).length}
           failed={error !== undefined && !lists}
           retry={retry}
           screen={screen}

@@ -11,11 +11,15 @@ import { isWaiting } from './labels.ts'
 
 const PendingShiftRequests = graphql(`
   query PendingShiftRequests {
-    pendingShiftRequests {
-      ...ShiftRequestFields
+    pendingShiftRequests(first: 50) {
+      nodes {
+        ...ShiftRequestFields
+      }
     }
-    reviewedShiftRequests {
-      ...ShiftRequestFields
+    reviewedShiftRequests(first: 20) {
+      nodes {
+        ...ShiftRequestFields
+      }
     }
   }
 `)
@@ -26,8 +30,8 @@ export function ReviewPage() {
   const retry = () => refetch({ requestPolicy: 'network-only' })
   const lists = useMemo(() => {
     if (!data) return undefined
-    const waiting = data.pendingShiftRequests.filter(isWaiting)
-    const settled = data.reviewedShiftRequests
+    const waiting = data.pendingShiftRequests.nodes.filter(isWaiting)
+    const settled = data.reviewedShiftRequests.nodes
     return { waiting, settled, all: [...waiting, ...settled] }
   }, [data])
   const { screen, place, steps, extras } = useScreen(lists?.all, retry)

@@ -11,18 +11,22 @@ const AskedAbout = graphql(`
     shiftsToSwap {
       id
     }
-    mySwapRequests {
-      id
-      status
-      shiftId
-      employee {
+    mySwapRequests(first: 100) {
+      nodes {
         id
+        status
+        shiftId
+        employee {
+          id
+        }
       }
     }
-    myShiftOffers {
-      id
-      status
-      shiftId
+    myShiftOffers(first: 100) {
+      nodes {
+        id
+        status
+        shiftId
+      }
     }
   }
 `)
@@ -37,8 +41,8 @@ export function useAskedAbout(): ReadonlyMap<string, Asking> {
   const [{ data }] = useQuery({ query: AskedAbout, requestPolicy: 'cache-and-network', pause })
   useSubscription({ query: RequestsChanged, pause })
   return useMemo(() => {
-    const swaps = data?.mySwapRequests.filter((swap) => isWaiting(swap) && swap.employee.id === employeeId) ?? []
-    const offers = data?.myShiftOffers.filter(isWaiting) ?? []
+    const swaps = data?.mySwapRequests.nodes.filter((swap) => isWaiting(swap) && swap.employee.id === employeeId) ?? []
+    const offers = data?.myShiftOffers.nodes.filter(isWaiting) ?? []
     return new Map<string, Asking>([
       ...(data?.shiftsToSwap ?? []).map(({ id }) => [id, 'possible'] as const),
       ...swaps.map(({ shiftId }) => [shiftId, 'swap'] as const),

@@ -7,19 +7,23 @@ import { RequestsChanged } from './request-fields.ts'
 
 const ToDecide = graphql(`
   query RequestsToDecide {
-    pendingShiftRequests {
-      id
-      status
-      actions
+    pendingShiftRequests(first: 100) {
+      nodes {
+        id
+        status
+        actions
+      }
     }
   }
 `)
 
 const ToAnswer = graphql(`
   query SwapsToAnswer {
-    mySwapRequests {
-      id
-      actions
+    mySwapRequests(first: 100) {
+      nodes {
+        id
+        actions
+      }
     }
   }
 `)
@@ -32,7 +36,9 @@ export function useCountToAnswer() {
   const [{ data: answer }] = useQuery({ query: ToAnswer, pause: manages, ...live })
   useSubscription({ query: RequestsChanged })
   const waiting = manages
-    ? decide?.pendingShiftRequests.filter(({ status, actions }) => status !== 'requested' && actions.includes('deny'))
-    : answer?.mySwapRequests.filter(({ actions }) => actions.includes('accept'))
+    ? decide?.pendingShiftRequests.nodes.filter(
+        ({ status, actions }) => status !== 'requested' && actions.includes('deny'),
+      )
+    : answer?.mySwapRequests.nodes.filter(({ actions }) => actions.includes('accept'))
   return waiting?.length
 }

@@ -12,20 +12,22 @@ const OpenShifts = graphql(`
       id
       claimPolicy
     }
-    openShifts {
-      id
-      claim {
+    openShifts(first: 100) {
+      nodes {
         id
-        status
-      }
-      warnings {
-        severity
-        message
-      }
-      shift {
-        ...ShiftSummary
-        notes
-        position
+        claim {
+          id
+          status
+        }
+        warnings {
+          severity
+          message
+        }
+        shift {
+          ...ShiftSummary
+          notes
+          position
+        }
       }
     }
   }
@@ -55,7 +57,7 @@ const CancelOpenShiftClaim = graphql(`
   }
 `)
 
-export type OpenShift = OpenShiftsQuery['openShifts'][number]
+export type OpenShift = OpenShiftsQuery['openShifts']['nodes'][number]
 
 /** A claim that waits for a manager, if the viewer has made one. */
 export const pendingClaim = ({ claim }: OpenShift) => (claim?.status === 'claimed' ? claim : undefined)
@@ -63,7 +65,7 @@ export const pendingClaim = ({ claim }: OpenShift) => (claim?.status === 'claime
 /** The open shifts that the viewer can claim or has claimed, live, and how to. `pending`: the shift whose turn it is. */
 export function useOpenShifts() {
   const loaded = useLoaded({ query: OpenShifts }, ({ openShifts, organization: { claimPolicy } }) => ({
-    shifts: openShifts,
+    shifts: openShifts.nodes,
     needsApproval: claimPolicy === 'approval',
   }))
   useSubscription({ query: RequestsChanged })

@@ -30,8 +30,10 @@ import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 
 const Templates = graphql(`
   query Templates($locationId: ID!) {
-    scheduleTemplates(locationId: $locationId) {
-      ...TemplateSummary
+    scheduleTemplates(locationId: $locationId, first: 100) {
+      nodes {
+        ...TemplateSummary
+      }
     }
   }
 `)
@@ -46,7 +48,7 @@ export default function TemplatesPage() {
   const location = locations.find(({ id }) => id === chosen) ?? place?.own
   const query = useLoaded(
     { query: Templates, variables: { locationId: location?.id ?? '' }, pause: !location },
-    ({ scheduleTemplates }) => scheduleTemplates,
+    ({ scheduleTemplates }) => scheduleTemplates.nodes,
   )
   const [editing, setEditing] = useState<Editing>()
   const readOnly = useReadOnly()

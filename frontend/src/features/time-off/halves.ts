@@ -1,5 +1,5 @@
 import type { AvailableHours } from '#schema/availability/hours.ts'
-import { timesOf } from '#schema/availability/rules.ts'
+import { availableTimes } from '#schema/availability/rules.ts'
 import { minuteOf, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { PTO_DAY } from '#schema/time-off/rules.ts'
 
@@ -10,7 +10,7 @@ const usual: ClockTimes = { startTime: '09:00', endTime: '17:00' }
  * available for longer than they work. Of a usual day where they are not, or only at night.
  */
 export function halvesOf(hours: AvailableHours | undefined): [first: ClockTimes, second: ClockTimes] {
-  const all = hours ? timesOf(hours) : []
+  const all = hours ? availableTimes(hours) : []
   const [startTime, endTime] = [all[0]?.startTime, all.at(-1)?.endTime]
   const day = startTime && endTime && startTime < endTime ? { startTime, endTime } : usual
   const [start, end] = [minuteOf(day.startTime), minuteOf(day.endTime)]

@@ -1,4 +1,4 @@
-import { timesOf } from '#schema/availability/rules.ts'
+import { availableTimes } from '#schema/availability/rules.ts'
 import { availabilityConflict, isOnTimeOff, overlaps, type Interval } from '#schema/schedule/conflicts.ts'
 import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { qualifies } from '#schema/schedule/qualification.ts'
@@ -135,7 +135,7 @@ function cachedAvailability(timeZone: string) {
       .map((day) => [
         day.date,
         day.dayOfWeek,
-        ...timesOf(day).flatMap(({ startTime, endTime }) => [startTime, endTime]),
+        ...availableTimes(day).flatMap(({ startTime, endTime }) => [startTime, endTime]),
       ])
     const key = JSON.stringify(days)
     const same = known.get(key) ?? new Map<string, boolean>()

@@ -42,7 +42,7 @@ export type Settled = 'approved' | 'denied' | 'declined' | 'cancelled' | 'expire
 const waiting: ReadonlySet<Request['status']> = new Set(['requested', 'accepted', 'available', 'claimed'])
 
 /** The employee who was asked or has claimed an offer, if any. */
-export function otherIn(request: Request): string | null {
+export function otherPartyOf(request: Request): string | null {
   if (request.kind === 'swap') return request.toEmployeeId
   return request.kind === 'grab' ? request.claimedBy : null
 }

@@ -41,7 +41,7 @@ import {
   type Plan,
   type Seen,
 } from './reference-testing.ts'
-import { isLive, otherIn } from './request.ts'
+import { isLive, otherPartyOf } from './request.ts'
 import { respondToSwapRequest, cancelSwapRequest, createSwapRequest, reviewSwapRequest } from './swap.ts'
 
 const ids: Readonly<Record<Person, string>> = { ana, max, lea }
@@ -189,7 +189,7 @@ function seenIn(week: Week, count: number): Seen {
   })
   const asked = Array.from({ length: all(week.requests).length }, (_, index) => {
     const request = get(week.requests, requestIdOf(index))
-    const other = request ? otherIn(request) : null
+    const other = request ? otherPartyOf(request) : null
     return { status: String(request?.status), other: nameOf(other) }
   })
   return { published: week.published, shifts, asked }

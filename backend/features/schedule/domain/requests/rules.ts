@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from '../by-id.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import { isLive, otherIn, type Request, type Settled } from './request.ts'
+import { isLive, otherPartyOf, type Request, type Settled } from './request.ts'
 
 /** A shift has at most one live request. */
 const liveRequestOf = (week: Week, shiftId: string) =>
@@ -31,7 +31,7 @@ export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, 
 /** Whether an employee made the request, received it or has claimed it. */
 export function isPartyTo(state: ScheduleState, requestId: string, employeeId: string): boolean {
   const request = state.status === 'open' ? get(state.requests, requestId) : undefined
-  return request !== undefined && (request.employeeId === employeeId || otherIn(request) === employeeId)
+  return request !== undefined && (request.employeeId === employeeId || otherPartyOf(request) === employeeId)
 }
 
 /** A new request of the actor. */

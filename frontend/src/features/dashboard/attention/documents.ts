@@ -24,10 +24,12 @@ export const Attention = graphql(`
         lastName
       }
     }
-    pendingShiftRequests {
-      id
-      status
-      actions
+    pendingShiftRequests(first: 100) {
+      nodes {
+        id
+        status
+        actions
+      }
     }
     punchReviews(first: 1) {
       totalCount

@@ -35,7 +35,7 @@ const nothing: Situation = {
   overtimeToday: [],
   laborReport: { overtime: [] },
   timeOffRequests: [],
-  pendingShiftRequests: [],
+  pendingShiftRequests: { nodes: [] },
   punchReviews: { totalCount: 0 },
 }
 const lines = (more: Partial<Situation>) =>
@@ -83,8 +83,8 @@ test('names at most three people, each once', () => {
 
 test('a swap waits for a manager once the colleague has agreed', () => {
   const swap = (status: 'requested' | 'accepted') => ({ id: status, status, actions: ['deny' as const] })
-  expect(lines({ pendingShiftRequests: [swap('requested')] })).toEqual([])
-  expect(lines({ pendingShiftRequests: [swap('accepted')] })).toEqual([
+  expect(lines({ pendingShiftRequests: { nodes: [swap('requested')] } })).toEqual([])
+  expect(lines({ pendingShiftRequests: { nodes: [swap('accepted')] } })).toEqual([
     ['1 swap or claim to review', '', '/shift-swaps'],
   ])
 })

@@ -38,7 +38,7 @@ export function linesOf(situation: Situation, today: string, now: number): { lin
   const [missing, late] = [absences.filter(({ isOver }) => isOver), absences.filter(({ isOver }) => !isOver)]
   const overtime = overtimeOf(overtimeToday, laborReport.overtime, time)
   // A swap without the colleague's answer does not wait for a manager.
-  const decidable = pendingShiftRequests.filter(
+  const decidable = pendingShiftRequests.nodes.filter(
     ({ status, actions }) => status !== 'requested' && actions.includes('deny'),
   )
 

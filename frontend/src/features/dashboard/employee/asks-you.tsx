@@ -12,9 +12,9 @@ import { AskedOfMe } from './documents.ts'
 export function AsksYou() {
   const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
   // The same list until it changes: news are found by comparing.
-  const asked = useMemo(() => data?.mySwapRequests.filter(({ actions }) => actions.includes('accept')), [data])
-  const offers = data?.availableShiftOffers.filter(({ status }) => status === 'available').length ?? 0
-  const open = data?.openShifts.filter(({ claim }) => !claim).length ?? 0
+  const asked = useMemo(() => data?.mySwapRequests.nodes.filter(({ actions }) => actions.includes('accept')), [data])
+  const offers = data?.availableShiftOffers.nodes.filter(({ status }) => status === 'available').length ?? 0
+  const open = data?.openShifts.nodes.filter(({ claim }) => !claim).length ?? 0
   const { screen, place, extras } = useScreen(asked, retry)
   if (!data && !failed) return <Loading label="Loading requests…">{null}</Loading>
   const [first, second] = asked ?? []

@@ -2,17 +2,23 @@ import { graphql } from '#frontend/gql/gql.ts'
 
 export const AskedOfMe = graphql(`
   query AskedOfMe {
-    mySwapRequests {
-      ...ShiftRequestFields
+    mySwapRequests(first: 20) {
+      nodes {
+        ...ShiftRequestFields
+      }
     }
-    availableShiftOffers {
-      id
-      status
-    }
-    openShifts {
-      id
-      claim {
+    availableShiftOffers(first: 100) {
+      nodes {
         id
+        status
+      }
+    }
+    openShifts(first: 100) {
+      nodes {
+        id
+        claim {
+          id
+        }
       }
     }
   }

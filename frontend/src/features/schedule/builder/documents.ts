@@ -13,8 +13,10 @@ export const PlanningPlace = graphql(`
       }
       planInDrafts
     }
-    scheduleTemplates(locationId: $locationId) {
-      id
+    scheduleTemplates(locationId: $locationId, first: 1) {
+      nodes {
+        id
+      }
     }
   }
 `)

@@ -68,7 +68,7 @@ export default function ScheduleBuilderPage() {
     [planning],
   )
   const locations = user.role === 'owner' ? (planning?.organization.locations ?? []) : []
-  const hasTemplates = (planning?.scheduleTemplates.length ?? 0) > 0
+  const hasTemplates = (planning?.scheduleTemplates.nodes.length ?? 0) > 0
 
   const loaded = useWeek({ day: sunday, locationId }, organization)
   const weekZone = loaded.week?.timeZone

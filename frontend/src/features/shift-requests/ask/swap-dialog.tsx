@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { useQuery } from 'urql'
 import { PersonField } from '#frontend/shared/ui/form/person-choice.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
+import type { SwapColleaguesQuery } from '#frontend/gql/graphql.ts'
+import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { swapRequest } from '#schema/shift-requests/rest.ts'
 import { ExchangeChoice } from '../request/exchange-choice.tsx'
 import { ShiftChoice, type RequestDialogProps } from './shift-choice.tsx'
@@ -12,12 +13,17 @@ import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 
 const SwapColleagues = graphql(`
-  query SwapColleagues($shiftId: ID) {
-    swapColleagues(shiftId: $shiftId) {
-      id
-      firstName
-      lastName
-      position
+  query SwapColleagues($shiftId: ID, $after: String) {
+    swapColleagues(shiftId: $shiftId, first: 100, after: $after) {
+      nodes {
+        id
+        firstName
+        lastName
+        position
+      }
+      pageInfo {
+        ...PageFields
+      }
     }
   }
 `)
@@ -92,22 +98,22 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
   )
 }
 
+const pageOf = ({ swapColleagues }: SwapColleaguesQuery) => swapColleagues
+
 /** Who qualifies for the chosen shift. */
 function useColleagues(shiftId: string | undefined) {
-  const [{ data }] = useQuery({
-    query: SwapColleagues,
-    variables: { shiftId: shiftId || null },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, hasMore, settled, want } = usePages(SwapColleagues, { shiftId: shiftId || null }, pageOf)
+  useEffect(() => want(Number.POSITIVE_INFINITY), [want])
   return useMemo(
     () =>
-      data &&
-      new Map(
-        data.swapColleagues.map(({ id, position, ...names }) => [
-          id,
-          { id, name: nameOf(names), position: position ?? null, active: true },
-        ]),
-      ),
-    [data],
+      data && settled && !hasMore
+        ? new Map(
+            data.map(({ id, position, ...names }) => [
+              id,
+              { id, name: nameOf(names), position: position ?? null, active: true },
+            ]),
+          )
+        : undefined,
+    [data, settled, hasMore],
   )
 }

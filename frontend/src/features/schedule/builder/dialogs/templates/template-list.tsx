@@ -19,20 +19,22 @@ const TemplatesToApply = graphql(`
       start
       appliedTemplates
     }
-    scheduleTemplates(locationId: $locationId) {
-      id
-      name
-      description
-      recurrence {
-        pattern
-        from
+    scheduleTemplates(locationId: $locationId, first: 100) {
+      nodes {
+        id
+        name
+        description
+        recurrence {
+          pattern
+          from
+        }
+        shiftCount
       }
-      shiftCount
     }
   }
 `)
 
-export type ListedTemplate = TemplatesToApplyQuery['scheduleTemplates'][number]
+export type ListedTemplate = TemplatesToApplyQuery['scheduleTemplates']['nodes'][number]
 type Choose = (template: Offered<ListedTemplate>) => void
 
 /** The location’s templates, those for this week first. */
@@ -45,7 +47,7 @@ export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () 
       // The cached week may miss a template that was just applied.
       requestPolicy: 'network-only',
     },
-    ({ week: templatesOf, scheduleTemplates }) => offeredTo(templatesOf, scheduleTemplates),
+    ({ week: templatesOf, scheduleTemplates }) => offeredTo(templatesOf, scheduleTemplates.nodes),
   )
   return (
     <Dialog open onOpenChange={close} title="Apply Schedule Template" actions={<Button onClick={close}>Cancel</Button>}>
