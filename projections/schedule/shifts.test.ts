@@ -20,11 +20,11 @@ const shift = {
   position: null,
 }
 const { shiftId, locationId } = shift
-const place = { employeeId: shift.employeeId, startsAt: shift.startsAt, endsAt: shift.endsAt }
+const gridPosition = { employeeId: shift.employeeId, startsAt: shift.startsAt, endsAt: shift.endsAt }
 const later = { employeeId: MAX, startsAt: '2026-03-03T09:00:00.000Z', endsAt: '2026-03-03T17:00:00.000Z' }
 
 const added = { type: 'ShiftAdded', data: shift } as const
-const moved = { type: 'ShiftMoved', data: { locationId, shiftId, before: place, after: later } } as const
+const moved = { type: 'ShiftMoved', data: { locationId, shiftId, before: gridPosition, after: later } } as const
 const deleted = { type: 'ShiftDeleted', data: shift } as const
 const to = { locationId, weekStart: '2026-03-08' }
 const movedIn = {
@@ -34,7 +34,7 @@ const movedIn = {
 } as const
 const movedOut = { type: 'ShiftMovedOut', data: { ...shift, to } } as const
 
-test('shows a shift as added', () => {
+test('adds a row for a new shift', () => {
   expect(after({ ...added, metadata: { at: '2026-02-20T10:00:00.000Z' } })).toEqual([
     {
       shift_id: shiftId,
@@ -64,7 +64,7 @@ test('each change raises the sequence and records the week’s revision', () => 
   ])
 })
 
-test('changes only the fields in the event', () => {
+test('updates only the fields in the event', () => {
   const terms = { before: { notes: shift.notes, breakMinutes: 30 }, after: { notes: null, breakMinutes: 45 } }
   const changed = { type: 'ShiftChanged', data: { locationId, shiftId, employeeId: ANA, ...terms } } as const
   expect(after(added, changed)).toMatchObject([
@@ -79,12 +79,12 @@ test('a shift can be unassigned and reassigned', () => {
   expect(after(added, unassigned, assigned)).toMatchObject([{ employee_id: MAX, sequence: 2 }])
 })
 
-test('keeps a deleted shift and continues its sequence when restored', () => {
+test('keeps a deleted shift, and continues its sequence when it is restored', () => {
   expect(after(added, deleted)).toMatchObject([{ deleted: true, sequence: 1, employee_id: ANA }])
   expect(after(added, deleted, { type: 'ShiftRestored', data: shift })).toMatchObject([{ deleted: false, sequence: 2 }])
 })
 
-test('a shift belongs to the new week once that week has it', () => {
+test('a shift that is moved to another week belongs to that week', () => {
   expect(after(added, movedIn)).toMatchObject([{ week_id: ENTRY, deleted: false, revision: 0, sequence: 1 }])
 })
 
@@ -98,6 +98,6 @@ test('a reused id does not overwrite a shift of another organization or week', (
   expect(after(added, elsewhere)).toEqual(after(added))
   expect(after(added, deleted, { ...elsewhere, ...theirs })).toEqual(after(added, deleted))
   expect(after(added, { ...movedIn, ...theirs })).toEqual(after(added))
-  // Later events of that week concern a shift that is not shown.
+  // Later events of that week concern the ignored shift.
   expect(after(added, elsewhere, { ...moved, stream: otherWeek })).toEqual(after(added))
 })

@@ -21,7 +21,7 @@ type ShiftRow = {
   /** Number of changes, from 0; continues across weeks and after deletion. */
   sequence: number
   changed_at: string
-  /** Deleted shifts stay, so that calendar feeds can cancel them and a restored one continues its sequence. */
+  /** Deleted shifts keep their rows, so that calendar feeds can cancel them and a restored shift continues its sequence. */
   deleted: boolean
 }
 
@@ -31,13 +31,12 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-/** An event that carries the whole shift. */
-type Whole = Recorded<'ShiftAdded' | 'ShiftRestored' | 'ShiftMovedIn'>
+type EventWithWholeShift = Recorded<'ShiftAdded' | 'ShiftRestored' | 'ShiftMovedIn'>
 
 const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
 const shiftOf = ({ data }: { data: { shiftId: string } }) => data.shiftId
 
-function placed(row: ShiftRow | null, event: Whole): ShiftRow {
+function rowOf(row: ShiftRow | null, event: EventWithWholeShift): ShiftRow {
   const { data, metadata, revision } = event
   return {
     shift_id: data.shiftId,
@@ -58,25 +57,25 @@ function placed(row: ShiftRow | null, event: Whole): ShiftRow {
   }
 }
 
-/** Clients choose ids: a reused id must not overwrite another shift. */
-function appeared(row: ShiftRow | null, event: Recorded<'ShiftAdded' | 'ShiftRestored'>): ShiftRow {
-  const free = row === null || (row.organization_id === event.metadata.organizationId && row.deleted)
-  return free || row.week_id === weekOf(event) ? placed(row, event) : row
+/** Clients choose the ids, and a reused id must not overwrite another shift. */
+function addShift(row: ShiftRow | null, event: Recorded<'ShiftAdded' | 'ShiftRestored'>): ShiftRow {
+  const isFree = row === null || (row.organization_id === event.metadata.organizationId && row.deleted)
+  return isFree || row.week_id === weekOf(event) ? rowOf(row, event) : row
 }
 
-/** The target week comes first, so that the shift always belongs to a week. */
-function arrived(row: ShiftRow | null, event: Recorded<'ShiftMovedIn'>): ShiftRow {
-  return row && row.organization_id !== event.metadata.organizationId ? row : placed(row, event)
+/** The event of the new week comes first, so that the shift always belongs to a week. */
+function moveShiftIn(row: ShiftRow | null, event: Recorded<'ShiftMovedIn'>): ShiftRow {
+  return row && row.organization_id !== event.metadata.organizationId ? row : rowOf(row, event)
 }
 
-/** Only the shift's current week may change it: the old week's events arrive after the move. */
-function changed(row: ShiftRow | null, event: RecordedEvent, columns: Partial<ShiftRow>): ShiftRow | null {
+/** Only the shift's current week may change it, because events of the previous week arrive after the move. */
+function updateShift(row: ShiftRow | null, event: RecordedEvent, columns: Partial<ShiftRow>): ShiftRow | null {
   if (row?.week_id !== weekOf(event)) return row
   const { revision, metadata } = event
   return { ...row, ...columns, revision, sequence: row.sequence + 1, changed_at: metadata.at }
 }
 
-const names = {
+const columnNames = {
   employeeId: 'employee_id',
   startsAt: 'starts_at',
   endsAt: 'ends_at',
@@ -86,11 +85,10 @@ const names = {
   position: 'position',
 } as const
 
-/** Shift fields as columns. */
 function columnsOf(shift: Partial<Shift>): Partial<ShiftRow> {
   return Object.fromEntries(
-    Object.entries(names).flatMap(([field, column]) => {
-      const value = shift[field as keyof typeof names]
+    Object.entries(columnNames).flatMap(([field, column]) => {
+      const value = shift[field as keyof typeof columnNames]
       return value === undefined ? [] : [[column, value]]
     }),
   )
@@ -120,14 +118,14 @@ export const shifts = projection<ShiftRow>({
   },
   indexes: ['week_id', 'location_id, starts_at', 'employee_id, starts_at'],
   on: {
-    ShiftAdded: [shiftOf, appeared],
-    ShiftRestored: [shiftOf, appeared],
-    ShiftMovedIn: [shiftOf, arrived],
-    ShiftMovedOut: [shiftOf, (row, event) => changed(row, event, { deleted: true })],
-    ShiftDeleted: [shiftOf, (row, event) => changed(row, event, { deleted: true })],
-    ShiftChanged: [shiftOf, (row, event) => changed(row, event, columnsOf(event.data.after))],
-    ShiftMoved: [shiftOf, (row, event) => changed(row, event, columnsOf(event.data.after))],
-    ShiftAssigned: [shiftOf, (row, event) => changed(row, event, { employee_id: event.data.employeeId })],
-    ShiftUnassigned: [shiftOf, (row, event) => changed(row, event, { employee_id: null })],
+    ShiftAdded: [shiftOf, addShift],
+    ShiftRestored: [shiftOf, addShift],
+    ShiftMovedIn: [shiftOf, moveShiftIn],
+    ShiftMovedOut: [shiftOf, (row, event) => updateShift(row, event, { deleted: true })],
+    ShiftDeleted: [shiftOf, (row, event) => updateShift(row, event, { deleted: true })],
+    ShiftChanged: [shiftOf, (row, event) => updateShift(row, event, columnsOf(event.data.after))],
+    ShiftMoved: [shiftOf, (row, event) => updateShift(row, event, columnsOf(event.data.after))],
+    ShiftAssigned: [shiftOf, (row, event) => updateShift(row, event, { employee_id: event.data.employeeId })],
+    ShiftUnassigned: [shiftOf, (row, event) => updateShift(row, event, { employee_id: null })],
   },
 })

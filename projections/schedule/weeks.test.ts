@@ -34,7 +34,7 @@ test('a new week is a draft', () => {
   ])
 })
 
-test('every event of the week moves its revision', () => {
+test('every event of the week raises its revision', () => {
   const away = { requestId: ENTRY, employeeId: ANA, startDate: '2026-03-02', endDate: '2026-03-02' }
   const at = '2026-02-21T10:00:00.000Z'
   expect(
@@ -44,8 +44,8 @@ test('every event of the week moves its revision', () => {
 
 test('a published week can be unpublished', () => {
   expect(after(opened, { type: 'WeekPublished', data: key })).toMatchObject([{ published: true }])
-  const back = { type: 'WeekUnpublished', data: key } as const
-  expect(after(opened, { type: 'WeekPublished', data: key }, back)).toMatchObject([{ published: false }])
+  const unpublished = { type: 'WeekUnpublished', data: key } as const
+  expect(after(opened, { type: 'WeekPublished', data: key }, unpublished)).toMatchObject([{ published: false }])
 })
 
 test('counts how often a template is applied, undone applications excluded', () => {
@@ -54,6 +54,6 @@ test('counts how often a template is applied, undone applications excluded', () 
   expect(after(opened, applied, withdrawn)).toEqual([{ ...after(opened)[0], templates: {}, revision: 2 }])
 })
 
-test('refuses events of a week that was never opened', () => {
+test('can’t fold events of a week without WeekOpened', () => {
   expect(() => after(applied)).toThrow(Unfoldable)
 })

@@ -1,20 +1,19 @@
 import { type RecordedEvent, parseStreamName } from '#kernel/events.ts'
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** One location's week, from its first shift on. */
+/** A week has a row from its first event on. */
 type WeekRow = {
-  /** The id in the stream's name. */
   week_id: string
   organization_id: string
   location_id: string
-  /** Its Sunday (yyyy-MM-dd). */
+  /** The week's Sunday (yyyy-MM-dd). */
   week_start: string
   time_zone: string
   /** The first instant of this week and of the next one. */
   starts_at: string
   ends_at: string
   published: boolean
-  /** By day. */
+  /** Notes by day (yyyy-MM-dd). */
   notes: Readonly<Record<string, string>>
   /** How often each template is applied, undone applications excluded. */
   templates: Readonly<Record<string, number>>
@@ -31,21 +30,21 @@ declare module '#kernel/postgres/tables.ts' {
 
 const weekOf = ({ stream }: RecordedEvent) => parseStreamName(stream).id
 
-/** The week with this event as its latest. */
-const touched = (row: WeekRow | null, { revision, metadata }: RecordedEvent): WeekRow => ({
+/** Returns the week with this event as its latest. */
+const withEvent = (row: WeekRow | null, { revision, metadata }: RecordedEvent): WeekRow => ({
   ...existing(row),
   revision,
   changed_at: metadata.at,
 })
 
-function counted(row: WeekRow | null, event: RecordedEvent, templateId: string, more: 1 | -1): WeekRow {
-  const week = touched(row, event)
+function withTemplateCount(row: WeekRow | null, event: RecordedEvent, templateId: string, more: 1 | -1): WeekRow {
+  const week = withEvent(row, event)
   const { [templateId]: count = 0, ...others } = week.templates
   return { ...week, templates: count + more > 0 ? { ...others, [templateId]: count + more } : others }
 }
 
-function noted(row: WeekRow | null, event: Recorded<'DayNoteSet'>): WeekRow {
-  const week = touched(row, event)
+function withNote(row: WeekRow | null, event: Recorded<'DayNoteSet'>): WeekRow {
+  const week = withEvent(row, event)
   const { day, after } = event.data
   const { [day]: _, ...others } = week.notes
   return { ...week, notes: after === null ? others : { ...others, [day]: after } }
@@ -90,26 +89,26 @@ export const weeks = projection<WeekRow>({
     ],
   },
   on: {
-    ShiftAdded: [weekOf, touched],
-    ShiftChanged: [weekOf, touched],
-    ShiftMoved: [weekOf, touched],
-    ShiftAssigned: [weekOf, touched],
-    ShiftUnassigned: [weekOf, touched],
-    ShiftDeleted: [weekOf, touched],
-    ShiftRestored: [weekOf, touched],
-    ShiftMovedIn: [weekOf, touched],
-    ShiftMovedOut: [weekOf, touched],
-    TemplateApplied: [weekOf, (row, event) => counted(row, event, event.data.templateId, 1)],
-    TemplateWithdrawn: [weekOf, (row, event) => counted(row, event, event.data.templateId, -1)],
-    AutoScheduled: [weekOf, touched],
-    ShiftsCopied: [weekOf, touched],
-    WeekPublished: [weekOf, (row, event) => ({ ...touched(row, event), published: true })],
-    WeekUnpublished: [weekOf, (row, event) => ({ ...touched(row, event), published: false })],
-    ChangesNotified: [weekOf, touched],
-    DayNoteSet: [weekOf, noted],
-    TimeBooked: [weekOf, touched],
-    TimeReleased: [weekOf, touched],
-    TimeOffAdded: [weekOf, touched],
-    TimeOffRemoved: [weekOf, touched],
+    ShiftAdded: [weekOf, withEvent],
+    ShiftChanged: [weekOf, withEvent],
+    ShiftMoved: [weekOf, withEvent],
+    ShiftAssigned: [weekOf, withEvent],
+    ShiftUnassigned: [weekOf, withEvent],
+    ShiftDeleted: [weekOf, withEvent],
+    ShiftRestored: [weekOf, withEvent],
+    ShiftMovedIn: [weekOf, withEvent],
+    ShiftMovedOut: [weekOf, withEvent],
+    TemplateApplied: [weekOf, (row, event) => withTemplateCount(row, event, event.data.templateId, 1)],
+    TemplateWithdrawn: [weekOf, (row, event) => withTemplateCount(row, event, event.data.templateId, -1)],
+    AutoScheduled: [weekOf, withEvent],
+    ShiftsCopied: [weekOf, withEvent],
+    WeekPublished: [weekOf, (row, event) => ({ ...withEvent(row, event), published: true })],
+    WeekUnpublished: [weekOf, (row, event) => ({ ...withEvent(row, event), published: false })],
+    ChangesNotified: [weekOf, withEvent],
+    DayNoteSet: [weekOf, withNote],
+    TimeBooked: [weekOf, withEvent],
+    TimeReleased: [weekOf, withEvent],
+    TimeOffAdded: [weekOf, withEvent],
+    TimeOffRemoved: [weekOf, withEvent],
   },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-const kept = z.boolean().default(true)
+const enabled = z.boolean().default(true)
 
-/** Rules that a plan keeps unless they are switched off. Others, such as double booking, it always keeps. */
+/** Rules of a plan that can be switched off. A plan always respects the others, such as double booking. */
 export const autoScheduleRules = z.strictObject({
-  keepAvailability: kept,
-  avoidOvertime: kept,
-  /** Off: less rest is planned where a shift would stay open otherwise. */
-  keepRest: kept,
-  shareFairly: kept,
+  keepAvailability: enabled,
+  avoidOvertime: enabled,
+  /** If false, an employee may get less rest where a shift would stay open otherwise. */
+  keepRest: enabled,
+  shareFairly: enabled,
 })
 export type AutoScheduleRules = z.output<typeof autoScheduleRules>
 export type AutoScheduleRule = keyof AutoScheduleRules

@@ -3,24 +3,23 @@ import { availableTimes, hoursText, type AvailableDay } from '#schema/availabili
 import type { Days } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
-/** A reason not to assign an employee to a shift. An error forbids it, a warning does not. */
+/** A reason not to assign an employee to a shift. Only errors prevent the assignment. */
 export type Conflict = {
   type: 'double_booking' | 'time_off' | 'unavailable' | 'outside_availability'
   severity: 'error' | 'warning'
   message: string
 }
 
-/** Instants in UTC with milliseconds, which sort as text. Half-open: 09–13 and 13–17 do not clash. */
+/** Instants in UTC with milliseconds, so they sort as text. Half-open: 09–13 and 13–17 do not overlap. */
 export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
-/** Approved time off, from the first to the last day (`yyyy-MM-dd`), both included, or a part of a single day. */
+/** Approved time off. Days (yyyy-MM-dd) are inclusive. */
 export type TimeOff = Days & { employeeId: string }
-/** One weekday of an employee's availability, or a single date. */
 export type Availability = AvailableDay & { employeeId: string }
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Whether the employee has another of these shifts at that time. `shifts` may include the shift itself. */
+/** Whether the employee has an overlapping shift among `shifts`, which may include the shift itself. */
 export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShift[]) =>
   shift.employeeId !== null &&
   shifts.some(
@@ -28,8 +27,8 @@ export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShif
   )
 
 /**
- * A shift belongs to the day on which it starts: days off from Saturday do not affect Friday's night shift. A part of a
- * day affects what is planned in it.
+ * Whether the shift starts on a day off, or overlaps time off for a part of a day. Days off from Saturday don't affect
+ * Friday's night shift, because a shift belongs to the day on which it starts.
  */
 export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {
   const own = timeOff.filter(({ employeeId }) => employeeId === shift.employeeId)
@@ -43,9 +42,8 @@ export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zo
 }
 
 /**
- * The warning for a shift outside the employee's availability. Adjacent times count as one, so that a night shift fits
- * round-the-clock availability. A single date counts in place of its weekday. A day of which nothing is known gives no
- * warning.
+ * Returns the warning for a shift outside the employee's availability. Adjacent intervals are joined, so a night shift fits
+ * round-the-clock availability. A date overrides its weekday. A day without availability data causes no warning.
  */
 export function availabilityConflict(
   shift: PlannedShift,
@@ -76,7 +74,7 @@ export function availabilityConflict(
   return { type: 'outside_availability', severity: 'warning', message }
 }
 
-/** All conflicts of a shift, errors first. An open shift has none. */
+/** Returns all conflicts of a shift, errors first. An open shift has none. */
 export function conflictsOf(
   shift: PlannedShift,
   known: { shifts: readonly PlannedShift[]; timeOff: readonly TimeOff[]; availability: readonly Availability[] },

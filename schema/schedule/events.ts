@@ -4,24 +4,23 @@ import { clockTimes, id, instant } from '#schema/shared/fields.ts'
 import { aboutEmployee, nothing } from '#schema/shared/personal.ts'
 import { changes, concerning, count, day as dayPart, instant as instantPart, sentence, text } from '#kernel/sentence.ts'
 import { shiftPart } from './part-input.ts'
-import { place, shift, shiftChanges, someTerms } from './shift.ts'
+import { gridPosition, shift, shiftChanges, someTerms } from './shift.ts'
 
-/** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 const location = { locationId: id }
-/** A location's week by its Sunday. */
+/** `weekStart` is the week's Sunday. */
 const week = { locationId: id, weekStart: day }
 
 const wholeShift = shift.extend(location)
 const otherWeek = z.object(week)
 
-/** Shifts that a run left out, each with the message its own command would have given. */
+/** Shifts that a command on many shifts left out. `reason` is the message of the refusal. */
 const leftOut = z.array(z.object({ shiftId: id, employeeId: id.nullable(), startsAt: instant, reason: z.string() }))
-const ofLeftOut = (data: { leftOut: z.infer<typeof leftOut> }) =>
+const leftOutReasons = (data: { leftOut: z.infer<typeof leftOut> }) =>
   data.leftOut.map(({ employeeId }, index) => ({ of: [employeeId], at: ['leftOut', index, 'reason'] }))
 const notes = aboutEmployee({ notes: nothing })
 const templateRun = z.object({ ...week, templateId: id, name: z.string(), added: z.int(), leftOut })
-/** A person's part in this week of a shift that begins in the week before. */
+/** The part in this week of a shift that starts in the previous week. */
 const booking = z.object({
   ...location,
   bookingId: id,
@@ -36,21 +35,21 @@ const timeOff = z.object({
   employeeId: id,
   startDate: day,
   endDate: day,
-  /** Only a part of the one day. */
+  /** A part of a single day. */
   times: z.object(clockTimes.shape).optional(),
 })
 
-/** A swap, an offer or a claim of a shift. `employeeId`: who asked; but for an open shift, who has it. */
+/** `employeeId` is the requester: the employee whose shift it is, or who claims an open shift. */
 const request = { ...location, requestId: id, shiftId: id, employeeId: id }
-/** `forShiftId`: the colleague's shift that the employee takes in exchange, in the same week. */
+/** `forShiftId`: the colleague's shift in the same week that the requester takes in exchange. */
 const swap = { ...request, toEmployeeId: id, forShiftId: id.optional() }
 const claimed = { ...request, claimedBy: id }
 
-/** Why a request ended without a decision. */
+/** Reasons for which a request ends without a decision. */
 export const endedBecause = ['shift deleted', 'shift moved', 'shift changed', 'shift reassigned'] as const
 
 const shifts = (number: number) => count(number, 'shift')
-/** `a shift for Ana Lopez`, `an open shift`. */
+/** Returns text such as `a shift for Ana Lopez` or `an open shift`. */
 const aShift = ({ employeeId }: { employeeId: string | null }) =>
   employeeId === null ? sentence`an open shift` : sentence`a shift${concerning('for', employeeId)}`
 const from = ({ employeeId }: { employeeId: string }) => concerning('from', employeeId)
@@ -58,14 +57,14 @@ const by = ({ employeeId }: { employeeId: string }) => concerning('by', employee
 /** `silent`: employees were not notified. */
 const publicationOf = z.object({ ...week, silent: z.literal(true).optional() })
 const silently = ({ silent }: { silent?: true | undefined }) => (silent ? text(' without notifying anyone') : [])
-type Settled = { people: number; openShifts?: number | undefined }
-const openShifts = ({ openShifts: number = 0 }: Settled) => count(number, 'open shift')
-function published(data: Settled) {
+type NotifiedCounts = { people: number; openShifts?: number | undefined }
+const openShifts = ({ openShifts: number = 0 }: NotifiedCounts) => count(number, 'open shift')
+function published(data: NotifiedCounts) {
   const changed = sentence`changes for ${count(data.people, 'employee')}`
   if (!data.openShifts) return changed
   return data.people === 0 ? openShifts(data) : sentence`${changed} and ${openShifts(data)}`
 }
-function notified(data: Settled) {
+function notified(data: NotifiedCounts) {
   const changed = sentence`${count(data.people, 'employee')} of changes`
   const open = sentence`those who qualify of ${openShifts(data)}`
   if (!data.openShifts) return changed
@@ -83,14 +82,14 @@ const withWholeShift = (verb: 'added' | 'deleted' | 'restored') =>
   })
 
 /**
- * Stream `schedule-<id derived from location and week start>`: everything that one location plans for one week, from
- * Sunday on in the location's zone. A shift belongs to the week in which it starts. Many shifts changed by one command
- * are as many events, so that a shift's own history and its undo need not know how it was changed.
+ * Stream `schedule-<id derived from location and week start>`: one location's schedule of one week, from Sunday in the
+ * location's time zone. A shift belongs to the week in which it starts. A command that changes many shifts appends one event
+ * per shift, so that a shift's history and undo don't depend on the command.
  */
 export const schedule = stream({
   category: 'schedule',
   events: {
-    // The bounds are kept as instants: a government that changes its clocks must not move shifts between old weeks.
+    // The bounds are instants, so that a later change of time zone rules can't move shifts between existing weeks.
     WeekOpened: event({
       version: 1,
       data: z.object({
@@ -98,7 +97,7 @@ export const schedule = stream({
         timeZone: z.string(),
         startsAt: instant,
         endsAt: instant,
-        /** Visible to employees from the start. */
+        /** Without drafts, employees see a week from the start. */
         published: z.literal(true).optional(),
       }),
       describe: (data) => sentence`started planning the week of ${dayPart(data.weekStart)}`,
@@ -112,10 +111,10 @@ export const schedule = stream({
       describe: (data) => sentence`changed ${aShift(data)}`,
       changes: (data) => shiftChanges(data.before, data.after),
     }),
-    // One event for time and person, because one drag over the grid changes both and reads as one thing done.
+    // One event for times and employee, because one drag changes both and history shows it as one change.
     ShiftMoved: event({
       version: 1,
-      data: z.object({ ...location, shiftId: id, before: place, after: place }),
+      data: z.object({ ...location, shiftId: id, before: gridPosition, after: gridPosition }),
       describe: ({ before, after }) =>
         after.employeeId === null && before.employeeId !== null
           ? sentence`moved a shift${concerning('from', before.employeeId)} to open shifts`
@@ -136,7 +135,8 @@ export const schedule = stream({
     }),
     ShiftDeleted: withWholeShift('deleted'),
     ShiftRestored: withWholeShift('restored'),
-    // Not added and deleted: it stays the same shift, and a projection must not lose it between the weeks.
+    // Events of their own rather than added and deleted, because it stays the same shift and projections must not lose it
+    // between the weeks.
     ShiftMovedIn: event({
       version: 1,
       data: wholeShift.extend({ from: otherWeek }),
@@ -154,26 +154,26 @@ export const schedule = stream({
     TemplateApplied: event({
       version: 1,
       data: templateRun,
-      personal: ofLeftOut,
+      personal: leftOutReasons,
       describe: (data) => sentence`applied the template ${data.name} (${shifts(data.added)})`,
     }),
     TemplateWithdrawn: event({
       version: 1,
       data: templateRun,
-      personal: ofLeftOut,
+      personal: leftOutReasons,
       describe: (data) => sentence`removed the template ${data.name} (${shifts(data.added)})`,
     }),
     AutoScheduled: event({
       version: 1,
       data: z.object({ ...week, assigned: z.int(), leftOut }),
-      personal: ofLeftOut,
+      personal: leftOutReasons,
       describe: (data) => sentence`auto-scheduled ${shifts(data.assigned)}`,
     }),
-    // From the week of `from`, or within this one.
+    // `from` may be this week.
     ShiftsCopied: event({
       version: 1,
       data: z.object({ ...week, from: day, copied: z.int(), leftOut }),
-      personal: ofLeftOut,
+      personal: leftOutReasons,
       describe: (data) =>
         data.from === data.weekStart
           ? sentence`copied ${shifts(data.copied)}`
@@ -191,16 +191,16 @@ export const schedule = stream({
       describe: (data) => sentence`unpublished the week of ${dayPart(data.weekStart)}${silently(data)}`,
       changes: publication('published', 'draft'),
     }),
-    // The changes of a published week up to here, apart from shifts untouched since the revision `since`, were sent to
-    // `people` employees, or withheld from them. Later ones are compared with the week as it is now. `openShifts`: how many
-    // became open, of which those who qualify were notified.
+    // Employees were notified of all changes of a published week so far, or not if `silent`. Later changes are compared with
+    // the week as of this event. Shifts that no event since revision `since` changed don't count. `people`: the number of
+    // employees notified. `openShifts`: the number of shifts that became open, of which employees who qualify were notified.
     ChangesNotified: event({
       version: 1,
       data: publicationOf.extend({ since: z.int(), people: z.int(), openShifts: z.int().optional() }),
       describe: (data) =>
         data.silent ? sentence`published ${published(data)}${silently(data)}` : sentence`notified ${notified(data)}`,
     }),
-    // For everyone who works that day. `null`: none.
+    // `null` stands for no note.
     DayNoteSet: event({
       version: 1,
       data: z.object({ ...week, day, before: z.string().nullable(), after: z.string().nullable() }),
@@ -248,7 +248,7 @@ export const schedule = stream({
       data: z.object(swap),
       describe: (data) => sentence`cancelled a swap request${from(data)}`,
     }),
-    // `override`: before the colleague had agreed.
+    // `override`: approved before the colleague accepted.
     SwapApproved: event({
       version: 1,
       data: z.object({ ...swap, override: z.boolean() }),
@@ -262,7 +262,7 @@ export const schedule = stream({
       data: z.object(swap),
       describe: (data) => sentence`denied a swap${concerning('for', data.employeeId)}`,
     }),
-    // `part`: not the whole shift.
+    // Without `part`, the whole shift is offered.
     GrabOffered: event({
       version: 1,
       data: z.object({ ...request, notes: z.string().nullable(), expiresAt: instant, part: shiftPart.optional() }),
@@ -306,7 +306,7 @@ export const schedule = stream({
       personal: notes,
       describe: () => sentence`claimed an open shift`,
     }),
-    // `byPolicy`: with the claim, as the first to make one.
+    // `byPolicy`: approved with the claim under the first-come policy.
     OpenShiftClaimApproved: event({
       version: 1,
       data: z.object({ ...request, byPolicy: z.literal(true).optional() }),
@@ -325,13 +325,13 @@ export const schedule = stream({
       data: z.object(request),
       describe: () => sentence`withdrew a claim to an open shift`,
     }),
-    // An approval was undone: the request waits for a decision again.
+    // An approval was undone, so the request is pending again.
     RequestReopened: event({
       version: 1,
       data: z.object(request),
       describe: (data) => sentence`reopened a request${from(data)}`,
     }),
-    // The shift is no longer the one that was asked about.
+    // The shift changed, so the request no longer applies.
     RequestEnded: event({
       version: 1,
       data: z.object({ ...request, because: z.enum(endedBecause) }),

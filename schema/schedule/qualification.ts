@@ -1,18 +1,18 @@
-/** What an open shift asks for. `position`: what the employee who had it before is called. */
+/** What an open shift requires. `position` is that of its previous employee. */
 export type Requirement = { jobRoleId: string | null; position: string | null }
 
-/** `jobRoleIds`: the job roles that the person works in. `jobRolesSet`: a manager set them; otherwise they are guessed. */
+/** `jobRolesSet`: whether a manager set the job roles; otherwise they are guessed. */
 export type Qualified = { jobRoleIds: readonly string[]; jobRolesSet: boolean; position: string | null }
 
 /**
- * Whether a person may be proposed for an open shift. A shift with a job role goes to those who work in it; where that is
- * only guessed, a position that the shift names is surer. A shift with neither suits everyone.
+ * Whether an employee qualifies for an open shift. A shift with a job role requires that role. If the employee's roles are
+ * only guessed and the shift has a position, the position decides. Everyone qualifies for a shift with neither.
  */
 export function qualifies({ jobRoleId, position }: Requirement, person: Qualified): boolean {
   if (jobRoleId !== null && (person.jobRolesSet || position === null)) return person.jobRoleIds.includes(jobRoleId)
   return position === null || samePosition(position, person.position)
 }
 
-/** Positions are free text: case and outer spaces make no difference. */
+/** Positions are free text, so case and surrounding spaces are ignored. */
 export const samePosition = (one: string, other: string | null) =>
   one.trim().toLowerCase() === other?.trim().toLowerCase()

@@ -5,14 +5,13 @@ import { day, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { byId, call, changedResponse, limit, messageResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** A day, or an instant on it. */
 const dayOrInstant = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'Give a day or an instant')
   .refine(isPlannable, notPlannable)
 
-const addShiftRequest = newShift.extend({ id: id.optional(), locationId: id.optional() })
+const createShiftRequest = newShift.extend({ id: id.optional(), locationId: id.optional() })
 
-/** Days are inclusive; instants select anything that overlaps them. At most a year. */
+/** Days are inclusive. Instants select all shifts that overlap the range. At most a year. */
 const shiftsQuery = z.strictObject({
   startDate: dayOrInstant,
   endDate: dayOrInstant,
@@ -51,11 +50,12 @@ export const listedShift = ownShift.extend({
 const ownShiftsResponse = z.object({ shifts: z.array(ownShift) })
 const shiftsResponse = z.object({ shifts: z.array(listedShift) })
 
-/** `warnings`: conflicts that do not forbid the shift. */
+/** `warnings`: conflicts that do not prevent the shift. */
 const shiftResponse = listedShift.extend({ ...changedResponse.shape, warnings: z.array(conflict) })
 
-/** `published`: whether employees see the week now. */
-const weekPublishedResponse = changedResponse.extend({ published: z.boolean() })
+const weekPublishedResponse = changedResponse.extend({
+  published: z.boolean().describe('Whether employees see the week'),
+})
 
 export const weekQuery = z.strictObject({ locationId: id.optional() })
 const weekHistoryQuery = z.strictObject({
@@ -79,10 +79,15 @@ const pendingChangesResponse = z.object({
     }),
   ),
 })
-/** `asOf`: the week after its event of that revision; the current one by default. A moment is taken before this is read. */
+// An `asOf` that is a time is handled before this schema is applied.
 const weekAsOfQuery = z.strictObject({
   locationId: id.optional(),
-  asOf: z.coerce.number().int().min(-1).optional(),
+  asOf: z.coerce
+    .number()
+    .int()
+    .min(-1)
+    .optional()
+    .describe('Returns the week after its event of that revision; the current week by default'),
 })
 const weekResponse = z.object({
   id,
@@ -92,7 +97,7 @@ const weekResponse = z.object({
   published: z.boolean(),
   revision: z.int(),
   shifts: z.array(listedShift),
-  labor_budget_cents: z.int().nullable().describe('What the location may spend on the week'),
+  labor_budget_cents: z.int().nullable().describe('The location’s labor budget for the week'),
   days: z.array(z.object({ day, note: z.string().nullable(), holiday: z.string().nullable() })),
 })
 const weekHistoryResponse = z.object({
@@ -123,14 +128,15 @@ export const leftOut = z.array(
 )
 const autoScheduledResponse = changedResponse.extend({ assigned: z.int(), leftOut })
 
-/** Shown once: anyone with the address can read the schedule. */
-const calendarLinkResponse = z.object({ url: z.string() })
+const calendarLinkResponse = z.object({
+  url: z.string().describe('Shown only once. Anyone with this link can read the schedule'),
+})
 
 const ofWeek = z.strictObject({ weekStart: day })
 
 export const operations = {
   'GET /api/schedules/my-shifts': call({
-    summary: "The caller's own shifts of published weeks, by start",
+    summary: "The caller's shifts of published weeks, by start",
     query: shiftsQuery.omit({ locationId: true }),
     response: ownShiftsResponse,
   }),
@@ -140,16 +146,16 @@ export const operations = {
     response: shiftsResponse,
   }),
   'POST /api/schedules/shifts': call({
-    summary: 'Add a shift',
+    summary: 'Create a shift',
     description:
-      'Times are instants, or clock times of the location. An end at or before the start is on the next day.',
-    body: addShiftRequest,
+      'Times are instants, or local times of the location. A local end at or before the start is on the next day.',
+    body: createShiftRequest,
     response: shiftResponse,
     status: 201,
   }),
   'PUT /api/schedules/shifts/{id}': call({
-    summary: 'Change a shift',
-    description: 'Omitted fields stay. A start in another week moves the shift there.',
+    summary: 'Update a shift',
+    description: 'Omitted fields keep their values. A start in another week moves the shift there.',
     params: byId,
     body: shiftEdits,
     response: shiftResponse,
@@ -163,7 +169,7 @@ export const operations = {
   }),
   'POST /api/schedules/commands/{id}/undo': call({
     summary: 'Undo a command',
-    description: 'Undoes all of it or nothing. Redo is the undo of the undo.',
+    description: 'Undoes the whole command or nothing. To redo, undo the undo.',
     params: byId,
     response: undoResponse,
   }),
@@ -181,52 +187,53 @@ export const operations = {
   }),
   'POST /api/schedules/weeks/{weekStart}/publish': call({
     summary: 'Publish a week',
-    description: 'Without planning in drafts, weeks are visible at once and this changes nothing.',
+    description: 'If planning in drafts is off, weeks are always visible and this changes nothing.',
     params: ofWeek,
     body: weekPublication,
     response: weekPublishedResponse,
   }),
   'GET /api/schedules/weeks/{weekStart}/changes': call({
-    summary: 'Changes of a published week of which employees have not been notified yet',
+    summary: 'Changes of a published week that employees have not been notified of yet',
     description:
-      '`sends_at`: when they will be, unless the week changes again. `open_shifts`: those that became open, of which employees who qualify will be notified.',
+      '`sends_at`: when employees will be notified, unless the week changes again. `open_shifts`: shifts that became open; employees who qualify will be notified of them.',
     params: ofWeek,
     query: weekQuery,
     response: pendingChangesResponse,
   }),
   'POST /api/schedules/weeks/{weekStart}/changes/publish': call({
-    summary: 'Notify employees of the changes of a published week now, or never',
+    summary: 'Notify employees of the pending changes of a published week now',
+    description: 'With `notify: false`, discards the notifications.',
     params: ofWeek,
     body: weekPublication,
     response: weekPublishedResponse,
   }),
   'POST /api/schedules/weeks/{weekStart}/unpublish': call({
     summary: 'Unpublish a week',
-    description: 'Without planning in drafts, weeks stay visible and this changes nothing.',
+    description: 'If planning in drafts is off, weeks stay visible and this changes nothing.',
     params: ofWeek,
     body: weekPublication,
     response: weekPublishedResponse,
   }),
   'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': call({
     summary: 'Set or remove the note of a day',
-    description: 'Employees see it once the week is published. Can be undone.',
+    description: 'Employees see the note once the week is published. Can be undone.',
     params: ofWeek.extend({ day }),
     body: dayNote.extend({ locationId: id.optional() }),
     response: changedResponse,
   }),
   'POST /api/schedule-templates/auto-schedule': call({
     summary: 'Assign the open shifts of a week',
-    description: 'Keeps all rules unless `rules` switches some off.',
+    description: 'Respects all rules unless `rules` switches some off.',
     body: autoScheduleRequest,
     response: autoScheduledResponse,
   }),
   'POST /api/calendar/link': call({
-    summary: "Create a private address of the caller's schedule for other calendars",
-    description: 'The previous address stops working. It is shown once.',
+    summary: "Create a secret link to the caller's schedule for other calendars",
+    description: 'The previous link stops working.',
     response: calendarLinkResponse,
   }),
   'DELETE /api/calendar/link': call({
-    summary: "Remove the private address of the caller's schedule",
+    summary: "Revoke the secret link to the caller's schedule",
     response: messageResponse,
   }),
 } satisfies Operations

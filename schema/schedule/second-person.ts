@@ -7,5 +7,5 @@ const own = new Map([
   [UNAVAILABLE_ON_DATE, 'You are marked as unavailable on this date'],
 ])
 
-/** A warning about an employee as they read it themselves. */
+/** Rewrites a warning about an employee for that employee. */
 export const inSecondPerson = (warning: string) => own.get(warning) ?? warning.replace("employee's", 'your')

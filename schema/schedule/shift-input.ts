@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { id, optionalText } from '#schema/shared/fields.ts'
 import { shiftTime } from './shift-time.ts'
 
-/** A shift as the dialog, both APIs and the commands take it. */
-
 const notes = optionalText(500, 'Notes must be at most 500 characters')
 const position = optionalText(100, 'Position must be at most 100 characters')
 export const breakMinutes = z
@@ -12,19 +10,19 @@ export const breakMinutes = z
   .max(24 * 60, 'A break can be at most 24 hours long')
 
 export const DEFAULT_BREAK = 30
-/** Offered by the dialog, in minutes. */
+/** The choices of the shift dialog, in minutes. */
 export const breakChoices = [0, 15, 30, 45, 60] as const
 
 export const terms = {
   startTime: shiftTime,
-  /** At or before the start, but on its day: the next day (the overnight rule). */
+  /** A local end at or before the start is on the next day. */
   endTime: shiftTime,
   notes,
   jobRoleId: id.nullable(),
   position,
 }
 
-/** A new shift; without an employee it is open. */
+/** Without an employee the shift is open. */
 export const newShift = z.strictObject({
   employeeId: id.nullable().default(null),
   startTime: terms.startTime,
@@ -36,9 +34,9 @@ export const newShift = z.strictObject({
 })
 export type NewShift = z.infer<typeof newShift>
 
-/** Omitted fields stay. */
+/** Omitted fields keep their values. */
 export const shiftEdits = z.strictObject({ employeeId: id.nullable(), ...terms, breakMinutes }).partial()
 export type ShiftEdits = z.infer<typeof shiftEdits>
 
-/** A day's note; null removes it. */
+/** `note: null` removes the note. */
 export const dayNote = z.strictObject({ note: notes })

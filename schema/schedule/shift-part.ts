@@ -1,11 +1,11 @@
 import type { Interval } from './conflicts.ts'
 
-/** Of either piece, in minutes. */
-const SHORTEST_PIECE = 30
+/** The minimum length of either part, in minutes. */
+const MIN_PART_MINUTES = 30
 
 type Piece = Interval & { breakMinutes: number }
 
-/** Why a shift can't be split into the part and the rest. */
+/** Returns why a shift can't be split into the part and the rest, if it can't. */
 export function partObjection(part: Interval, shift: Interval): string | undefined {
   if (part.startsAt < shift.startsAt || part.endsAt > shift.endsAt || part.endsAt <= part.startsAt) {
     return 'The part must be within the shift'
@@ -13,25 +13,25 @@ export function partObjection(part: Interval, shift: Interval): string | undefin
   if (part.startsAt !== shift.startsAt && part.endsAt !== shift.endsAt) {
     return 'The part must be the first or the last hours of the shift'
   }
-  if (Math.min(minutesOf(part), minutesOf(restOf(part, shift))) < SHORTEST_PIECE) {
-    return `Both parts of the shift must be at least ${SHORTEST_PIECE} minutes long`
+  if (Math.min(minutesOf(part), minutesOf(restOf(part, shift))) < MIN_PART_MINUTES) {
+    return `Both parts of the shift must be at least ${MIN_PART_MINUTES} minutes long`
   }
   return undefined
 }
 
 /**
- * What is handed over and what remains. A shift has one break, so the longer piece keeps it (the rest, of two halves), and
- * no more of it than fits; an employee can be given another by an edit.
+ * Splits a shift into the part that is handed over and the rest. The longer of them keeps the break, limited to its length;
+ * of two equal halves, the rest keeps it.
  */
-export function splitShift(part: Interval, shift: Piece): { given: Piece; rest: Piece } {
+export function splitShift(part: Interval, shift: Piece): { handedOver: Piece; rest: Piece } {
   const rest = restOf(part, shift)
   const inPart = minutesOf(part) > minutesOf(rest)
-  const withBreak = (piece: Interval, has: boolean): Piece => ({
+  const withBreak = (piece: Interval, keepsBreak: boolean): Piece => ({
     startsAt: piece.startsAt,
     endsAt: piece.endsAt,
-    breakMinutes: has ? Math.min(shift.breakMinutes, minutesOf(piece)) : 0,
+    breakMinutes: keepsBreak ? Math.min(shift.breakMinutes, minutesOf(piece)) : 0,
   })
-  return { given: withBreak(part, inPart), rest: withBreak(rest, !inPart) }
+  return { handedOver: withBreak(part, inPart), rest: withBreak(rest, !inPart) }
 }
 
 const restOf = (part: Interval, { startsAt, endsAt }: Interval): Interval =>

@@ -20,12 +20,12 @@ export const shiftTime = z
   )
   .refine(isPlannable, notPlannable)
 
-/** The instant (ISO 8601, UTC, milliseconds) of a `shiftTime`; `null` for a local time that the clocks skip. */
+/** Returns the instant (ISO 8601, UTC, milliseconds) of a `shiftTime`, or `null` for a local time that a clock change skips. */
 export function instantOf(time: string, zone: string): string | null {
   const [, day, clock] = local.exec(time) ?? []
   if (day === undefined || clock === undefined) return new Date(time).toISOString()
   return hasClock(day, clock, zone) ? toInstant(day, clock, zone) : null
 }
 
-/** Explains why a local time has no instant; `day` and `clock` as they are to be read. */
+/** Returns the error message for a local time that a clock change skips. */
 export const noSuchClock = (day: string, clock: string) => `On ${day} the clocks skip ${clock}`

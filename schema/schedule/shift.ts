@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '#schema/shared/fields.ts'
 import { changes, instant as instantPart, jobRole, person, text, type Change, type Slot } from '#kernel/sentence.ts'
 
-/** A shift without its employee. `breakMinutes` are unpaid; `position`: required for an open shift. */
+/** `breakMinutes` are unpaid. An open shift may require a `position`. */
 const terms = {
   startsAt: instant,
   endsAt: instant,
@@ -12,11 +12,11 @@ const terms = {
   position: z.string().nullable(),
 }
 
-/** A shift without an employee is open. */
+/** `employeeId: null` is an open shift. */
 export const shift = z.object({ shiftId: id, employeeId: id.nullable(), ...terms })
 export type Shift = z.infer<typeof shift>
 
-/** The changed terms of a shift. */
+/** The changed fields of a shift, apart from its employee. */
 export const someTerms = z.object({
   startsAt: terms.startsAt.exactOptional(),
   endsAt: terms.endsAt.exactOptional(),
@@ -26,10 +26,10 @@ export const someTerms = z.object({
   position: terms.position.exactOptional(),
 })
 
-/** Employee and times: what a drag in the grid changes. */
-export const place = z.object({ employeeId: id.nullable(), startsAt: instant, endsAt: instant })
+/** The fields that dragging a shift changes. */
+export const gridPosition = z.object({ employeeId: id.nullable(), startsAt: instant, endsAt: instant })
 
-/** The fields that differ. */
+/** Returns the fields that differ. */
 export function shiftChanges(before: Partial<Shift> | null, after: Partial<Shift> | null): readonly Change[] {
   const pair = <Key extends keyof Shift>(key: Key, slot: (value: NonNullable<Shift[Key]>) => Slot) => {
     const of = (shift: Partial<Shift> | null) => {

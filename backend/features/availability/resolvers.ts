@@ -17,7 +17,7 @@ export const resolvers = {
     updateAvailability: async (_, { input }, context) => {
       const days = input.days.map(({ dayOfWeek: day, ...hours }) => ({ day, ...withoutNull(hours) }))
       const request = checked(availabilityRequest, { ...employeeIn(input), availability: days })
-      const { availability, caughtUp } = await availabilityActions(context.services).set(
+      const { availability, caughtUp } = await availabilityActions(context.services).update(
         actingBy(input, context),
         request,
       )
@@ -31,7 +31,7 @@ export const resolvers = {
         endDate,
         hours: hours ? withoutNull(hours) : null,
       })
-      const { availability, caughtUp } = await availabilityActions(context.services).setDates(
+      const { availability, caughtUp } = await availabilityActions(context.services).updateDates(
         actingBy(input, context),
         request,
       )

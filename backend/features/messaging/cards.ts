@@ -1,5 +1,5 @@
 import { shiftsById } from '#backend/features/schedule/queries/shifts.ts'
-import { mayKnow } from '#backend/features/shift-requests/permissions.ts'
+import { mayView } from '#backend/features/shift-requests/permissions.ts'
 import { shiftRequestById } from '#backend/features/shift-requests/queries.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 
@@ -44,7 +44,7 @@ async function ofShift(id: string, { user, services, loaders }: GraphqlContext):
 
 async function ofRequest(id: string, { user, services, loaders }: GraphqlContext): Promise<Found> {
   const request = await shiftRequestById(services.database.kysely, user.organizationId, id)
-  if (!request || !mayKnow(user, request)) return undefined
+  if (!request || !mayView(user, request)) return undefined
   const person = await loaders.person.load(request.employeeId)
   const name = person ? `${person.firstName} ${person.lastName}` : 'Shift'
   const title = `${name} · ${request.kind === 'swap' ? 'Shift swap' : 'Shift offer'}`

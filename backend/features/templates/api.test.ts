@@ -32,7 +32,7 @@ describe('a template over REST', () => {
       status: 201,
       body: { name: 'Usual', recurrence_pattern: 'weekly', shift_count: 2, shifts: [{ day_of_week: 1 }, {}] },
     })
-    expect((await browser.post('/api/schedule-templates', given, headers)).body).toEqual(made.body)
+    expect((await browser.post('/api/schedule-templates', request, headers)).body).toEqual(made.body)
     const path = `/api/schedule-templates/${made.body.id}`
     const { shifts: _, ...summary } = made.body
     expect((await browser.get('/api/schedule-templates')).body.templates).toEqual([summary])

@@ -41,7 +41,7 @@ export async function requestWarnings(
   if (employeeId === null) return []
   const inExchange = await exchangeOf(db, request)
   const options = { publishedOnly: false, without: inExchange?.id }
-  const part = request.part === null ? undefined : splitShift(request.part, request).given
+  const part = request.part === null ? undefined : splitShift(request.part, request).handedOver
   const warnings = await warningsFor(db, organizationId, { ...request, ...part, employeeId }, options)
   if (!inExchange) return warnings
   const exchangeWarnings = await warningsFor(

@@ -28,11 +28,11 @@ export const wholeInWords = (request: Parted) =>
 export function afterwardsInWords(request: Parted, me: string, as = reader): string | undefined {
   const { part, employee, other } = request
   if (!part || !other || !isWaiting(request)) return undefined
-  const { given, rest } = splitShift(part, request)
+  const { handedOver, rest } = splitShift(part, request)
   const name = ({ id, firstName }: typeof employee) => (id === me ? 'you' : firstName)
   const piece = ({ breakMinutes, ...times }: typeof rest) =>
     spanOf(times, request.location.timeZone, as) + (breakMinutes > 0 ? ` (${breakMinutes} min break)` : '')
-  return `After approval: ${name(employee)} ${piece(rest)}, ${name(other)} ${piece(given)}`
+  return `After approval: ${name(employee)} ${piece(rest)}, ${name(other)} ${piece(handedOver)}`
 }
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -92,8 +92,8 @@ function partGiven(week: Week, { part, shiftId, newShiftId, claimedBy }: PartGiv
   // A change to the shift has ended the offer, but for one whose approval was undone.
   const message = partRefusal(week, shift, part)
   if (message) throw new Refusal('conflict', message)
-  const { given, rest } = splitShift(part, shift)
-  const added = { ...shift, ...given, shiftId: newShiftId, employeeId: claimedBy }
+  const { handedOver, rest } = splitShift(part, shift)
+  const added = { ...shift, ...handedOver, shiftId: newShiftId, employeeId: claimedBy }
   return [...edited(week, shift, rest), { type: 'ShiftAdded', data: { ...added, locationId: week.locationId } }]
 }
 
