@@ -47,24 +47,6 @@ test('An employee punches a whole shift from the dashboard', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time Clock')
 })
 
-for (const role of ['manager', 'employee'] as const) {
-  test(`One call brings what the dashboard of the ${role} shows`, async ({ page }) => {
-    await signInAs(page, role)
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    // Single questions, such as those after news, stay without an answer.
-    await page.route('**/api/graphql', async (route) => {
-      if (Array.isArray(route.request().postDataJSON())) await route.continue()
-    })
-    await page.reload()
-    const main = page.getByRole('main')
-    const row = role === 'manager' ? 'Team members' : 'Recent time entries'
-    await expect(main.getByRole('table', { name: row }).getByRole('row')).not.toHaveCount(0)
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expect(main.getByText('We couldn’t load')).toHaveCount(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-}
-
 test('A card that failed to load says so, and Retry loads it', { tag: '@desktop' }, async ({ page }) => {
   await asNewOwner(page)
   await page.route('**/api/graphql', (route) => route.abort())

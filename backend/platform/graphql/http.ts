@@ -1,12 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  GraphQLError,
-  getOperationAST,
-  OperationTypeNode,
-  parse,
-  type ExecutionResult,
-  type GraphQLSchema,
-} from 'graphql'
+import { GraphQLError, getOperationAST, OperationTypeNode, parse, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
@@ -28,7 +21,7 @@ type Served = { call: FastifyRequest }
 
 /** Queries, also several in one call, and mutations over POST. Subscriptions use the websocket at the same path. */
 export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
-  const { sessions, logger, progress } = services
+  const { sessions, logger } = services
   const yoga = createYoga<Served, GraphqlContext>({
     schema,
     graphqlEndpoint: '/api/graphql',
@@ -51,23 +44,11 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
       })
     },
     maskedErrors: { maskError: shown },
-    plugins: [limiting, past, { onExecute, onExecutionResult }],
+    plugins: [limiting, past, { onExecutionResult }],
   })
 
   function shown(error: unknown) {
     return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
-  }
-
-  /** Each answer says how much of the log it shows at least. */
-  function onExecute({ args }: Parameters<NonNullable<Plugin['onExecute']>>[0]) {
-    if (getOperationAST(args.document, args.operationName)?.operation !== OperationTypeNode.QUERY) return
-    const shows = String(progress.position())
-    return {
-      onExecuteDone({ result, setResult }: { result: unknown; setResult: (result: ExecutionResult) => void }) {
-        const answer = result as ExecutionResult
-        setResult({ ...answer, extensions: { ...answer.extensions, shows } })
-      },
-    }
   }
 
   /** Yoga does not mask errors in the document, so they still need their code. */

@@ -16,8 +16,8 @@ export type Hub = {
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
   /** `changes` of a busy topic, such as scans: keeps only the latest `most` not yet taken. */
   latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
-  /** A listener opened before now hears of all events of the organization that are later than this one. */
-  heardUpTo(organizationId: string): Position
+  /** The last event that may have been read before a listener was opened now. Later events reach that listener. */
+  readUpTo(): Position
   /** Open listeners. */
   size(): number
   /** Everything up to here has been pushed. */
@@ -38,15 +38,12 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
   const listeners = openListeners<Topic>()
   const closing = new AbortController()
   let position = await log.head()
-  /** By organization, of those with events since the start. */
-  const newest = new Map<string, Position>()
-  const startedAt = position
+  let readUpTo = position
 
   async function follow() {
     for await (const batch of log.subscribe(position, closing.signal)) {
-      const events = batch.events.filter(isReadable)
-      for (const event of events) newest.set(event.metadata.organizationId, event.position)
-      await push(events.filter(isWanted))
+      readUpTo = batch.position
+      await push(batch.events.filter(isReadable).filter(isWanted))
       position = batch.position
     }
   }
@@ -112,7 +109,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
   return {
     changes: (topic, initial) => listeners.open(topic, initial),
     latest: (topic, most, initial) => listeners.open(topic, initial, most),
-    heardUpTo: (organizationId) => newest.get(organizationId) ?? startedAt,
+    readUpTo: () => readUpTo,
     position: () => position,
     size: listeners.size,
     async close() {

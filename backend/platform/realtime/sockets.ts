@@ -13,9 +13,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Position } from '#kernel/log/log.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
-import { openContext, type GraphqlContext } from '../graphql/context.ts'
+import { openContext } from '../graphql/context.ts'
 import { toGraphqlError } from '../graphql/errors.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from '../graphql/limits.ts'
 import type { originCheck } from '../http/origin.ts'
@@ -81,10 +80,9 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
           return [shown(error)]
         }
       },
-      onOperation({ extra }, _, __, { contextValue }) {
+      onOperation({ extra }, id) {
         metrics.subscriptions.set(hub.size())
-        const { organizationId } = (contextValue as GraphqlContext).user
-        void sayFromWhere(extra.socket, hub.heardUpTo(organizationId))
+        void acknowledge(extra.socket, id)
       },
       onComplete: () => metrics.subscriptions.set(hub.size()),
       onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(error).toJSON()),
@@ -95,12 +93,14 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     PING_MS,
   )
 
-  /** Answers that show less were given before the subscription began, and nothing will correct them but a second look. */
-  async function sayFromWhere(socket: WebSocket, heardUpTo: Position) {
-    // Sooner, that look could show less as well.
-    await progress.waitFor(heardUpTo)
+  /**
+   * Sends a ping that names the started subscription. Changes from before the start are not pushed: the client refetches what
+   * it queried earlier. Waits until queries show those changes.
+   */
+  async function acknowledge(socket: WebSocket, id: string) {
+    await progress.waitFor(hub.readUpTo())
     if (socket.readyState !== socket.OPEN) return
-    socket.send(stringifyMessage({ type: MessageType.Ping, payload: { heardUpTo: String(heardUpTo) } }))
+    socket.send(stringifyMessage({ type: MessageType.Ping, payload: { subscribed: id } }))
   }
 
   function shown(error: unknown) {

@@ -54,8 +54,5 @@ export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((
 export const commands = features.flatMap((feature) => feature.commands ?? [])
 export const finders = features.flatMap((feature) => feature.finders ?? [])
 
-/** The types that belong to what contains them. */
-export const embedded = features.flatMap((feature) => feature.embedded ?? [])
-
 export const allowedTo = <T extends { roles?: readonly Role[] }>(role: Role, actions: readonly T[]) =>
   actions.filter(({ roles }) => !roles || roles.includes(role))

@@ -4,15 +4,14 @@ import { KeepMoment } from '#frontend/shared/past/keep-moment.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { whenIdle } from '#frontend/shared/lib/when-quiet.ts'
 import { useUser } from '#frontend/shared/session.ts'
-import { allowedTo, embedded, routes } from './features.ts'
-
-const loadFeatures = async () => (await import('./feature-data.ts')).featureData
+import { featureData } from './feature-data.ts'
+import { allowedTo, routes } from './features.ts'
 
 /** The shell around a screen, with the signed-in user's data. */
 export default function SignedInShell({ children }: { children: ReactNode }) {
   useLoadedForOffline()
   return (
-    <DataProvider embedded={embedded} loadFeatures={loadFeatures}>
+    <DataProvider features={featureData}>
       <KeepMoment>
         <Shell screen={children} />
       </KeepMoment>

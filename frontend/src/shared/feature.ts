@@ -1,4 +1,4 @@
-import type { OptimisticMutationConfig, UpdatesConfig } from '@urql/exchange-graphcache'
+import type { KeyingConfig, OptimisticMutationConfig, UpdatesConfig } from '@urql/exchange-graphcache'
 import type { Client } from '@urql/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -47,14 +47,14 @@ export type Feature = {
   menu?: readonly MenuEntry[]
   commands?: readonly Command[]
   finders?: readonly Finder[]
-  /** GraphQL types that have an `id` and yet belong to what contains them. Types without one always do. */
-  embedded?: readonly string[]
 }
 
-/** What a feature does with changes: exported as `data` from its `data.ts`, loaded after the first look. */
+/** A feature's rules for the cache, exported as `data` from its `data.ts`. The client is created with the rules of all features. */
 export type FeatureData = {
+  /** GraphQL types that have an `id` but are stored within their parent: `() => null`. Types without an `id` always are. */
+  keys?: KeyingConfig
   /**
-   * What a mutation will change, shown until the server answers; a refusal takes it back. Fields left out keep their values.
+   * The expected result of a mutation, shown until the server responds. An error reverts it. Omitted fields keep their values.
    *
    *   optimistic: {
    *     cancelShiftOffer: ({ input }) => ({
@@ -64,11 +64,11 @@ export type FeatureData = {
    *   }
    */
   optimistic?: OptimisticMutationConfig
-  /** What else in the cache a mutation or a push changes, such as lists and counts. */
+  /** Further changes to the cache after a mutation or a subscription event, such as to lists and counts. */
   updates?: { Mutation?: CacheUpdates; Subscription?: CacheUpdates }
-  /** Root fields of mutations and subscriptions, and the queries to fetch again after them. */
+  /** Root fields of mutations and subscriptions, each with the query fields to refetch after them. */
   refetch?: Readonly<Record<string, readonly string[]>>
-  /** Starts work in the background while a user is signed in; returns how to stop it. */
+  /** Starts background work for the signed-in user. Returns a function that stops it. */
   start?: (session: Session) => () => void
 }
 

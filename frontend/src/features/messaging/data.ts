@@ -1,9 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { channelsChanged } from './cache-updates.ts'
 import { ChannelsChanged } from './channels-changed.ts'
-import { startLate } from '#frontend/shared/lib/start-late.ts'
-
-const startOutbox = startLate(async () => (await import('./outbox/use-outbox.ts')).startOutbox)
+import { startOutbox } from './outbox/use-outbox.ts'
 
 const lists = ['channels', 'channelsToJoin']
 const counts = ['unreadMessages']

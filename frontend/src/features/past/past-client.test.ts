@@ -2,9 +2,6 @@ import { gql } from '@urql/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPastClient, openPastClients } from './past-client.ts'
 
-// The module listens for `offline`, as only a browser has it.
-vi.hoisted(() => Object.assign(globalThis, { addEventListener: () => {} }))
-
 const Entries = gql`
   query Entries {
     entries {

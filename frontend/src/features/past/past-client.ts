@@ -1,22 +1,23 @@
-import { Client, CombinedError, mapExchange, type Exchange, type OperationResult } from '@urql/core'
+import { Client, CombinedError, fetchExchange, mapExchange, type Exchange, type OperationResult } from '@urql/core'
 import { filter, map, merge, pipe, share } from 'wonka'
-import { cache } from '#frontend/shared/lib/urql/cache.ts'
-import { calling } from '#frontend/shared/lib/urql/calling.ts'
+import type { FeatureData } from '#frontend/shared/feature.ts'
+import { featureCache } from '#frontend/shared/lib/urql/cache.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
-import { resuming } from '#frontend/shared/lib/urql/resuming.ts'
 import { endpoint, timedFetch } from '#frontend/shared/lib/urql/timed-fetch.ts'
 
 /**
- * A client whose every answer is as of a moment. It has a cache of its own and knows no changes: it refuses mutations without
- * asking the server, and its subscriptions never bring anything. `notKept`: a query has no past; `tooEarly`: nothing has.
+ * Opens a client whose queries are answered as of `moment`. It has its own cache, refuses mutations without calling the
+ * server, and its subscriptions never push. `notKept`: a query has no past. `tooEarly`: the organization did not exist.
  */
 export function openPastClient(
   moment: string,
-  embedded: readonly string[],
+  features: readonly FeatureData[],
   { unauthenticated, notKept, tooEarly }: Record<'unauthenticated' | 'notKept' | 'tooEarly', () => void>,
 ) {
   return new Client({
     url: endpoint,
+    fetch: timedFetch,
+    preferGetMethod: false,
     fetchOptions: { headers: { 'x-as-of': moment } },
     exchanges: [
       mapExchange({
@@ -28,9 +29,8 @@ export function openPastClient(
         },
       }),
       readOnly,
-      resuming,
-      cache(embedded),
-      calling((question) => timedFetch(endpoint, question)),
+      featureCache(features),
+      fetchExchange,
     ],
   })
 }
@@ -40,7 +40,7 @@ const KEPT = 12
 
 /** Opens the client of each moment. `notKept`: a query has no past at that moment; `tooEarly`: nothing has. */
 export function openPastClients(
-  embedded: readonly string[],
+  features: readonly FeatureData[],
   {
     unauthenticated,
     notKept,
@@ -51,7 +51,7 @@ export function openPastClients(
   return (moment: string) => {
     const client =
       clients.get(moment) ??
-      openPastClient(moment, embedded, {
+      openPastClient(moment, features, {
         unauthenticated,
         notKept: () => notKept(moment),
         tooEarly: () => tooEarly(moment),

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Provider, useClient } from 'urql'
-import { useEmbedded } from '#frontend/shared/lib/urql/provider.tsx'
+import { useFeatureData } from '#frontend/shared/lib/urql/provider.tsx'
 import { PastContext, type Past } from '#frontend/shared/past/past.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'
 import { isManager } from '#frontend/shared/roles.ts'
@@ -60,17 +60,17 @@ function Moment({ moment, hasPast, screen, frame }: Framed & { moment: string })
 
 /** The client of each moment, the moments of which some query has no past, and those before the organization began. */
 function usePastClients() {
-  const embedded = useEmbedded()
+  const features = useFeatureData()
   const [notKept, setNotKept] = useState<ReadonlySet<string>>(new Set())
   const [tooEarly, setTooEarly] = useState<ReadonlySet<string>>(new Set())
   const clientOf = useMemo(
     () =>
-      openPastClients(embedded, {
+      openPastClients(features, {
         unauthenticated: expiryFromNow(),
         notKept: (moment) => setNotKept(having(moment)),
         tooEarly: (moment) => setTooEarly(having(moment)),
       }),
-    [embedded],
+    [features],
   )
   return { clientOf, notKept, tooEarly }
 }

@@ -4,6 +4,7 @@ const earned = ['pay', 'payPeriod', 'payPeriods', 'myPayPeriods']
 const periods = ['payPeriod', 'payPeriods']
 
 export const data: FeatureData = {
+  keys: { PaidEntry: () => null, PayEvidence: () => null },
   refetch: {
     clockOut: earned,
     timeClockChanged: earned,

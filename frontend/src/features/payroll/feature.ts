@@ -25,5 +25,4 @@ export const payroll: Feature = {
     },
   ],
   // Only a part of an entry may be in the days asked for, and one entry is evidence for several lines.
-  embedded: ['PaidEntry', 'PayEvidence'],
 }

@@ -2,6 +2,7 @@ import type { FeatureData } from '#frontend/shared/feature.ts'
 import { shiftStored, weekChanged } from './week-changed.ts'
 
 export const data: FeatureData = {
+  keys: { WeekChange: () => null, WeekPerson: () => null },
   updates: {
     Mutation: { createShift: shiftStored, updateShift: shiftStored, moveShift: shiftStored },
     Subscription: { weekChanged },

@@ -42,5 +42,4 @@ export const schedule: Feature = {
     },
   ],
   // A move between weeks changes both, each with its own revision; a person has the rate and days off of one week.
-  embedded: ['WeekChange', 'WeekPerson'],
 }

@@ -1,5 +1,4 @@
 import { useQuery, useSubscription } from 'urql'
-import { together } from '#frontend/shared/lib/urql/together.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { graphql } from '#frontend/gql/gql.ts'
@@ -31,7 +30,7 @@ const ToAnswer = graphql(`
 /** How many requests wait for the viewer, live: agreed ones to be decided on, or swaps that a colleague asks for. */
 export function useCountToAnswer() {
   const manages = isManager(useUser().role)
-  const live = { requestPolicy: 'cache-and-network', context: together } as const
+  const live = { requestPolicy: 'cache-and-network' } as const
   const [{ data: decide }] = useQuery({ query: ToDecide, pause: !manages, ...live })
   const [{ data: answer }] = useQuery({ query: ToAnswer, pause: manages, ...live })
   useSubscription({ query: RequestsChanged })

@@ -17,5 +17,4 @@ export const templates: Feature = {
       roles: managers,
     },
   ],
-  embedded: ['TemplateShift'],
 }

@@ -1,11 +1,12 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { startLate } from '#frontend/shared/lib/start-late.ts'
+import { startOutbox } from './outbox/use-outbox.ts'
 
 const punched = ['timeEntries', 'entriesOf']
 const corrected = [...punched, 'timeEntry', 'punchReviews', 'timesheet']
 const proposed = ['myProposals', 'punchReviews']
 
 export const data: FeatureData = {
+  keys: { TimesheetRow: () => null },
   refetch: {
     clockIn: punched,
     startBreak: punched,
@@ -24,5 +25,5 @@ export const data: FeatureData = {
     proposeCorrection: proposed,
     cancelCorrectionProposal: proposed,
   },
-  start: startLate(async () => (await import('./outbox/use-outbox.ts')).startOutbox),
+  start: startOutbox,
 }

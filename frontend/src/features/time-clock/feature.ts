@@ -37,5 +37,4 @@ export const timeClock: Feature = {
     },
   ],
   // A row is of one week.
-  embedded: ['TimesheetRow'],
 }

@@ -1,6 +1,5 @@
 import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
-import { together } from '#frontend/shared/lib/urql/together.ts'
 
 // Its data is not used: a push makes lists and counts refetch.
 export const ReviewsChanged = graphql(`
@@ -21,7 +20,7 @@ const ReviewCount = graphql(`
 
 /** The number of open reviews, live; undefined while loading. */
 export function useReviewCount() {
-  const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network', context: together })
+  const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network' })
   useSubscription({ query: ReviewsChanged })
   return data?.punchReviews.totalCount
 }

@@ -41,7 +41,7 @@ export function commandSender(client: Client): SendCommand {
 
 /**
  * Sends commands: gives each its id, shows what came of it, and says while one is on its way. Lists that a command
- * changes are fetched again by the `refetch` rules of the feature's `cache.ts`.
+ * changes are refetched by the `refetch` rules of the feature's `data.ts`.
  *
  *   const { send, pending } = useCommand()
  *

@@ -1,24 +1,26 @@
-import { cacheExchange, type Data, type KeyGenerator, type UpdatesConfig } from '@urql/exchange-graphcache'
+import { cacheExchange } from '@urql/exchange-graphcache'
 import type { FeatureData } from '../../feature.ts'
 
-type Rules = { optimistic?: FeatureData['optimistic']; updates?: UpdatesConfig }
-
 /**
- * The normalised cache of one signed-in user: an entity is stored by its id, so every place that shows it changes with
- * it. Data without an `id` is stored within its parent, and so are the types `embedded`; so is data selected under another
- * name than `id`, such as a past week, which must not replace the current one.
+ * Graphcache with the rules of all features. An entity is stored once, by its `id`, so a change shows everywhere. Types
+ * without an `id` are stored within their parent. So is data that selects its id under another name, such as a past week,
+ * which must not replace the current one.
  */
-export function cache(embedded: readonly string[], { optimistic = {}, updates = {} }: Rules = {}) {
-  const types = new Set(embedded)
+export function featureCache(features: readonly FeatureData[]) {
   return cacheExchange({
-    keys: new Proxy<Record<string, KeyGenerator>>(
-      {},
-      { get: (_, type: string) => (types.has(type) ? inParent : idOf) },
-    ),
-    optimistic,
-    updates,
+    keys: merged(features.map(({ keys }) => keys)),
+    optimistic: merged(features.map(({ optimistic }) => optimistic)),
+    updates: {
+      Mutation: merged(features.map(({ updates }) => updates?.Mutation)),
+      Subscription: merged(features.map(({ updates }) => updates?.Subscription)),
+    },
+    // By default graphcache warns about each type without an id.
+    logger(severity, message) {
+      // oxlint-disable-next-line eslint/no-console -- where graphcache writes its other warnings
+      if (severity !== 'debug' && !message.startsWith('Invalid key')) console[severity](message)
+    },
   })
 }
 
-const inParent = () => null
-const idOf = ({ id }: Data) => (typeof id === 'string' ? id : null)
+const merged = <Rule>(rules: readonly (Readonly<Record<string, Rule>> | undefined)[]) =>
+  Object.fromEntries(rules.flatMap((rule) => Object.entries(rule ?? {})))

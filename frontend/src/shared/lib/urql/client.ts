@@ -1,48 +1,37 @@
-import { Client, mapExchange, subscriptionExchange } from '@urql/core'
+import { Client, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core'
 import type { FeatureData } from '../../feature.ts'
-import { cache } from './cache.ts'
-import { calling } from './calling.ts'
+import { featureCache } from './cache.ts'
 import { errorCode } from './errors.ts'
 import { openConnection } from './connection.ts'
-import { firstAnswersOf } from './first-answers.ts'
-import { lateRules } from './late-rules.ts'
 import { refetching } from './refetch.ts'
-import { resuming } from './resuming.ts'
 import { endpoint, timedFetch } from './timed-fetch.ts'
 
-/** The GraphQL client of one signed-in user, its live connection, and how to fetch everything shown again. */
+/** Opens the GraphQL client of one signed-in user and its live connection. `refetch` refetches all active queries. */
 export function openClient(
-  { embedded, loadFeatures }: { embedded: readonly string[]; loadFeatures: () => Promise<readonly FeatureData[]> },
-  {
-    employeeId,
-    unauthenticated,
-    reconnected,
-  }: { employeeId: string; unauthenticated: () => void; reconnected: () => void },
+  features: readonly FeatureData[],
+  { unauthenticated, reconnected }: { unauthenticated: () => void; reconnected: () => void },
 ) {
-  const rules = lateRules(loadFeatures, () => refetch(client))
-  const { exchange, refetch, refetchOlder } = refetching(cache(embedded, rules), rules.refetch)
+  const { exchange, refetch, refetchAfter } = refetching(
+    featureCache(features),
+    features.map(({ refetch = {} }) => refetch),
+  )
   const connection = openConnection({
     url: `${location.origin.replace(/^http/, 'ws')}/api/graphql`,
-    reconnected: () => {
-      refetch(client)
-      reconnected()
-    },
-    begun: (position) => refetchOlder(client, position),
+    reconnected,
     refused: unauthenticated,
-    ready: rules.load,
   })
   const client: Client = new Client({
     url: endpoint,
+    fetch: timedFetch,
+    preferGetMethod: false,
     exchanges: [
       mapExchange({
         onError: (error) => {
           if (errorCode(error) === 'unauthenticated') unauthenticated()
         },
       }),
-      resuming,
-      rules.exchange,
       exchange,
-      calling((question) => timedFetch(endpoint, question), firstAnswersOf(employeeId)),
+      fetchExchange,
       subscriptionExchange({
         forwardSubscription: ({ query = '', variables = {} }) => ({
           subscribe: (sink) => {
@@ -54,5 +43,6 @@ export function openClient(
       }),
     ],
   })
-  return { client, connection, refetch: () => refetch(client), loadFeatures: rules.load }
+  connection.onMissedChanges((fields) => (fields === 'all' ? refetch(client) : refetchAfter(client, fields)))
+  return { client, connection, refetch: () => refetch(client) }
 }

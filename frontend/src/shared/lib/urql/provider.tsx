@@ -1,65 +1,49 @@
-import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react'
 import { Provider } from 'urql'
 import type { FeatureData } from '../../feature.ts'
 import { expiryFromNow, useUser } from '../../session.ts'
-import { whenAnswered } from '../when-quiet.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
-/** After this long in the background, data may be outdated even if the socket looks open. */
+/** Milliseconds in the background after which data may be outdated although the socket looks open. */
 const longHidden = 15_000
 
-const none: readonly string[] = []
-const noFeatures = async (): Promise<readonly FeatureData[]> => []
+type Features = readonly FeatureData[]
+const noFeatures: Features = []
 
-const DataContext = createContext<{ connection: Connection; embedded: readonly string[] } | null>(null)
-
-type Features = Parameters<typeof openClient>[0]
+const DataContext = createContext<{ connection: Connection; features: Features } | null>(null)
 
 function openData(features: Features, employeeId: string) {
   const listeners = new Set<() => void>()
-  const back = () => listeners.forEach((listener) => listener())
-  const { client, connection, refetch, loadFeatures } = openClient(features, {
-    employeeId,
+  const notifyBack = () => listeners.forEach((listener) => listener())
+  const { client, connection, refetch } = openClient(features, {
     unauthenticated: expiryFromNow(),
-    reconnected: back,
+    reconnected: notifyBack,
   })
   const whenBack = (listener: () => void) => void listeners.add(listener)
 
+  /** Starts the features' background work. Returns a function that stops it. */
   const start = () => {
-    const stops = [watchNetwork({ connection, refetch, back })]
-    let isOver = false
-    const startFeatures = async () => {
-      await whenAnswered()
-      for (const { start } of await loadFeatures()) {
-        if (!isOver && start) stops.push(start({ client, employeeId, whenBack }))
-      }
-    }
-    void startFeatures()
+    const stopWatching = watchNetwork({ connection, refetch, notifyBack })
+    const stops = features.map((feature) => feature.start?.({ client, employeeId, whenBack }))
     return () => {
-      isOver = true
-      stops.forEach((stop) => stop())
+      stopWatching()
+      stops.forEach((stop) => stop?.())
       listeners.clear()
     }
   }
   return { client, connection, start }
 }
 
-function watchNetwork({
-  connection,
-  refetch,
-  back,
-}: {
-  connection: Connection
-  refetch: () => void
-  back: () => void
-}) {
+type Network = { connection: Connection; refetch: () => void; notifyBack: () => void }
+
+function watchNetwork({ connection, refetch, notifyBack }: Network) {
   const watching = new AbortController()
   const { signal } = watching
   let hiddenAt = 0
   window.addEventListener('offline', () => connection.lose(), { signal })
-  window.addEventListener('online', () => (connection.retry(), back()), { signal })
-  window.addEventListener('focus', back, { signal })
+  window.addEventListener('online', () => (connection.retry(), notifyBack()), { signal })
+  window.addEventListener('focus', notifyBack, { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -74,20 +58,13 @@ function watchNetwork({
   return () => watching.abort()
 }
 
-/** Gives screens their data. Each user gets a new client, so that no one sees another's cache. */
-export function DataProvider({
-  embedded = none,
-  loadFeatures = noFeatures,
-  children,
-}: Partial<Features> & { children: ReactNode }) {
+/** Gives screens their data. Each user gets a new client, so that nobody sees another user's cache. */
+export function DataProvider({ features = noFeatures, children }: { features?: Features; children: ReactNode }) {
   const { employeeId } = useUser()
-  const { client, connection, start } = useMemo(
-    () => openData({ embedded, loadFeatures }, employeeId),
-    [embedded, loadFeatures, employeeId],
-  )
+  const { client, connection, start } = useMemo(() => openData(features, employeeId), [features, employeeId])
   useEffect(start, [start])
   return (
-    <DataContext value={useMemo(() => ({ connection, embedded }), [connection, embedded])}>
+    <DataContext value={useMemo(() => ({ connection, features }), [connection, features])}>
       <Provider value={client}>{children}</Provider>
     </DataContext>
   )
@@ -95,15 +72,25 @@ export function DataProvider({
 
 function useData() {
   const data = use(DataContext)
-  if (!data) throw new Error('for screens inside the DataProvider')
+  if (!data) throw new Error('useData is for screens inside the DataProvider')
   return data
 }
 
-/** The types that belong to what contains them. */
-export const useEmbedded = () => useData().embedded
+/** The data rules of all features. */
+export const useFeatureData = () => useData().features
 
-/**
- * The live connection, to be asked or followed. `status`: `idle`, `connecting`, `open` or `lost`. `heardUpTo`: its last
- * subscription tells of what comes after this position in the log; an answer that shows less lacks what neither brings.
- */
+/** The store of the live connection's `status`: `idle`, `connecting`, `open` or `lost`. */
 export const useConnection = () => useData().connection.store
+
+/** Calls `catchUp` when changes that the subscription `field` reports may have been missed: when it starts or restarts. */
+export function useMissedChanges(field: string, catchUp: () => void) {
+  const { connection } = useData()
+  const onMissed = useEffectEvent(catchUp)
+  useEffect(
+    () =>
+      connection.onMissedChanges((missed) => {
+        if (missed === 'all' || missed.includes(field)) onMissed()
+      }),
+    [connection, field],
+  )
+}

@@ -1,8 +1,7 @@
-import { Client, gql } from '@urql/core'
+import { Client, fetchExchange, gql } from '@urql/core'
 import { pipe, subscribe } from 'wonka'
 import { expect, it, onTestFinished } from 'vitest'
-import { cache } from './cache.ts'
-import { calling } from './calling.ts'
+import { featureCache } from './cache.ts'
 import { refetching } from './refetch.ts'
 
 const Entries = gql`
@@ -14,7 +13,7 @@ const Entries = gql`
     }
   }
 `
-/** As the menu asks, for less of each entry than a page shows. */
+/** Selects less of each entry than `Page`, as a count in the menu does. */
 const Count = gql`
   query Count {
     timeEntries {
@@ -48,220 +47,150 @@ const entries = (...ids: string[]) => ({
     nodes: ids.map((id) => ({ __typename: 'TimeEntry', id })),
   },
 })
-const noted = (...ids: string[]) => ({
+const entriesWithNotes = (...ids: string[]) => ({
   timeEntries: {
     __typename: 'TimeEntryConnection',
     nodes: ids.map((id) => ({ __typename: 'TimeEntry', id, notes: `Note of ${id}` })),
   },
 })
-const punched = { punch: { __typename: 'PunchPayload', caughtUp: true } }
+const clockedIn = { punch: { __typename: 'PunchPayload', caughtUp: true } }
 
-type Question = { operationName: string }
+type ServerCall = { name: string; respond: (data: object) => void; fail: () => void }
 
-/** `shows`: how much of the log. */
-type Call = { name: string; answer: (data: object, shows?: number) => void; lose: () => void }
-
-/** A client on a server that answers when, and in the order in which, the test says. */
-function scene() {
-  const calls: Call[] = []
-  /** The names of what was asked by the same call, one after the other. */
-  const rounds: string[][] = []
-  const { exchange, refetch, refetchOlder } = refetching(cache([]), [
+/** A client that shows the entries. Its server responds when the test says so. */
+function openScene() {
+  const calls: ServerCall[] = []
+  const { exchange, refetch, refetchAfter } = refetching(featureCache([]), [
     { clockIn: ['pay'] },
-    { clockIn: ['timeEntries'] },
+    { clockIn: ['timeEntries'], timeClockChanged: ['timeEntries'] },
   ])
   const client = new Client({
     url: 'http://localhost/api/graphql',
-    exchanges: [
-      exchange,
-      calling(async ({ body }) => {
-        const asked = JSON.parse(body) as Question | Question[]
-        const questions = [asked].flat()
-        rounds.push(questions.map(({ operationName }) => operationName))
-        const answers = await Promise.all(
-          questions.map(
-            ({ operationName: name }) =>
-              new Promise((resolve, reject) => {
-                const answer = (data: object, shows = 0) => resolve({ data, extensions: { shows: String(shows) } })
-                calls.push({ name, answer, lose: () => reject(new TypeError('Failed to fetch')) })
-              }),
-          ),
-        )
-        return Response.json(Array.isArray(asked) ? answers : answers[0])
-      }),
-    ],
+    preferGetMethod: false,
+    fetch: async (_, init) => {
+      const { operationName } = JSON.parse(init?.body as string) as { operationName: string }
+      const { promise, resolve, reject } = Promise.withResolvers<object>()
+      calls.push({ name: operationName, respond: resolve, fail: () => reject(new TypeError('Failed to fetch')) })
+      return Response.json({ data: await promise })
+    },
+    exchanges: [exchange, fetchExchange],
   })
-  const shown: string[][] = []
-  const errors: { message: string | undefined; shown: string[] | undefined }[] = []
+  const results: string[][] = []
+  const errors: { message: string | undefined; data: string[] | undefined }[] = []
   const { unsubscribe } = pipe(
     client.query<ReturnType<typeof entries>>(Entries, {}),
     subscribe(({ data, error }) => {
       const ids = data?.timeEntries.nodes.map(({ id }) => id)
-      if (ids) shown.push(ids)
-      if (error) errors.push({ message: error.networkError?.message, shown: ids })
+      if (ids) results.push(ids)
+      if (error) errors.push({ message: error.networkError?.message, data: ids })
     }),
   )
   onTestFinished(unsubscribe)
-  /** The call with this number, once it was made. */
+  /** The server call with this number, once it was made. */
   const call = async (number: number) => {
     await expect.poll(() => calls[number - 1]).toBeDefined()
     return calls[number - 1]
   }
-  return { calls, rounds, call, client, refetch, refetchOlder, shown, errors }
+  return { calls, call, client, refetch, refetchAfter, results, errors }
 }
 
-it('fetches a list again that a punch has changed, and keeps the old one until then', async () => {
-  const { call, client, shown } = scene()
-  ;(await call(1))?.answer(entries('a'))
-  await expect.poll(() => shown).toEqual([['a']])
-  const punch = client.mutation(ClockIn, {}).toPromise()
-  ;(await call(2))?.answer(punched)
-  await punch
+it('refetches a list that a mutation changes, and keeps the old list until then', async () => {
+  const { call, client, results } = openScene()
+  ;(await call(1))?.respond(entries('a'))
+  await expect.poll(() => results).toEqual([['a']])
+  const mutation = client.mutation(ClockIn, {}).toPromise()
+  ;(await call(2))?.respond(clockedIn)
+  await mutation
   const again = await call(3)
   expect(again?.name).toBe('Entries')
-  again?.answer(entries('b', 'a'))
-  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
-  expect(shown).not.toContainEqual([])
+  again?.respond(entries('b', 'a'))
+  await expect.poll(() => results.at(-1)).toEqual(['b', 'a'])
+  expect(results).not.toContainEqual([])
 })
 
-it('fetches again after an answer that was in flight during the punch', async () => {
-  const { calls, call, client, shown } = scene()
-  const before = await call(1)
-  const punch = client.mutation(ClockIn, {}).toPromise()
-  ;(await call(2))?.answer(punched)
-  await punch
-  expect(calls).toHaveLength(2)
-  before?.answer(entries('a'))
-  ;(await call(3))?.answer(entries('b', 'a'))
-  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
-})
-
-it('fetches everything shown when the connection is back', async () => {
-  const { call, client, refetch, shown } = scene()
-  ;(await call(1))?.answer(entries('a'))
-  await expect.poll(() => shown).toEqual([['a']])
-  refetch(client)
-  ;(await call(2))?.answer(entries('c'))
-  await expect.poll(() => shown.at(-1)).toEqual(['c'])
-})
-
-it('keeps what is shown where the line is lost before the second answer', async () => {
-  const { call, client, refetch, shown, errors } = scene()
-  ;(await call(1))?.answer(entries('a'))
-  await expect.poll(() => shown).toEqual([['a']])
-  refetch(client)
-  ;(await call(2))?.lose()
-  await expect.poll(() => errors).toEqual([{ message: 'Failed to fetch', shown: ['a'] }])
-  refetch(client)
-  ;(await call(3))?.answer(entries('b'))
-  await expect.poll(() => shown.at(-1)).toEqual(['b'])
-})
-
-/** A second query beside the entries, both shown. */
-async function sceneOfTwo() {
-  const { call, client, shown, ...rest } = scene()
-  ;(await call(1))?.answer(entries('a'))
-  await expect.poll(() => shown).toEqual([['a']])
-  const notes: (string[] | undefined)[] = []
-  const page = pipe(
-    client.query<ReturnType<typeof noted>>(Page, {}),
-    subscribe(({ data }) => void notes.push(data?.timeEntries.nodes.map((node) => node.notes))),
-  )
-  onTestFinished(page.unsubscribe)
-  return { call, client, shown, notes, ...rest }
-}
-
-it('fetches all that a change concerns by one call', async () => {
-  const { call, client, rounds, shown, notes } = await sceneOfTwo()
-  ;(await call(2))?.answer(noted('a'))
-  await expect.poll(() => notes).toEqual([['Note of a']])
-  const punch = client.mutation(ClockIn, {}).toPromise()
-  ;(await call(3))?.answer(punched)
-  await punch
-  ;(await call(4))?.answer(entries('b', 'a'))
-  ;(await call(5))?.answer(noted('b', 'a'))
-  await expect.poll(() => notes.at(-1)).toEqual(['Note of b', 'Note of a'])
-  expect(shown.at(-1)).toEqual(['b', 'a'])
-  expect(rounds).toEqual([['Entries'], ['Page'], ['ClockIn'], ['Entries', 'Page']])
-})
-
-it('keeps all that is shown where the one call is lost', async () => {
-  const { call, client, refetch, rounds, shown, notes, errors } = await sceneOfTwo()
-  ;(await call(2))?.answer(noted('a'))
-  await expect.poll(() => notes).toEqual([['Note of a']])
-  refetch(client)
-  ;(await call(3))?.lose()
-  await expect.poll(() => errors).toEqual([{ message: 'Failed to fetch', shown: ['a'] }])
-  expect([shown.at(-1), notes.at(-1)]).toEqual([['a'], ['Note of a']])
-  refetch(client)
-  await call(6)
-  expect(rounds.slice(2)).toEqual([
-    ['Entries', 'Page'],
-    ['Entries', 'Page'],
-  ])
-})
-
-it('fetches what failed to show anything by a call of its own', async () => {
-  const { call, client, refetch, rounds, notes } = await sceneOfTwo()
-  ;(await call(2))?.lose()
-  await expect.poll(() => notes).toEqual([undefined])
-  refetch(client)
-  await call(4)
-  expect(rounds.map((names) => names.length)).toEqual([1, 1, 1, 1])
-})
-
-it('fetches again what was answered before a subscription could tell of it', async () => {
-  const { calls, call, client, refetchOlder, shown } = scene()
-  ;(await call(1))?.answer(entries('a'), 7)
-  await expect.poll(() => shown).toEqual([['a']])
-  refetchOlder(client, 7n)
-  expect(calls).toHaveLength(1)
-  refetchOlder(client, 8n)
-  ;(await call(2))?.answer(entries('b', 'a'), 8)
-  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
-})
-
-it('fetches again, once, after an answer in flight while a subscription began that shows less', async () => {
-  const { calls, call, client, refetchOlder, shown } = scene()
+it('refetches after a response that was in flight during the mutation', async () => {
+  const { calls, call, client, results } = openScene()
   const first = await call(1)
-  refetchOlder(client, 8n)
+  const mutation = client.mutation(ClockIn, {}).toPromise()
+  ;(await call(2))?.respond(clockedIn)
+  await mutation
+  expect(calls).toHaveLength(2)
+  first?.respond(entries('a'))
+  ;(await call(3))?.respond(entries('b', 'a'))
+  await expect.poll(() => results.at(-1)).toEqual(['b', 'a'])
+})
+
+it('refetches what changed between the first response and the start of the subscription', async () => {
+  const { call, client, refetchAfter, results } = openScene()
+  ;(await call(1))?.respond(entries('a'))
+  await expect.poll(() => results).toEqual([['a']])
+  refetchAfter(client, ['timeClockChanged'])
+  ;(await call(2))?.respond(entries('b', 'a'))
+  await expect.poll(() => results.at(-1)).toEqual(['b', 'a'])
+})
+
+it('refetches once after a response that was in flight when the subscription started', async () => {
+  const { calls, call, client, refetchAfter, results } = openScene()
+  const first = await call(1)
+  refetchAfter(client, ['timeClockChanged'])
+  refetchAfter(client, ['timeClockChanged'])
   expect(calls).toHaveLength(1)
-  first?.answer(entries('a'), 7)
-  const second = await call(2)
-  second?.answer(entries('b', 'a'), 7)
-  await expect.poll(() => shown.at(-1)).toEqual(['b', 'a'])
+  first?.respond(entries('a'))
+  ;(await call(2))?.respond(entries('b', 'a'))
+  await expect.poll(() => results.at(-1)).toEqual(['b', 'a'])
   expect(calls).toHaveLength(2)
 })
 
-it('keeps an answer in flight while a subscription began that shows as much', async () => {
-  const { calls, call, client, refetchOlder, shown } = scene()
-  const first = await call(1)
-  refetchOlder(client, 8n)
-  first?.answer(entries('a'), 8)
-  await expect.poll(() => shown).toEqual([['a']])
+it('does not refetch queries that a subscription does not concern', async () => {
+  const { calls, call, client, refetchAfter, results } = openScene()
+  ;(await call(1))?.respond(entries('a'))
+  await expect.poll(() => results).toEqual([['a']])
+  refetchAfter(client, ['weekChanged'])
+  await Promise.resolve()
   expect(calls).toHaveLength(1)
 })
 
-it('fetches what the answer of another query has left without data, and goes on hearing of changes', async () => {
-  const { call, client, refetch } = scene()
-  ;(await call(1))?.answer(entries())
+it('refetches all active queries after a reconnection', async () => {
+  const { call, client, refetch, results } = openScene()
+  ;(await call(1))?.respond(entries('a'))
+  await expect.poll(() => results).toEqual([['a']])
+  refetch(client)
+  ;(await call(2))?.respond(entries('c'))
+  await expect.poll(() => results.at(-1)).toEqual(['c'])
+})
+
+it('keeps the data when a refetch gets no response, and refetches again', async () => {
+  const { call, client, refetch, results, errors } = openScene()
+  ;(await call(1))?.respond(entries('a'))
+  await expect.poll(() => results).toEqual([['a']])
+  refetch(client)
+  ;(await call(2))?.fail()
+  await expect.poll(() => errors).toEqual([{ message: 'Failed to fetch', data: ['a'] }])
+  refetch(client)
+  ;(await call(3))?.respond(entries('b'))
+  await expect.poll(() => results.at(-1)).toEqual(['b'])
+})
+
+it('fetches a query that the response of another query left without data, and refetches it later', async () => {
+  const { call, client, refetch } = openScene()
+  ;(await call(1))?.respond(entries())
   const notes: string[][] = []
   const page = pipe(
-    client.query<ReturnType<typeof noted>>(Page, {}),
+    client.query<ReturnType<typeof entriesWithNotes>>(Page, {}),
     subscribe(({ data }) => void (data && notes.push(data.timeEntries.nodes.map((node) => node.notes)))),
   )
   onTestFinished(page.unsubscribe)
-  ;(await call(2))?.answer(noted())
+  ;(await call(2))?.respond(entriesWithNotes())
   await expect.poll(() => notes).toEqual([[]])
   const count = pipe(
     client.query(Count, {}, { requestPolicy: 'network-only' }),
     subscribe(() => undefined),
   )
   onTestFinished(count.unsubscribe)
-  ;(await call(3))?.answer(entries('a'))
+  ;(await call(3))?.respond(entries('a'))
   const again = await call(4)
   expect(again?.name).toBe('Page')
-  again?.answer(noted('a'))
+  again?.respond(entriesWithNotes('a'))
   await expect.poll(() => notes.at(-1)).toEqual(['Note of a'])
   refetch(client)
   expect((await call(7))?.name).toBeDefined()

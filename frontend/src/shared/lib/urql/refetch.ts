@@ -5,149 +5,118 @@ import {
   type Exchange,
   type Operation,
   type OperationResult,
+  type RequestPolicy,
 } from '@urql/core'
 import type { DocumentNode } from 'graphql'
-import { makeSubject, map, merge, pipe, share, tap } from 'wonka'
+import { map, pipe, tap } from 'wonka'
 import { errorCode } from './errors.ts'
 
-/** How much of the log an answer of the server shows. */
-export function shownIn({ extensions }: { extensions?: OperationResult['extensions'] }): bigint | undefined {
-  const position: unknown = extensions?.['shows']
-  return typeof position === 'string' ? BigInt(position) : undefined
-}
-
-/** After every position in the log. */
-const ALWAYS = 2n ** 63n
+/** Root fields of mutations and subscriptions, each with the query fields to refetch after them. */
+type RefetchRules = Readonly<Record<string, readonly string[]>>
 
 /**
- * The exchange `cached`, around which the shown queries that a change concerns are fetched again while their data stays
- * on the screen. With the cache's own invalidation, an answer in flight during the change would count as outdated and
- * leave the list empty. `features`: of each its rules, root fields of mutations and subscriptions → root fields of queries.
+ * Wraps the cache exchange: refetches active queries after changes, and keeps their data on the screen meanwhile.
+ * Graphcache's `invalidate` would empty a list whose response is in flight during the change.
  */
-export function refetching(cached: Exchange, features: readonly Readonly<Record<string, readonly string[]>>[]) {
-  const shown = new Map<number, Operation>()
-  /** Given to the cache, which has neither answered nor asked the server so far. */
+export function refetching(cache: Exchange, rules: readonly RefetchRules[]) {
+  const activeQueries = new Map<number, Operation>()
+  const dataByQuery = new Map<number, unknown>()
+  const inFlight = new Set<number>()
+  /** Queries in flight whose response may be older than a change. They are sent again after that response. */
+  const outdated = new Set<number>()
+  /** Queries that the cache has neither answered nor sent to the server. */
   const unanswered = new Set<number>()
-  /** In flight: the answer may be older than the change. */
-  const asked = new Set<number>()
-  /** To fetch again once that answer is here, if it shows the log only up to before this position. */
-  const due = new Map<number, bigint>()
-  /** To be asked again, as soon as it is followed. */
-  const wanted = new Set<number>()
-  /** How much of the log the last answers show. */
-  const answered = new Map<number, bigint>()
-  /** What is on the screen. */
-  const data = new Map<number, unknown>()
 
-  // With any other policy the client treats a query that was just answered as still in flight. What is on the screen can
-  // wait for the slowest answer of a call; a first look can't.
-  const ask = (client: Client, operation: Operation) => {
-    wanted.add(operation.key)
-    client.reexecuteOperation(fromNetwork(operation, { together: Boolean(data.get(operation.key)) }))
+  // urql marks a query as in flight until its result, and ignores a refetch of a marked query. If the cache drops the
+  // query, there is no result. The first call clears the mark.
+  const send = (client: Client, operation: Operation) => {
+    client.reexecuteOperation(withPolicy(operation, 'cache-first'))
+    client.reexecuteOperation(withPolicy(operation, 'network-only'))
   }
 
-  /** Fetches all shown queries, or those with one of `fields`, again. */
+  /** Refetches all active queries, or those with one of the root fields `fields`. */
   const refetch = (client: Client, fields?: readonly string[]) => {
-    for (const [key, operation] of shown) {
-      if (fields && !rootFields(operation.query).some((field) => fields.includes(field))) continue
-      if (asked.has(key)) due.set(key, ALWAYS)
-      else ask(client, operation)
+    for (const [key, operation] of activeQueries) {
+      if (fields && !rootFieldsOf(operation.query).some((field) => fields.includes(field))) continue
+      if (inFlight.has(key)) outdated.add(key)
+      else send(client, operation)
     }
   }
 
-  /** Fetches the shown queries again whose answers show the log only up to before `position`. */
-  const refetchOlder = (client: Client, position: bigint) => {
-    for (const [key, operation] of shown) {
-      if (!asked.has(key)) {
-        if ((answered.get(key) ?? position) < position) ask(client, operation)
-      } else if ((due.get(key) ?? 0n) < position) due.set(key, position)
-    }
+  /** Refetches the active queries that these root fields of mutations or subscriptions change. */
+  const refetchAfter = (client: Client, changes: readonly string[]) => {
+    const fields = changes.flatMap((change) => rules.flatMap((rule) => rule[change] ?? []))
+    if (fields.length > 0) refetch(client, fields)
   }
 
-  /** What the client would drop, since it takes the query to be in flight. */
-  const unasked = makeSubject<Operation>()
-
-  const noteOperation = (operation: Operation) => {
+  const trackOperation = (client: Client, operation: Operation) => {
     const { kind, key } = operation
     if (kind === 'teardown') {
-      for (const known of [shown, unanswered, asked, due, wanted, answered, data]) known.delete(key)
+      for (const tracked of [activeQueries, dataByQuery, inFlight, outdated, unanswered]) tracked.delete(key)
     }
     if (kind !== 'query') return
-    shown.set(key, operation)
+    activeQueries.set(key, operation)
     unanswered.add(key)
-    // The cache drops a query that the answer of another has left without data: it would never be heard of again.
+    // Graphcache drops a query that lacks data because the response of another query added an entity to its list.
     queueMicrotask(() => {
-      if (unanswered.delete(key) || wanted.has(key)) unasked.next(fromNetwork(operation))
+      if (unanswered.delete(key) && !inFlight.has(key)) send(client, operation)
     })
   }
 
-  const noteQuestion = ({ kind, key }: Operation) => {
+  const trackRequest = ({ kind, key }: Operation) => {
     if (kind !== 'query') return
     unanswered.delete(key)
-    wanted.delete(key)
-    asked.add(key)
+    inFlight.add(key)
   }
 
-  const noteAnswer = (
-    client: Client,
-    { operation: { kind, key, query }, stale, error, extensions }: OperationResult,
-  ) => {
+  const trackResult = (client: Client, { operation: { kind, key, query }, stale, error }: OperationResult) => {
     if (kind !== 'query') {
-      // News that could not be read are news all the same.
-      const changed =
-        error && kind === 'mutation'
-          ? []
-          : rootFields(query).flatMap((field) => features.flatMap((rules) => rules[field] ?? []))
-      if (changed.length > 0) refetch(client, changed)
+      // A subscription event that fails to parse reports a change all the same.
+      if (kind === 'subscription' || !error) refetchAfter(client, rootFieldsOf(query))
       return
     }
     unanswered.delete(key)
     if (stale) return
-    asked.delete(key)
-    const shows = shownIn({ extensions }) ?? answered.get(key) ?? 0n
-    answered.set(key, shows)
-    const known = shown.get(key)
-    const least = due.get(key)
-    due.delete(key)
-    if (least !== undefined && shows < least && known) ask(client, known)
+    inFlight.delete(key)
+    const operation = activeQueries.get(key)
+    if (outdated.delete(key) && operation) send(client, operation)
   }
 
-  /** A second look that does not come about takes nothing off the screen. */
-  const withShown = (answer: OperationResult): OperationResult => {
-    const { operation, error } = answer
-    if (operation.kind !== 'query') return answer
-    if (error && !answer.data && errorCode(error) === 'unreachable') {
-      return { ...answer, data: data.get(operation.key) }
+  /** Keeps the data on the screen when a refetch gets no response. */
+  const withKnownData = (result: OperationResult): OperationResult => {
+    const { operation, data, error } = result
+    if (operation.kind !== 'query') return result
+    if (error && !data && errorCode(error) === 'unreachable') {
+      return { ...result, data: dataByQuery.get(operation.key) }
     }
-    data.set(operation.key, answer.data)
-    return answer
+    dataByQuery.set(operation.key, data)
+    return result
   }
 
   const exchange: Exchange = ({ client, forward, dispatchDebug }) => {
-    const throughCache = cached({
+    const throughCache = cache({
       client,
       dispatchDebug,
-      forward: (questions) => pipe(questions, tap(noteQuestion), forward),
+      forward: (requests) => pipe(requests, tap(trackRequest), forward),
     })
     return (operations) =>
       pipe(
-        merge([operations, unasked.source]),
-        tap(noteOperation),
-        share,
+        operations,
+        tap((operation) => trackOperation(client, operation)),
         throughCache,
-        map(withShown),
-        tap((answer) => noteAnswer(client, answer)),
+        map(withKnownData),
+        tap((result) => trackResult(client, result)),
       )
   }
 
-  return { exchange, refetch, refetchOlder }
+  return { exchange, refetch, refetchAfter }
 }
 
-const fromNetwork = (operation: Operation, more?: { together: boolean }) =>
-  makeOperation('query', operation, { ...operation.context, requestPolicy: 'network-only', ...more })
+const withPolicy = (operation: Operation, requestPolicy: RequestPolicy) =>
+  makeOperation('query', operation, { ...operation.context, requestPolicy })
 
 /** The root fields of a document by their names, not their aliases. */
-function rootFields(document: DocumentInput): string[] {
+function rootFieldsOf(document: DocumentInput): string[] {
   const { definitions } = document as DocumentNode
   const operation = definitions.find((definition) => definition.kind === 'OperationDefinition')
   return (operation?.selectionSet.selections ?? []).flatMap((field) => (field.kind === 'Field' ? field.name.value : []))

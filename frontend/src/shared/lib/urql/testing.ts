@@ -1,22 +1,23 @@
-import { Client, subscriptionExchange } from '@urql/core'
+import { Client, fetchExchange, subscriptionExchange } from '@urql/core'
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { cache } from './cache.ts'
-import { calling } from './calling.ts'
+import { featureCache } from './cache.ts'
 
-type Question = { operationName: string; variables: { after?: string } }
+type QueryRequest = { operationName: string; variables: { after?: string } }
 
-/** A client of a server that answers as `answer` does; `push` sends to the last subscription. */
-export function testClient(data: FeatureData, answer: (question: Question) => Promise<object | undefined>) {
+/** A client whose server responds with the data that `respond` returns. `push` sends data to the last subscription. */
+export function testClient(data: FeatureData, respond: (request: QueryRequest) => Promise<object | undefined>) {
   let sink: { next: (result: object) => void } | undefined
   const client = new Client({
     url: 'http://localhost/api/graphql',
+    preferGetMethod: false,
+    fetch: async (_, init) => Response.json({ data: await respond(JSON.parse(init?.body as string) as QueryRequest) }),
     exchanges: [
-      cache([], data),
-      calling(async ({ body }) => Response.json({ data: await answer(JSON.parse(body) as Question) })),
+      featureCache([data]),
+      fetchExchange,
       subscriptionExchange({
-        forwardSubscription: () => ({ subscribe: (given) => ((sink = given), { unsubscribe() {} }) }),
+        forwardSubscription: () => ({ subscribe: (subscriber) => ((sink = subscriber), { unsubscribe() {} }) }),
       }),
     ],
   })
-  return { client, push: (data: object) => sink?.next({ data }) }
+  return { client, push: (pushed: object) => sink?.next({ data: pushed }) }
 }

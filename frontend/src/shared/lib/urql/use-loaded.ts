@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useQuery, type AnyVariables, type UseQueryArgs } from 'urql'
 
-/** What a screen shows of a query. `failed`: it has nothing to show, and the last try failed. */
+/** The state of a query. `failed`: there is no data, and the last request failed. */
 export type Loaded<Data> = { data: Data | undefined; failed: boolean; retry: () => void }
 
 /**
- * Runs a query that a screen depends on: what is cached at once, then what the server has now.
- * `pick` takes from the result what the screen needs.
+ * Runs a query with `cache-and-network`: cached data first, then the server's. `pick` selects from the result what the
+ * screen needs.
  */
 export function useLoaded<Result, Variables extends AnyVariables, Data>(
   query: UseQueryArgs<Variables, Result>,
@@ -22,7 +22,7 @@ export function useLoaded<Result, Variables extends AnyVariables, Data>(
   }
 }
 
-/** `useLoaded` that asks again each time `version` changes, such as the revision of what the answer is computed from, unless paused. */
+/** `useLoaded` that refetches when `version` changes, such as the revision of the data that the result is computed from. */
 export function useFresh<Result, Variables extends AnyVariables, Data>(
   query: UseQueryArgs<Variables, Result>,
   version: number,
@@ -31,10 +31,10 @@ export function useFresh<Result, Variables extends AnyVariables, Data>(
   const loaded = useLoaded(query, pick)
   const { retry } = loaded
   const { pause = false } = query
-  const asked = useRef(version)
+  const fetchedVersion = useRef(version)
   useEffect(() => {
-    if (asked.current === version) return
-    asked.current = version
+    if (fetchedVersion.current === version) return
+    fetchedVersion.current = version
     if (!pause) retry()
   }, [version, pause, retry])
   return loaded
