@@ -4,7 +4,7 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import { Composer } from './composer/composer.tsx'
 import { isEditable, MessageActions } from './message/message-actions.tsx'
-import { useOutbox } from './outbox/use-outbox.ts'
+import { useMessageQueue } from './offline-queue/use-message-queue.ts'
 import { MessageList } from './timeline/message-list.tsx'
 import { rowsOf, type FirstUnread } from './timeline/rows.ts'
 import { useTimeline } from './timeline/use-timeline.ts'
@@ -28,19 +28,19 @@ export function Channel({
   // Later only another message reopens it: a panel's address names none.
   if (message && message !== at) setAt(message)
   const timeline = useTimeline(channel.id, at)
-  const { kept, send } = useOutbox(channel.id, null)
+  const { queued, send } = useMessageQueue(channel.id, null)
   const { typing, latest } = useActivity(channel.id)
   const [editing, setEditing] = useState<Message>()
 
   const messages = timeline.timeline?.messages
   const hasAfter = timeline.timeline?.hasAfter ?? false
   const rows = useMemo(
-    () => rowsOf(messages ?? [], hasAfter ? [] : kept, firstUnread?.id),
-    [messages, kept, hasAfter, firstUnread],
+    () => rowsOf(messages ?? [], hasAfter ? [] : queued, firstUnread?.id),
+    [messages, queued, hasAfter, firstUnread],
   )
   // Not while a later one is on its way, which the user means.
   const editLast = () =>
-    kept.length === 0 && setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
+    queued.length === 0 && setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
   const canSend = channel.actions.includes('send')
 
   return (

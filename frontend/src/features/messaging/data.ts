@@ -1,7 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { channelsChanged } from './cache-updates.ts'
 import { ChannelsChanged } from './channels-changed.ts'
-import { startOutbox } from './outbox/use-outbox.ts'
+import { startMessageQueue } from './offline-queue/use-message-queue.ts'
 
 const lists = ['channels', 'channelsToJoin']
 const counts = ['unreadMessages']
@@ -30,7 +30,7 @@ export const data: FeatureData = {
   start(session) {
     // Counts unread messages on every screen.
     const { unsubscribe } = session.client.subscription(ChannelsChanged, {}).subscribe(() => {})
-    const stop = startOutbox(session)
+    const stop = startMessageQueue(session)
     return () => {
       unsubscribe()
       stop()

@@ -1,5 +1,5 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { startOutbox } from './outbox/use-outbox.ts'
+import { startPunchQueue } from './offline-queue/use-punch-queue.ts'
 
 const punched = ['timeEntries', 'entriesOf']
 const corrected = [...punched, 'timeEntry', 'punchReviews', 'timesheet']
@@ -25,5 +25,5 @@ export const data: FeatureData = {
     proposeCorrection: proposed,
     cancelCorrectionProposal: proposed,
   },
-  start: startOutbox,
+  start: startPunchQueue,
 }

@@ -1,15 +1,15 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { punchesOffered, punchWords } from './punch.ts'
-import { useOutbox } from './outbox/use-outbox.ts'
+import { usePunchQueue } from './offline-queue/use-punch-queue.ts'
 import { punchIcons } from './punch-icons.ts'
 
 /**
  * The punches that this clock offers. The likeliest comes first and keeps its place and focus when its label changes,
- * so that a whole shift can be punched with one key; the outbox ignores the second half of a double click.
+ * so that a whole shift can be punched with one key; the offline queue ignores the second half of a double click.
  */
 export function PunchButtons({ clock }: { clock: ClockFragment }) {
-  const { press } = useOutbox()
+  const { press } = usePunchQueue()
   return (
     <div className="grid gap-2 sm:flex sm:flex-wrap xl:*:flex-1">
       {punchesOffered[clock.state].map((kind, place) => {

@@ -1,20 +1,20 @@
-import type { Kept } from '#frontend/shared/lib/outbox/outbox.ts'
+import type { QueuedCommand } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import type { RunningClock } from './worked.ts'
 
 export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 
 /** A pressed punch that the server has not confirmed yet. */
-export type KeptPunch = Kept & {
+export type QueuedPunch = QueuedCommand & {
   kind: PunchKind
   /**
-   * Whether the server's time may count: pressed with nothing waiting before it, and never tried. Every later
-   * attempt carries `at`, because by then the server's time is no longer when it was pressed.
+   * Whether the server may use its own time: no punch was pending at the press. Later attempts send `at`, because the
+   * time of the attempt is no longer the time of the press.
    */
   direct: boolean
 }
 
-/** One of the person who is signed in. */
-export type Punch = KeptPunch & { employeeId: string }
+/** A queued punch of the signed-in user. */
+export type Punch = QueuedPunch & { employeeId: string }
 
 /** The words for each punch: its button, and what is said when it fails and the server gives no reason. */
 export const punchWords: Record<PunchKind, { action: string; failure: string; done: string }> = {
@@ -31,7 +31,7 @@ export const punchesOffered: Record<RunningClock['state'], readonly PunchKind[]>
   on_break: ['endBreak'],
 }
 
-function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: KeptPunch): Clock {
+function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: QueuedPunch): Clock {
   if (!punchesOffered[clock.state].includes(kind)) return clock
   switch (kind) {
     case 'clockIn':
@@ -56,11 +56,11 @@ function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: KeptPun
  * The clock as it will stand when every punch has arrived. A punch that the clock already shows changes nothing:
  * the news of it may come by subscription before the answer to its own call.
  */
-export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly KeptPunch[]) =>
+export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly QueuedPunch[]) =>
   punches.filter(({ refused }) => refused === undefined).reduce(punched, clock)
 
 /** What is sent for a punch at `now` (milliseconds since 1970, the clock that `at` was taken from). */
-export function punchInput({ commandId, at, direct, attempts }: KeptPunch, now: number) {
+export function punchInput({ commandId, at, direct, attempts }: QueuedPunch, now: number) {
   const serverTimeCounts = direct && attempts === 0 && now - Date.parse(at) < 2000
   return serverTimeCounts ? { commandId } : { commandId, at }
 }

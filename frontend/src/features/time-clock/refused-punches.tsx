@@ -3,11 +3,11 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { punchWords, type Punch } from './punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
-import { useOutbox } from './outbox/use-outbox.ts'
+import { usePunchQueue } from './offline-queue/use-punch-queue.ts'
 
 /** Punches that the server would not have, each until it is dismissed: an hour of pay may hang on it. */
 export function RefusedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
-  const { dismiss } = useOutbox()
+  const { dismiss } = usePunchQueue()
   return punches.map(({ commandId, kind, at, refused }) => {
     const { action, failure } = punchWords[kind]
     return (

@@ -6,8 +6,8 @@ import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { OwnClock as OwnClockQuery } from './own-clock.ts'
 import { withPunches, type Punch } from './punch.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
-import { useOutbox } from './outbox/use-outbox.ts'
-import { keepClock, keptClock } from './outbox/kept-clock.ts'
+import { usePunchQueue } from './offline-queue/use-punch-queue.ts'
+import { storeClock, storedClock } from './offline-queue/stored-clock.ts'
 
 const OwnClockChanged = graphql(`
   subscription OwnClockChanged {
@@ -38,16 +38,16 @@ export function useOwnClock(): OwnClock {
   const { employeeId } = useUser()
   const [{ data, error }, refetch] = useQuery({ query: OwnClockQuery, requestPolicy: 'cache-and-network' })
   useSubscription({ query: OwnClockChanged })
-  const { punches } = useOutbox()
+  const { punches } = usePunchQueue()
 
   const known = data?.timeClock
   useEffect(() => {
-    if (known) keepClock(employeeId, known)
+    if (known) storeClock(employeeId, known)
   }, [employeeId, known])
 
   const failed = error !== undefined && known === undefined
   const clock = useMemo(() => {
-    const base = known ?? (failed ? keptClock(employeeId) : undefined)
+    const base = known ?? (failed ? storedClock(employeeId) : undefined)
     return base && withPunches(base, punches)
   }, [known, failed, employeeId, punches])
   const location = clock?.location ?? data?.timeClock.employee.location

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { LONGEST_MESSAGE } from '#schema/messaging/rules.ts'
 import { isBlank } from '#schema/shared/text.ts'
-import type { Written } from '../outbox/kept-message.ts'
+import type { ComposedMessage } from '../offline-queue/queued-message.ts'
 import type { Channel, Message } from '../types.ts'
 import { ComposerButtons } from './composer-buttons.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
@@ -35,7 +35,7 @@ export function Composer({
   editing: Message | undefined
   onEdited: () => void
   onEditLast: () => void
-  onSend: (written: Written) => void
+  onSend: (written: ComposedMessage) => void
 }) {
   const place = replyTo ?? channel.id
   const listId = useId()

@@ -4,10 +4,10 @@ import { useUser } from '#frontend/shared/session.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { Loading, SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { Composer } from '../composer/composer.tsx'
-import { KeptRow } from '../message/kept-row.tsx'
+import { QueuedRow } from '../message/queued-row.tsx'
 import { isEditable, MessageActions } from '../message/message-actions.tsx'
 import { MessageRow } from '../message/message-row.tsx'
-import { useOutbox } from '../outbox/use-outbox.ts'
+import { useMessageQueue } from '../offline-queue/use-message-queue.ts'
 import { rowsOf } from '../timeline/rows.ts'
 import { useThread } from '../timeline/use-timeline.ts'
 import type { Channel, Message } from '../types.ts'
@@ -17,17 +17,17 @@ import { SidePanel } from './side-panel.tsx'
 export function ThreadPanel({ channel, messageId }: { channel: Channel; messageId: string }) {
   const { employeeId: me } = useUser()
   const { timeline, failed, retry } = useThread(messageId)
-  const { kept, send } = useOutbox(channel.id, messageId)
+  const { queued, send } = useMessageQueue(channel.id, messageId)
   const [editing, setEditing] = useState<Message>()
   const now = useMinute()
   const end = useRef<HTMLDivElement>(null)
-  const rows = timeline ? rowsOf(timeline.messages, kept, undefined) : []
+  const rows = timeline ? rowsOf(timeline.messages, queued, undefined) : []
   const count = rows.length
   useEffect(() => {
     if (count > 0) end.current?.scrollIntoView({ block: 'end' })
   }, [count])
   const editLast = () =>
-    kept.length === 0 && setEditing(timeline?.messages.findLast((each) => each.sender.id === me && isEditable(each)))
+    queued.length === 0 && setEditing(timeline?.messages.findLast((each) => each.sender.id === me && isEditable(each)))
   return (
     <SidePanel title="Thread">
       <div className="min-h-0 flex-1 overflow-x-clip overflow-y-auto overscroll-contain">
@@ -44,7 +44,7 @@ export function ThreadPanel({ channel, messageId }: { channel: Channel; messageI
                 {row.message ? (
                   <MessageRow message={row.message} leads={row.leads || index === 1} now={now} isStop inThread />
                 ) : (
-                  <KeptRow kept={row.kept} />
+                  <QueuedRow message={row.queued} />
                 )}
                 {index === 0 && (
                   <p className="my-2 flex items-center gap-3 px-4 text-small text-quiet">

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { dayHeading, homeTimes } from '#frontend/shared/lib/time/format.ts'
-import { KeptRow } from '../message/kept-row.tsx'
+import { QueuedRow } from '../message/queued-row.tsx'
 import { MessageRow } from '../message/message-row.tsx'
 import type { Row } from './rows.ts'
 
@@ -49,7 +49,7 @@ export const ListRow = memo(
       {row.message ? (
         <MessageRow message={row.message} leads={row.leads} now={now} isTarget={isTarget} isStop={isActive} />
       ) : (
-        <KeptRow kept={row.kept} />
+        <QueuedRow message={row.queued} />
       )}
     </li>
   ),

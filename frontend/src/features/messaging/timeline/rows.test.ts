@@ -31,8 +31,8 @@ test('a new day, the first unread, an urgent message and another thread begin a 
   expect(rows.filter(({ isFirstUnread }) => isFirstUnread).map(({ key }) => key)).toEqual(['b'])
 })
 
-test('what is still to be sent comes last, until its message is there', () => {
-  const kept = (commandId: string) => ({
+test('queued messages come last until their message is there', () => {
+  const queued = (commandId: string) => ({
     commandId,
     at: '2026-03-02T12:00:00.000Z',
     attempts: 0,
@@ -42,6 +42,6 @@ test('what is still to be sent comes last, until its message is there', () => {
     pictureId: null,
     isUrgent: false,
   })
-  const rows = rowsOf([messageOf('a'), messageOf('b')], [kept('b'), kept('c')], undefined)
+  const rows = rowsOf([messageOf('a'), messageOf('b')], [queued('b'), queued('c')], undefined)
   expect(rows.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })

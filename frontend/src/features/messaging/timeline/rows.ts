@@ -1,12 +1,12 @@
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { remembered } from '#schema/shared/remembered.ts'
-import type { KeptMessage } from '../outbox/kept-message.ts'
+import type { QueuedMessage } from '../offline-queue/queued-message.ts'
 import type { Message } from '../types.ts'
 
 /** A line of the list. `day` (yyyy-MM-dd): it is the first of that day. `leads`: it begins a group, with its sender. */
 export type Row = { key: string; day: string | null; isFirstUnread: boolean } & (
-  | { message: Message; leads: boolean; kept?: undefined }
-  | { kept: KeptMessage; message?: undefined }
+  | { message: Message; leads: boolean; queued?: undefined }
+  | { queued: QueuedMessage; message?: undefined }
 )
 
 /** The first message that was unread when the channel was opened. `at`: when it was sent. */
@@ -19,7 +19,11 @@ const together = 5 * 60_000
 const dayOfMessage = remembered(({ sentAt }: Message) => dayOf(sentAt))
 
 /** The messages as lines, then those that are still to be sent. */
-export function rowsOf(messages: readonly Message[], kept: readonly KeptMessage[], firstUnread: string | undefined) {
+export function rowsOf(
+  messages: readonly Message[],
+  queued: readonly QueuedMessage[],
+  firstUnread: string | undefined,
+) {
   let previous: Message | undefined
   const rows = messages.map((message): Row => {
     const day = dayOfMessage(message)
@@ -29,9 +33,9 @@ export function rowsOf(messages: readonly Message[], kept: readonly KeptMessage[
     previous = message
     return { key: message.id, message, day: newDay ? day : null, isFirstUnread, leads }
   })
-  const sent = new Set(messages.slice(-kept.length - 50).map(({ id }) => id))
-  for (const each of kept) {
-    if (!sent.has(each.commandId)) rows.push({ key: each.commandId, kept: each, day: null, isFirstUnread: false })
+  const sent = new Set(messages.slice(-queued.length - 50).map(({ id }) => id))
+  for (const each of queued) {
+    if (!sent.has(each.commandId)) rows.push({ key: each.commandId, queued: each, day: null, isFirstUnread: false })
   }
   return rows
 }

@@ -2,16 +2,16 @@ import { CloudOff, Maximize, Minimize } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useSession } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { waiting } from '#frontend/shared/lib/outbox/outbox.ts'
+import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import type { Place } from './calls.ts'
-import type { KioskOutbox } from './kiosk-outbox.ts'
+import type { KioskQueue } from './kiosk-queue.ts'
 import { NotRecorded } from './not-recorded.tsx'
 import { useFullScreen } from './device/use-full-screen.ts'
 import type { Connection } from './use-kiosk.ts'
 
 /** The kiosk's place, connection and unsent punches. */
-export function Bar({ place, outbox, connection }: { place: Place; outbox: KioskOutbox; connection: Connection }) {
-  const { kept: punches } = useStore(outbox.store)
+export function Bar({ place, queue, connection }: { place: Place; queue: KioskQueue; connection: Connection }) {
+  const { commands: punches } = useStore(queue.store)
   const { full, toggle } = useFullScreen()
   const refused = punches.filter((punch) => punch.refused !== undefined)
   return (
@@ -25,7 +25,7 @@ export function Bar({ place, outbox, connection }: { place: Place; outbox: Kiosk
         </p>
         <div className="flex items-center gap-2">
           {refused.length > 0 && (
-            <NotRecorded punches={refused} timeZone={place.location.time_zone} onDismiss={outbox.dismiss} />
+            <NotRecorded punches={refused} timeZone={place.location.time_zone} onDismiss={queue.dismiss} />
           )}
           {toggle && (
             <Button
@@ -39,7 +39,7 @@ export function Bar({ place, outbox, connection }: { place: Place; outbox: Kiosk
           )}
         </div>
       </div>
-      <Waiting count={waiting(punches).length} connection={connection} />
+      <Waiting count={pendingCommands(punches).length} connection={connection} />
       <StillSignedIn />
     </header>
   )

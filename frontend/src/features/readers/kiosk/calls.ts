@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { identifyRequest, kioskPersonResponse, kioskPunches, kioskResponse } from '#schema/readers/kiosk.ts'
 import { callAs, HttpError } from '#frontend/shared/lib/http.ts'
-import type { Attempt } from '#frontend/shared/lib/outbox/outbox.ts'
+import type { SendResult } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 
 export type Place = z.infer<typeof kioskResponse>
@@ -45,8 +45,8 @@ export function openCalls(token: string) {
 export const isUnanswered = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status === 408 || error.status >= 500)
 
-/** What a failed call means for the punch. */
-export function attemptOf(kind: PunchKind, error: unknown): Attempt {
+/** Returns what a failed call means for the punch. */
+export function punchResultOf(kind: PunchKind, error: unknown): SendResult {
   if (!(error instanceof HttpError)) throw error
   if (error.status === 401) return { outcome: 'signed out' }
   // After too many wrong PINs it is tried again later.

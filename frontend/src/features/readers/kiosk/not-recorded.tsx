@@ -4,7 +4,7 @@ import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { punchWords } from '#frontend/features/time-clock/punch.ts'
 import { dayHeading, timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import type { KioskPunch } from './kiosk-outbox.ts'
+import type { KioskPunch } from './kiosk-queue.ts'
 
 type Given = { punches: readonly KioskPunch[]; timeZone: string; onDismiss: (commandId: string) => void }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Calls, Place } from './calls.ts'
 import { Bar } from './bar.tsx'
 import { Done } from './done.tsx'
-import { openKioskOutbox } from './kiosk-outbox.ts'
+import { openKioskQueue } from './kiosk-queue.ts'
 import { NotSetUp, Plain } from './set-up/not-set-up.tsx'
 import { openOffline } from './open-offline.ts'
 import { PersonScreen } from './person-screen.tsx'
@@ -29,14 +29,14 @@ export function RunningKiosk({ token, onSetUp }: { token: string; onSetUp: (toke
 type Around = { calls: Calls; place: Place; connection: Connection; heard: (error?: unknown) => void }
 
 function Kiosk({ calls, place, connection, heard }: Around) {
-  const outbox = useMemo(() => openKioskOutbox(place.location.id, calls), [place.location.id, calls])
-  useEffect(() => outbox.start(), [outbox])
+  const queue = useMemo(() => openKioskQueue(place.location.id, calls), [place.location.id, calls])
+  useEffect(() => queue.start(), [queue])
   useEffect(() => {
-    if (connection === 'open') void outbox.flush()
-  }, [connection, outbox])
+    if (connection === 'open') void queue.flush()
+  }, [connection, queue])
   useAwake()
 
-  const { visit, show, punch, cancel, forgetProblem } = useVisit({ calls, outbox, place, heard })
+  const { visit, show, punch, cancel, forgetProblem } = useVisit({ calls, queue, place, heard })
   const pin = usePin((pin) => void show({ pin }))
   useKeys((typed) => {
     if (typed.type === 'badge') {
@@ -55,7 +55,7 @@ function Kiosk({ calls, place, connection, heard }: Around) {
 
   return (
     <div className="flex min-h-dvh flex-col select-none">
-      <Bar place={place} outbox={outbox} connection={connection} />
+      <Bar place={place} queue={queue} connection={connection} />
       <main className="mx-auto grid w-full max-w-[80rem] flex-1 grid-cols-1 p-4 sm:p-8">
         {(visit.step === 'start' || visit.step === 'asking') && (
           <StartScreen

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#frontend/shared/lib/http.ts'
-import { waiting } from '#frontend/shared/lib/outbox/outbox.ts'
+import { pendingCommands } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { punchWords, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { timeOfDay } from '#frontend/shared/lib/time/format.ts'
 import { isUnanswered, type Calls, type Place, type Shown } from './calls.ts'
-import type { KioskOutbox } from './kiosk-outbox.ts'
+import type { KioskQueue } from './kiosk-queue.ts'
 import { endsAfter, nameOf, type Visit } from './visit.ts'
 
 const start: Visit = { step: 'start', problem: null }
 
-type Around = { calls: Calls; outbox: KioskOutbox; place: Place; heard: (error?: unknown) => void }
+type Around = { calls: Calls; queue: KioskQueue; place: Place; heard: (error?: unknown) => void }
 
 /** Takes one person after the other through the steps of a visit. */
-export function useVisit({ calls, outbox, place, heard }: Around) {
+export function useVisit({ calls, queue, place, heard }: Around) {
   const [visit, setVisit] = useState(start)
   // Answers about one person are not shown to the next.
   const current = useRef(0)
@@ -34,8 +34,9 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
 
   async function ask(shown: Shown): Promise<Visit> {
     // The clock's state is known only after pending punches are sent.
-    if (waiting(outbox.snapshot()).length > 0) await outbox.flush()
-    if (waiting(outbox.snapshot()).length > 0 || !navigator.onLine) return { step: 'person', shown, person: null }
+    if (pendingCommands(queue.snapshot()).length > 0) await queue.flush()
+    if (pendingCommands(queue.snapshot()).length > 0 || !navigator.onLine)
+      return { step: 'person', shown, person: null }
     try {
       const person = await calls.identify(shown)
       heard()
@@ -63,15 +64,15 @@ export function useVisit({ calls, outbox, place, heard }: Around) {
     async punch(kind: PunchKind) {
       if (visit.step !== 'person') return
       const { shown, person } = visit
-      const commandId = outbox.press(kind, shown)
+      const commandId = queue.press(kind, shown)
       if (commandId === null) return
-      const find = () => outbox.snapshot().find((punch) => punch.commandId === commandId)
+      const find = () => queue.snapshot().find((punch) => punch.commandId === commandId)
       const at = find()?.at ?? ''
       setVisit({ step: 'sending', person, kind })
-      await outbox.flush()
+      await queue.flush()
       const left = find()
       // The person reads it here and now, so a manager does not need to.
-      if (left?.refused) outbox.dismiss(commandId)
+      if (left?.refused) queue.dismiss(commandId)
       setVisit(outcome(left))
 
       function outcome(left: { refused?: string | undefined } | undefined): Visit {

@@ -3,14 +3,14 @@ import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import { punchesOffered, punchWords, type PunchKind } from '../punch.ts'
-import { useOutbox } from '../outbox/use-outbox.ts'
+import { usePunchQueue } from '../offline-queue/use-punch-queue.ts'
 import { punchIcons } from '../punch-icons.ts'
 
 const keys: Record<PunchKind, string> = { clockIn: 'i', startBreak: 'b', endBreak: 'e', clockOut: 'o' }
 
 /** Puts the punches that the clock offers into the command bar and on the keyboard. */
 export function usePunchCommands(clock: ClockFragment | undefined) {
-  const { press } = useOutbox()
+  const { press } = usePunchQueue()
   const commands = useMemo(
     () =>
       (clock ? punchesOffered[clock.state] : []).map((kind): Command => ({

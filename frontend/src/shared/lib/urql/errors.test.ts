@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { errorCode, errorMessage } from './errors.ts'
-import { attemptOf } from '../outbox/attempt-of.ts'
+import { sendResultOf } from '../offline-queue/send-result.ts'
 
-const judged = (code: string, message = 'You are already clocked in') => ({
+const refused = (code: string, message = 'You are already clocked in') => ({
   graphQLErrors: [new GraphQLError(message, { extensions: { code } })],
 })
 const failed = (status?: number) => ({
@@ -12,38 +12,44 @@ const failed = (status?: number) => ({
   ...(status && { response: { status } }),
 })
 
-test('the server’s code is read whatever its case', () => {
-  expect(errorCode(judged('UNAUTHENTICATED'))).toBe('unauthenticated')
-  expect(errorCode(judged('conflict'))).toBe('conflict')
+test('reads the server’s code in any case', () => {
+  expect(errorCode(refused('UNAUTHENTICATED'))).toBe('unauthenticated')
+  expect(errorCode(refused('conflict'))).toBe('conflict')
 })
 
-test('without the server’s word a call counts as unreachable, except where the status says that it was judged', () => {
+test('is unreachable without a code, unless the status is a decision', () => {
   expect(errorCode(failed())).toBe('unreachable')
   for (const status of [408, 429, 500, 502, 503, 504]) expect(errorCode(failed(status))).toBe('unreachable')
   expect(errorCode(failed(401))).toBe('unauthenticated')
   expect(errorCode(failed(403))).toBe('bad_request')
 })
 
-test('the server’s sentence comes before ours', () => {
-  expect(errorMessage(judged('conflict'), 'Failed to clock in')).toBe('You are already clocked in')
+test('prefers the server’s message to the fallback', () => {
+  expect(errorMessage(refused('conflict'), 'Failed to clock in')).toBe('You are already clocked in')
   expect(errorMessage(failed(), 'Failed to clock in')).toBe('Failed to clock in')
 })
 
-test('only a judgement takes a punch out of the outbox', () => {
-  expect(attemptOf({ error: judged('conflict') }, '')).toEqual({
+test('only a decision by the server ends a queued command', () => {
+  expect(sendResultOf({ error: refused('conflict') }, '')).toEqual({
     outcome: 'refused',
     message: 'You are already clocked in',
   })
-  expect(attemptOf({ error: failed(413) }, 'Failed to clock out')).toEqual({
+  expect(sendResultOf({ error: failed(413) }, 'Failed to clock out')).toEqual({
     outcome: 'refused',
     message: 'Failed to clock out',
   })
-  expect(attemptOf({ error: judged('unauthenticated') }, '')).toEqual({ outcome: 'signed out' })
-  for (const error of [failed(), failed(503), judged('internal'), judged('unavailable'), judged('too_many_requests')])
-    expect(attemptOf({ error }, '')).toEqual({ outcome: 'unreachable' })
+  expect(sendResultOf({ error: refused('unauthenticated') }, '')).toEqual({ outcome: 'signed out' })
+  for (const error of [
+    failed(),
+    failed(503),
+    refused('internal'),
+    refused('unavailable'),
+    refused('too_many_requests'),
+  ])
+    expect(sendResultOf({ error }, '')).toEqual({ outcome: 'unreachable' })
 })
 
-test('a punch that the server has but does not show yet stays until it does', () => {
-  expect(attemptOf({ caughtUp: true }, '')).toEqual({ outcome: 'delivered' })
-  expect(attemptOf({ caughtUp: false }, '')).toEqual({ outcome: 'stored' })
+test('a stored command stays queued until queries show it', () => {
+  expect(sendResultOf({ caughtUp: true }, '')).toEqual({ outcome: 'delivered' })
+  expect(sendResultOf({ caughtUp: false }, '')).toEqual({ outcome: 'stored' })
 })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openOutbox, type Send as SendKept } from '#frontend/shared/lib/outbox/open-outbox.ts'
-import type { Attempt, Outbox, Press } from '#frontend/shared/lib/outbox/outbox.ts'
-import { outboxStorage } from '#frontend/shared/lib/outbox/outbox-storage.ts'
-import { press } from '../outbox.ts'
+import { openOfflineQueue, type SendQueued } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
+import type { SendResult, CommandQueue, ButtonPress } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
+import { queueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
+import { makePunch } from './make-punch.ts'
 import { punchInput, type Punch, type PunchKind } from '../punch.ts'
 import type { RunningClock } from '../worked.ts'
 
-type Send = SendKept<Punch>
-const browserStorage = (owner: string, storage: Storage) => outboxStorage<Punch>('punch', owner, storage)
+type Send = SendQueued<Punch>
+const browserStorage = (owner: string, storage: Storage) => queueStorage<Punch>('punch', owner, storage)
 
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
 const nine = Date.parse('2026-03-02T09:00:00.000Z')
@@ -24,7 +24,7 @@ function memoryStorage() {
 }
 
 /** A connection to a server that gives these answers, and what was sent through it. */
-function line(answers: readonly Attempt['outcome'][] = []) {
+function line(answers: readonly SendResult['outcome'][] = []) {
   const sent: (ReturnType<typeof punchInput> & { kind: string })[] = []
   const send: Send = async (punch, now) => {
     const outcome = answers[sent.length] ?? 'delivered'
@@ -36,10 +36,10 @@ function line(answers: readonly Attempt['outcome'][] = []) {
 
 const open = (send: Send, storage = memoryStorage(), exclusively = (work: () => Promise<void>) => work()) => {
   const punches = { ...browserStorage('ana', storage), watch: () => () => {}, exclusively }
-  const make = (outbox: Outbox<Punch>, moment: Press, kind: PunchKind, clock: RunningClock) =>
-    press(outbox, clock, { ...moment, kind, employeeId: 'ana' })
-  const outbox = openOutbox({ storage: punches, make, send, now: Date.now })
-  return { ...outbox, stop: outbox.start() }
+  const makeCommand = (queue: CommandQueue<Punch>, press: ButtonPress, kind: PunchKind, clock: RunningClock) =>
+    makePunch(queue, clock, { ...press, kind, employeeId: 'ana' })
+  const queue = openOfflineQueue({ storage: punches, makeCommand, send, now: Date.now })
+  return { ...queue, stop: queue.start() }
 }
 
 beforeEach(() => {
@@ -51,30 +51,30 @@ afterEach(() => {
 
 test('sends a punch at once with the server’s time, and removes it when delivered', async () => {
   const { sent, send } = line()
-  const outbox = open(send)
-  const pressed = outbox.press('clockIn', out)
+  const queue = open(send)
+  const pressed = queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([{ kind: 'clockIn', commandId: pressed }])
-  expect(outbox.snapshot()).toEqual([])
+  expect(queue.snapshot()).toEqual([])
 })
 
 test('without a line it is kept and tried again later, with the same id and the time pressed', async () => {
   const { sent, send } = line(['unreachable', 'unreachable'])
-  const outbox = open(send)
-  outbox.press('clockIn', out)
+  const queue = open(send)
+  queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toHaveLength(3)
   expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(1)
   expect(sent.map(({ at }) => at)).toEqual([undefined, '2026-03-02T09:00:00.000Z', '2026-03-02T09:00:00.000Z'])
-  expect(outbox.snapshot()).toEqual([])
+  expect(queue.snapshot()).toEqual([])
 })
 
 test('punches go in order: none overtakes one that has not got through', async () => {
   const { sent, send } = line(['unreachable'])
-  const outbox = open(send)
-  outbox.press('clockIn', out)
+  const queue = open(send)
+  queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(900)
-  outbox.press('startBreak', out)
+  queue.press('startBreak', out)
   await vi.advanceTimersByTimeAsync(5000)
   expect(sent.map(({ kind }) => kind)).toEqual(['clockIn', 'clockIn', 'startBreak'])
   expect(sent[2]?.at).toBe('2026-03-02T09:00:00.900Z')
@@ -83,15 +83,15 @@ test('punches go in order: none overtakes one that has not got through', async (
 test('a punch pressed before the last one had arrived waits behind it, over a reload too', async () => {
   const storage = memoryStorage()
   const arrived = '2026-03-02T09:00:01.500Z'
-  const outbox = open(async ({ kind }) => {
+  const queue = open(async ({ kind }) => {
     await new Promise((done) => setTimeout(done, 2000))
     return kind === 'clockIn' ? { outcome: 'delivered', at: arrived } : { outcome: 'unreachable' }
   }, storage)
-  outbox.press('clockIn', out)
+  queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(900)
-  outbox.press('startBreak', out)
+  queue.press('startBreak', out)
   await vi.advanceTimersByTimeAsync(4000)
-  outbox.stop()
+  queue.stop()
 
   const { sent, send } = line()
   open(send, storage)
@@ -116,17 +116,17 @@ test('a reload finds what waits and sends it with the time pressed', async () =>
 
 test('sends until all who started it have stopped it', async () => {
   const { sent, send } = line()
-  const outbox = open(send)
-  const stopOther = outbox.start()
-  outbox.stop()
-  outbox.press('clockIn', out)
+  const queue = open(send)
+  const stopOther = queue.start()
+  queue.stop()
+  queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(5000)
   expect(sent).toHaveLength(1)
   stopOther()
-  outbox.press('clockOut', { ...out, state: 'in' })
+  queue.press('clockOut', { ...out, state: 'in' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
-  expect(outbox.snapshot()).toHaveLength(1)
+  expect(queue.snapshot()).toHaveLength(1)
 })
 
 test('a line that is back is used at once', async () => {
@@ -138,35 +138,35 @@ test('a line that is back is used at once', async () => {
     'unreachable',
     'unreachable',
   ])
-  const outbox = open(send)
-  outbox.press('clockIn', out)
+  const queue = open(send)
+  queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(32_000)
   expect(sent).toHaveLength(6)
-  void outbox.flush()
+  void queue.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toHaveLength(7)
 })
 
 test('resolves a requested attempt when it is over', async () => {
   const { sent, send } = line(['unreachable', 'unreachable'])
-  const outbox = open(send)
-  outbox.press('clockIn', out)
-  await outbox.flush()
+  const queue = open(send)
+  queue.press('clockIn', out)
+  await queue.flush()
   expect(sent).toHaveLength(1)
-  await outbox.flush()
-  expect(outbox.snapshot()).toHaveLength(1)
-  await outbox.flush()
+  await queue.flush()
+  expect(queue.snapshot()).toHaveLength(1)
+  await queue.flush()
   expect(sent).toHaveLength(3)
-  expect(outbox.snapshot()).toEqual([])
+  expect(queue.snapshot()).toEqual([])
 })
 
 test('a refused punch is not sent again, and its sentence stays until it is dismissed, also over a reload', async () => {
   const storage = memoryStorage()
   const { sent, send } = line(['refused'])
-  const outbox = open(send, storage)
-  outbox.press('clockIn', out)
+  const queue = open(send, storage)
+  queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(60_000)
-  outbox.stop()
+  queue.stop()
   const again = open(send, storage)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toHaveLength(1)
@@ -179,13 +179,13 @@ test('a refused punch is not sent again, and its sentence stays until it is dism
 
 test('what was refused is sent again when the person asks for it, with the same id', async () => {
   const { sent, send } = line(['refused'])
-  const outbox = open(send)
-  const pressed = outbox.press('clockIn', out) ?? ''
+  const queue = open(send)
+  const pressed = queue.press('clockIn', out) ?? ''
   await vi.advanceTimersByTimeAsync(0)
-  outbox.retry(pressed)
+  queue.retry(pressed)
   await vi.advanceTimersByTimeAsync(0)
   expect(sent.map(({ commandId }) => commandId)).toEqual([pressed, pressed])
-  expect(outbox.snapshot()).toEqual([])
+  expect(queue.snapshot()).toEqual([])
 })
 
 test('two tabs with one lock send each punch once', async () => {
@@ -205,7 +205,7 @@ test('two tabs with one lock send each punch once', async () => {
   expect(other.snapshot()).toEqual([])
 })
 
-test('one person’s punches are never read by another’s outbox', () => {
+test('one person’s punches are never read by another’s queue', () => {
   const storage = memoryStorage()
   const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
   browserStorage('ana', storage).put(punch)

@@ -1,14 +1,14 @@
 import { errorCode, errorMessage, type CallError } from '../urql/errors.ts'
-import type { Attempt } from './outbox.ts'
+import type { SendResult } from './queued-commands.ts'
 
 /**
- * What an answer means for what was sent. Only a server that has judged it may end it: all else is tried again.
- * @param failure what to say where a refusal gives no reason
+ * Returns what a response means for the queued command. Only a decision by the server is final.
+ * @param fallback the message if the server rejects the command without a reason
  */
-export function attemptOf(
+export function sendResultOf(
   { caughtUp, at, error }: { caughtUp?: boolean; at?: string; error?: CallError },
-  failure: string,
-): Attempt {
+  fallback: string,
+): SendResult {
   if (error) {
     switch (errorCode(error)) {
       case 'unauthenticated':
@@ -18,11 +18,11 @@ export function attemptOf(
       case 'forbidden':
       case 'invalid':
       case 'not_found':
-        return { outcome: 'refused', message: errorMessage(error, failure) }
+        return { outcome: 'refused', message: errorMessage(error, fallback) }
       default:
         return { outcome: 'unreachable' }
     }
   }
-  // Not caught up: the same id again, and the server answers once its reads show it.
+  // If queries are not caught up, the command is sent again: the server then responds when they show it.
   return { outcome: caughtUp ? 'delivered' : 'stored', ...(at && { at }) }
 }

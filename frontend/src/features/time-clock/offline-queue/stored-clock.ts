@@ -3,7 +3,7 @@ import type { ClockFragment } from '#frontend/gql/graphql.ts'
 const key = (employeeId: string) => `muster.clock.${employeeId}`
 
 /** Stores the clock as last received, so that a page opened offline knows which punches to offer. */
-export function keepClock(employeeId: string, clock: ClockFragment) {
+export function storeClock(employeeId: string, clock: ClockFragment) {
   try {
     localStorage.setItem(key(employeeId), JSON.stringify(clock))
   } catch {
@@ -11,12 +11,12 @@ export function keepClock(employeeId: string, clock: ClockFragment) {
   }
 }
 
-/** The clock last kept for that person, if any. */
-export function keptClock(employeeId: string): ClockFragment | undefined {
+/** The clock last stored for the employee. */
+export function storedClock(employeeId: string): ClockFragment | undefined {
   try {
     return (JSON.parse(localStorage.getItem(key(employeeId)) ?? 'null') as ClockFragment | null) ?? undefined
   } catch {
-    // Not ours, or cut off.
+    // The entry is truncated.
     return undefined
   }
 }

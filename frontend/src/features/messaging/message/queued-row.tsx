@@ -2,15 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import { useUser } from '#frontend/shared/session.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import type { KeptMessage } from '../outbox/kept-message.ts'
-import { useOutbox } from '../outbox/use-outbox.ts'
+import type { QueuedMessage } from '../offline-queue/queued-message.ts'
+import { useMessageQueue } from '../offline-queue/use-message-queue.ts'
 import { RichText } from '../text/rich-text.tsx'
 
-/** A message on its way, or one that the server refused. */
-export function KeptRow({ kept }: { kept: KeptMessage }) {
+/** A queued message, or one that the server refused. */
+export function QueuedRow({ message }: { message: QueuedMessage }) {
   const { firstName, lastName, employeeId } = useUser()
-  const { retry, discard } = useOutbox(kept.channelId, null)
-  const { commandId, text, refused, attempts } = kept
+  const { retry, discard } = useMessageQueue(message.channelId, null)
+  const { commandId, text, refused, attempts } = message
   return (
     <article
       aria-label="Your message, not sent yet"
@@ -30,7 +30,7 @@ export function KeptRow({ kept }: { kept: KeptMessage }) {
         </header>
         <div className="opacity-70">
           <RichText text={text} mentions={[]} me={employeeId} />
-          {kept.pictureId && <p className="text-small text-quiet">With a picture</p>}
+          {message.pictureId && <p className="text-small text-quiet">With a picture</p>}
         </div>
         {refused !== undefined && (
           <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-bad">

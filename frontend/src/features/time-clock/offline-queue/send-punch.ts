@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core'
 import { graphql } from '#frontend/gql/gql.ts'
-import { attemptOf } from '#frontend/shared/lib/outbox/attempt-of.ts'
-import type { Send } from '#frontend/shared/lib/outbox/open-outbox.ts'
+import { sendResultOf } from '#frontend/shared/lib/offline-queue/send-result.ts'
+import type { SendQueued } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
 import { punchInput, punchWords, type Punch } from '../punch.ts'
 
 const documents = {
@@ -35,14 +35,14 @@ const documents = {
   `),
 }
 
-/** Brings punches to the server with this client. The header is what the server's log knows the call by. */
+/** Sends punches with this client. The header names the request in the server log. */
 export const sendPunch =
-  (client: Client): Send<Punch> =>
+  (client: Client): SendQueued<Punch> =>
   async (punch, now) => {
     const { kind, commandId } = punch
     const context = { fetchOptions: { headers: { 'idempotency-key': commandId } } }
     const { data, error } = await client
       .mutation(documents[kind], { input: punchInput(punch, now) }, context)
       .toPromise()
-    return attemptOf({ ...data?.punch, ...(error && { error }) }, punchWords[kind].failure)
+    return sendResultOf({ ...data?.punch, ...(error && { error }) }, punchWords[kind].failure)
   }

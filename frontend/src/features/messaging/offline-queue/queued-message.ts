@@ -1,0 +1,27 @@
+import { isBlank } from '#schema/shared/text.ts'
+import type { ButtonPress, CommandQueue, QueuedCommand } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
+
+/** A message as the user composed it. */
+export type ComposedMessage = {
+  channelId: string
+  text: string
+  replyTo: string | null
+  pictureId: string | null
+  isUrgent: boolean
+}
+
+/** A message that the server has not confirmed yet. Its command id becomes the message id. */
+export type QueuedMessage = QueuedCommand & ComposedMessage
+
+/** Returns the message of a press of Send, or `null` if the message is empty. */
+export function queuedMessage(
+  queue: CommandQueue<QueuedMessage>,
+  press: ButtonPress,
+  composed: ComposedMessage,
+): QueuedMessage | null {
+  if (isBlank(composed.text) && !composed.pictureId) return null
+  // Messages are ordered by time, so the time increases even if the clock of the device was set back.
+  const last = queue.at(-1)?.at
+  const at = Math.max(press.now, last ? Date.parse(last) + 1 : 0)
+  return { ...composed, commandId: press.commandId, at: new Date(at).toISOString(), attempts: 0 }
+}

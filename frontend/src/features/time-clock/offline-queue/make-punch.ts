@@ -1,0 +1,35 @@
+import {
+  pendingCommands,
+  type CommandQueue,
+  type ButtonPress,
+} from '#frontend/shared/lib/offline-queue/queued-commands.ts'
+import { punchesOffered, withPunches, type Punch, type PunchKind } from '../punch.ts'
+import type { RunningClock } from '../worked.ts'
+
+/** Milliseconds after a press in which another press is ignored. */
+const doubleClickTime = 700
+
+/**
+ * Returns the time of a punch, or `null` for the second click of a double click, which would clock straight out again. The
+ * time is later than all of `earlier`: on a device whose clock is slow, the server would refuse a punch before the last one.
+ */
+export function pressTime(
+  { now, lastPress }: ButtonPress,
+  earlier: readonly (string | null | undefined)[],
+): string | null {
+  if (now >= lastPress && now - lastPress < doubleClickTime) return null
+  return new Date(Math.max(now, ...earlier.map((at) => (at ? Date.parse(at) + 1 : 0)))).toISOString()
+}
+
+/** Returns the punch of a press, or `null` if the clock on the screen does not offer it or the press is a double click. */
+export function makePunch(
+  queue: CommandQueue<Punch>,
+  clock: RunningClock,
+  { kind, employeeId, ...press }: ButtonPress & { kind: PunchKind; employeeId: string },
+): Punch | null {
+  const pending = pendingCommands(queue)
+  if (!punchesOffered[withPunches(clock, pending).state].includes(kind)) return null
+  const at = pressTime(press, [pending.at(-1)?.at, clock.clockedInAt, clock.breakStartedAt])
+  if (at === null) return null
+  return { commandId: press.commandId, employeeId, kind, at, direct: pending.length === 0, attempts: 0 }
+}

@@ -1,0 +1,132 @@
+import { createStore } from 'zustand/vanilla'
+import { commandId as newCommandId } from '../command-id.ts'
+import type { QueueStorage } from './queue-storage.ts'
+import {
+  backOff,
+  nextToSend,
+  queueAfter,
+  type ButtonPress,
+  type CommandQueue,
+  type QueueChange,
+  type QueuedCommand,
+  type SendResult,
+} from './queued-commands.ts'
+
+/** Sends a command once, at `now` by the queue's clock. Never throws. */
+export type SendQueued<C extends QueuedCommand> = (command: C, now: number) => Promise<SendResult>
+
+/**
+ * Opens the offline queue of a user or kiosk: stores each command, sends the commands in order, and retries until the server
+ * has accepted or rejected them.
+ *
+ *   press ─▶ store ─▶ send ─┬─ delivered ─▶ deleted
+ *              ▲            ├─ refused ───▶ shown until dismissed or retried
+ *              └─ back off ─┴─ unreachable, stored
+ *
+ * `makeCommand`: the command of a press, or `null` to ignore the press. `now`: the estimated server time in milliseconds.
+ * Only one tab sends at a time: otherwise one tab could retry a command that another tab saw rejected.
+ *
+ * Unlike `useCommand`, a queued command survives a reload, keeps its place in the order, and is retried.
+ */
+export function openOfflineQueue<C extends QueuedCommand, Args extends readonly unknown[]>({
+  storage,
+  makeCommand,
+  send,
+  now,
+}: {
+  storage: QueueStorage<C>
+  makeCommand: (queue: CommandQueue<C>, press: ButtonPress, ...args: Args) => C | null
+  send: SendQueued<C>
+  now: () => number
+}) {
+  const store = createStore(() => ({ commands: storage.read() }))
+  const all = () => store.getState().commands
+  let lastPress = Number.NEGATIVE_INFINITY
+  let failures = 0
+  let sending: Promise<void> | undefined
+  /** The number of `start` calls that were not stopped. */
+  let starts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const reload = () => store.setState({ commands: storage.read() })
+
+  const change = (next: QueueChange<C>) => {
+    const before = all()
+    const after = queueAfter(before, next)
+    for (const command of after) if (!before.includes(command)) storage.put(command)
+    const remaining = new Set(after.map(({ commandId }) => commandId))
+    for (const { commandId } of before) if (!remaining.has(commandId)) storage.remove(commandId)
+    store.setState({ commands: after })
+  }
+
+  const sendAll = async () => {
+    // Another tab may have sent some of the commands while this one waited for the lock.
+    reload()
+    for (let command = nextToSend(all()); command && starts > 0; command = nextToSend(all())) {
+      const { commandId } = command
+      // Counted before the send: if the page dies now, the next page must know that the outcome is unknown.
+      change({ type: 'attempt', commandId })
+      const result = await send(command, now())
+      change({ type: 'finish attempt', commandId, result })
+      const isFinal = result.outcome === 'delivered' || result.outcome === 'refused'
+      failures = isFinal ? 0 : failures + 1
+      if (!isFinal) return
+    }
+  }
+
+  /** Resolves when all commands are sent, or the connection has failed. */
+  const sendPending = () => {
+    if (starts === 0) return Promise.resolve()
+    sending ??= storage.exclusively(sendAll).finally(() => {
+      sending = undefined
+      if (starts > 0 && nextToSend(all())) timer = setTimeout(() => void sendPending(), backOff(failures))
+    })
+    clearTimeout(timer)
+    return sending
+  }
+
+  return {
+    store,
+    snapshot: all,
+
+    /** Starts sending. Returns a function that stops it. Pending commands stay in the storage. */
+    start() {
+      starts += 1
+      const unwatch = storage.watch(reload)
+      void sendPending()
+      return () => {
+        starts -= 1
+        if (starts === 0) clearTimeout(timer)
+        unwatch()
+      }
+    },
+
+    /** Queues and sends the command of a press. Returns its id, or `null` if the press is ignored. */
+    press(...args: Args) {
+      const press = { now: now(), lastPress, commandId: newCommandId() }
+      const command = makeCommand(all(), press, ...args)
+      if (!command) return null
+      lastPress = press.now
+      change({ type: 'add', command })
+      void sendPending()
+      return command.commandId
+    },
+
+    /** Deletes a rejected command. */
+    dismiss: (commandId: string) => change({ type: 'dismiss', commandId }),
+
+    /** Sends a rejected command again. */
+    retry(commandId: string) {
+      change({ type: 'retry', commandId })
+      void sendPending()
+    },
+
+    /** Sends at once, without backoff: the connection may be back. Resolves after the attempt. */
+    async flush() {
+      failures = 0
+      await sendPending()
+      // A press may have come between the last send and its end.
+      if (failures === 0 && nextToSend(all())) await sendPending()
+    },
+  }
+}
