@@ -1,4 +1,4 @@
-import { pressTime } from '#frontend/features/time-clock/offline-queue/make-punch.ts'
+import { pressTime } from '#frontend/features/time-clock/make-punch.ts'
 import { punchInput, type QueuedPunch, type PunchKind } from '#frontend/features/time-clock/punch.ts'
 import { openOfflineQueue } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
 import {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openOfflineQueue, type SendQueued } from '#frontend/shared/lib/offline-queue/open-offline-queue.ts'
 import type { SendResult, CommandQueue, ButtonPress } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
 import { queueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
-import { makePunch } from './make-punch.ts'
+import { makePunch } from '../make-punch.ts'
 import { punchInput, type Punch, type PunchKind } from '../punch.ts'
 import type { RunningClock } from '../worked.ts'
 

@@ -6,7 +6,7 @@ import {
   pendingCommands,
   type CommandQueue,
 } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
-import { makePunch } from './make-punch.ts'
+import { makePunch } from '../make-punch.ts'
 import { punchInput, withPunches, type Punch, type PunchKind } from '../punch.ts'
 
 const nine = Date.parse('2026-03-02T09:00:00.000Z')

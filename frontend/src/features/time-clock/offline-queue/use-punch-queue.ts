@@ -3,7 +3,7 @@ import { openOfflineQueue } from '#frontend/shared/lib/offline-queue/open-offlin
 import { queuePerClient } from '#frontend/shared/lib/offline-queue/queue-per-client.ts'
 import { queueStorage } from '#frontend/shared/lib/offline-queue/queue-storage.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { makePunch } from './make-punch.ts'
+import { makePunch } from '../make-punch.ts'
 import type { Punch, PunchKind } from '../punch.ts'
 import { sendPunch } from './send-punch.ts'
 import type { RunningClock } from '../worked.ts'

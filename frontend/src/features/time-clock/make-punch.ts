@@ -3,8 +3,8 @@ import {
   type CommandQueue,
   type ButtonPress,
 } from '#frontend/shared/lib/offline-queue/queued-commands.ts'
-import { punchesOffered, withPunches, type Punch, type PunchKind } from '../punch.ts'
-import type { RunningClock } from '../worked.ts'
+import { punchesOffered, withPunches, type Punch, type PunchKind } from './punch.ts'
+import type { RunningClock } from './worked.ts'
 
 /** Milliseconds after a press in which another press is ignored. */
 const doubleClickTime = 700
