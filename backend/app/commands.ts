@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { withinOrganization } from '#backend/platform/authorise.ts'
+import { requireSameOrganization } from '#backend/platform/permissions.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { actorOf } from '#backend/features/people/actor.ts'
@@ -36,7 +36,7 @@ export function openCommands(options: CommandsOptions): Commands {
         ...command,
         authorise(folded) {
           // Claims span organisations: an address can have only one account.
-          if (command.stream.category !== 'claim') withinOrganization(context, folded)
+          if (command.stream.category !== 'claim') requireSameOrganization(context, folded)
           command.authorise(folded)
         },
       }),

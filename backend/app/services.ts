@@ -6,7 +6,7 @@ import type { Position } from '#kernel/log/log.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { features, models, ownData, type Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
-import { notifyingLimits } from '#backend/platform/access.ts'
+import { actionLimits } from '#backend/platform/access.ts'
 import { openMoments } from '#backend/platform/past/moment.ts'
 import { openPast } from '#backend/platform/past/services.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
@@ -54,9 +54,9 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
   const { database, log, commands, progress, logger, publicUrl, identity } = deps
   const caughtUp: Services['caughtUp'] = openCaughtUp(progress)
   const buckets = {
-    request: openTokenBucket(notifyingLimits.request),
-    planning: openTokenBucket(notifyingLimits.planning),
-    chat: openTokenBucket(notifyingLimits.chat),
+    request: openTokenBucket(actionLimits.request),
+    planning: openTokenBucket(actionLimits.planning),
+    chat: openTokenBucket(actionLimits.chat),
   }
   const loadersOf = (of: Services) => (organizationId: string) =>
     // Each feature makes the loaders that it declares in `LoaderTypes`.
@@ -73,7 +73,7 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
     identity,
     metrics,
     sessionEnded,
-    spendNotifying: (what, employeeId) => buckets[what](employeeId),
+    spendActionLimit: (what, employeeId) => buckets[what](employeeId),
     caughtUp,
     ownData,
     loaders: (organizationId) => loadersOf(services)(organizationId),

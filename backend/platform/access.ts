@@ -3,55 +3,50 @@ import type { User } from '#schema/identity/rest.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 
-/**
- * Whose data a call reaches: `none` (no one's yet), `self` (the caller's own), `location` (the caller's location; an
- * owner's whole organization) or `organization`.
- */
+/** Whose data a call reads or changes. `location`: the caller's location, or the whole organization for an owner. */
 type Scope = 'none' | 'self' | 'location' | 'organization'
 
-/** Each person has a limit on what notifies others: on what they ask for, and on how they plan and correct. */
-export const notifyingLimits = {
+/** Token buckets, one per employee, for calls that notify other people. */
+export const actionLimits = {
   request: { capacity: 60, perSecond: 1 },
-  /** A manager who fills a week by hand never meets it; a template or an auto-schedule is one. */
+  /** High enough for planning a week by hand. Applying a template or an auto-schedule counts once. */
   planning: { capacity: 2000, perSecond: 10 },
-  /** Faster than people type. */
+  /** Faster than anyone types. */
   chat: { capacity: 60, perSecond: 4 },
 } as const
-export type Notifying = keyof typeof notifyingLimits
+export type LimitedAction = keyof typeof actionLimits
 
-/** Who may call: anyone at all, anyone signed in, the roles named, or a device by its secret. */
+/** Who may call an operation: anyone, signed-in users, the listed roles, or a device that sends its secret. */
 export type Access = {
   who: 'anyone' | 'signed in' | ReaderKind | readonly Role[]
   scope: Scope
-  notifies?: Notifying
-  /** Whether it also answers as of a moment: all that it reads is kept as it was. */
-  past?: true
+  limit?: LimitedAction
+  /** Whether the call accepts `asOf`. Every read model it reads must keep row versions. */
+  asOf?: true
 }
 
-/** REST calls (`GET /api/…`) and GraphQL root fields (`Query.me`) with who may use them. */
+/** Access by operation: REST calls (`GET /api/…`) and GraphQL root fields (`Query.me`). */
 export type AccessTable = Readonly<Record<string, Access>>
 
 export const anyone = { who: 'anyone', scope: 'none' } as const
-export const own = { who: 'signed in', scope: 'self' } as const
-export const ofOrganization = { who: 'signed in', scope: 'organization' } as const
-export const managing = { who: ['owner', 'manager'], scope: 'location' } as const
-export const owning = { who: ['owner'], scope: 'organization' } as const
+export const self = { who: 'signed in', scope: 'self' } as const
+export const organizationMembers = { who: 'signed in', scope: 'organization' } as const
+export const managers = { who: ['owner', 'manager'], scope: 'location' } as const
+export const owners = { who: ['owner'], scope: 'organization' } as const
 
-/** Answers as of a moment, too. */
-export const alsoPast = <Allowed extends Access>(access: Allowed) => ({ ...access, past: true }) as const
+export const withAsOf = <Allowed extends Access>(access: Allowed) => ({ ...access, past: true }) as const
 
-/** Asks others for something: each person has a limit on how often. */
-export const notifying = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'request' }) as const
-/** Changes what others work or have worked: likewise, with a wider limit. */
-export const planning = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'planning' }) as const
-
-/** Says something to others: likewise, as fast as people type. */
-export const chatting = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'chat' }) as const
+/** For calls that send a request to other people. */
+export const limitRequests = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'request' }) as const
+/** For calls that change other people's shifts or time entries. */
+export const limitPlanning = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'planning' }) as const
+/** For chat messages. */
+export const limitChat = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'chat' }) as const
 
 export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')
 const notAllowed = new Refusal('forbidden', 'You are not allowed to do that')
 
-/** @throws Refusal `unauthenticated` or `forbidden` where `user` may not call what `access` guards */
+/** @throws Refusal `unauthenticated` or `forbidden` */
 export function authorize({ who }: Access, user: User | null): void {
   if (who === 'anyone') return
   if (!user) throw notSignedIn

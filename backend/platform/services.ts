@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
-import type { Notifying } from './access.ts'
+import type { LimitedAction } from './access.ts'
 import type { Commands } from './commands.ts'
 import type { Database } from './database/database.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
@@ -11,34 +11,39 @@ import type { OwnData } from './own-data.ts'
 import type { Moment } from './past/moment.ts'
 import type { Sessions } from './sessions.ts'
 
-/** The dependencies of handlers and resolvers. Features add their own by merging; `feature.services` makes them. */
+/** The dependencies of handlers and resolvers. Features add theirs by declaration merging; `feature.services` creates them. */
 export interface Services {
   database: Database
   log: EventLog
   commands: Commands
   progress: Progress
   logger: Logger
-  /** The address of this installation, such as `https://muster.example.com`. */
+  /** Such as `https://muster.example.com`. */
   publicUrl: string
   sessions: Sessions
   metrics: Metrics
-  /** What all features keep about each person. */
+  /** Every table with personal data outside the log. */
   ownData: readonly OwnData[]
-  /** Lookups by id within an organization: one set per request. */
+  /** Creates the data loaders of one request, scoped to an organization. */
   loaders(organizationId: string): LoaderTypes
-  /** The time to measure by: of what answers as of a moment, that moment. */
+  /** The current time, or the requested moment of an `asOf` request. */
   now(): Date
   /**
-   * The moment of an organization that a text names, in an input of that name (`asOf` by default). @throws Refusal
-   * `bad_request` for none that has been, `before_beginning` of the organization, `unavailable` while models lag
+   * Parses a moment such as `2026-03-08T09:00:00Z` and waits until the read models have reached it.
+   * @param field the input named in errors; `asOf` by default
+   * @throws Refusal `bad_request` if malformed or in the future, `before_beginning` if the organization did not exist yet,
+   * `unavailable` while the read models lag
    */
   momentOf(text: unknown, organizationId: string, field?: string): Promise<Moment>
-  /** What answers as of a moment: read-only, by the caller's present rights. @throws Refusal `past_not_kept` in use, where it can't */
+  /**
+   * Returns read-only services that show data at a past moment, under the caller's current permissions. Using a service
+   * that has no history throws Refusal `past_not_kept`.
+   */
   asOf(moment: Moment): Services
-  /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */
+  /** Waits up to 2 s for the read models to process a command's events. Returns whether they did. */
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
-  /** Call before what notifies others. @throws Refusal `too_many_requests` where someone does that too often */
-  spendNotifying(what: Notifying, employeeId: string): void
-  /** Closes the connections of a session that was signed out. */
+  /** Takes one token from the employee's bucket. @throws Refusal `too_many_requests` */
+  spendActionLimit(action: LimitedAction, employeeId: string): void
+  /** Closes the live connections of a session after sign-out. */
   sessionEnded(token: string): void
 }

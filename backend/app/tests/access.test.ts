@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readerKinds, type ReaderKind } from '#schema/readers/events.ts'
-import { own, type Access } from '#backend/platform/access.ts'
+import { self, type Access } from '#backend/platform/access.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { fastify } from 'fastify'
 import { registerRest } from '#backend/platform/http/routes.ts'
@@ -39,14 +39,14 @@ describe('the access table', () => {
     const without = (name: string) =>
       features.map((feature) => (feature.name === name ? { ...feature, access: {} } : feature))
     expect(() => openSchema(without('people'))).toThrow('no feature says who may use Query.me')
-    const more = { name: 'more', access: { 'Query.everything': own } }
+    const more = { name: 'more', access: { 'Query.everything': self } }
     expect(() => openSchema([...features, more])).toThrow('the SDL lacks Query.everything')
     const serve = (more: Omit<Feature, 'name'>) => () =>
       // The check comes before anything is served.
       registerRest(fastify(), [{ name: 'more', ...more }], {} as Services)
     const operation = call({ summary: 'More', response: messageResponse })
     expect(serve({ operations: { 'GET /api/more': operation } })).toThrow('no feature says who may use GET /api/more')
-    expect(serve({ access: { 'GET /api/more': own } })).toThrow('no feature describes GET /api/more')
+    expect(serve({ access: { 'GET /api/more': self } })).toThrow('no feature describes GET /api/more')
   })
 })
 

@@ -9,7 +9,7 @@ import {
 } from './domain/announcement.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { jobRoleIn, locationIn, organizationOf } from '#backend/features/organization/locations.ts'
-import { asManagerOf, asOneself, asOwnerOf, asSystem, type Acting } from '#backend/platform/authorise.ts'
+import { requireManagerOf, requireSelf, requireOwner, requireSystem, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { AnnouncementState } from './domain/announcement.ts'
@@ -27,7 +27,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
   /**
    * Checks that the actor may address the audience. If a manager names no location, their own location is added.
    */
-  async function audienceOf(context: CommandContext, actor: Acting, audience: Audience): Promise<Audience> {
+  async function audienceOf(context: CommandContext, actor: ActingEmployee, audience: Audience): Promise<Audience> {
     const { locationIds, roleIds, employeeIds } = audience
     const own = actor.status === 'active' && actor.role === 'manager' ? actor.locationId : undefined
     const needsLocation =
@@ -37,16 +37,16 @@ export function announcementCommands({ run, read, actorOf }: Core) {
     for (const id of allLocationIds) locationIn(organization, id)
     for (const id of roleIds) jobRoleIn(organization, id)
     const people = await Promise.all(employeeIds.map((id) => colleague({ read }, context, id)))
-    for (const id of [...allLocationIds, ...people.map(({ locationId }) => locationId)]) asManagerOf(context, actor, id)
+    for (const id of [...allLocationIds, ...people.map(({ locationId }) => locationId)]) requireManagerOf(context, actor, id)
     return { locationIds: allLocationIds, roleIds, employeeIds }
   }
 
-  const asManaging =
-    (context: CommandContext, actor: Acting) =>
+  const requireManagerOfEmployee =
+    (context: CommandContext, actor: ActingEmployee) =>
     ({ state }: { state: AnnouncementState }) => {
       if (state.status === 'unknown') return
-      if (state.locationId === null) asOwnerOf(context, actor)
-      else asManagerOf(context, actor, state.locationId)
+      if (state.locationId === null) requireOwner(context, actor)
+      else requireManagerOf(context, actor, state.locationId)
     }
 
   return {
@@ -63,7 +63,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         stream: announcementStream,
         id: data.announcementId,
         type: 'createAnnouncement',
-        authorise: () => (locationId === null ? asOwnerOf(context, actor) : asManagerOf(context, actor, locationId)),
+        authorise: () => (locationId === null ? requireOwner(context, actor) : requireManagerOf(context, actor, locationId)),
         decide: (state) =>
           createAnnouncement(state, { ...data, locationId, content: { ...data.content, audience }, now: context.now }),
       })
@@ -83,7 +83,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         stream: announcementStream,
         id: announcementId,
         type: 'updateAnnouncement',
-        authorise: asManaging(context, actor),
+        authorise: requireManagerOfEmployee(context, actor),
         decide: (state) =>
           updateAnnouncement(state, {
             changes: { ...changes, ...(audience && { audience }) },
@@ -99,7 +99,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         stream: announcementStream,
         id: announcementId,
         type: 'publishAnnouncement',
-        authorise: () => asSystem(context),
+        authorise: () => requireSystem(context),
         decide: (state) => publishAnnouncement(state, { now: context.now }),
       }),
 
@@ -109,7 +109,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         stream: announcementStream,
         id: data.announcementId,
         type: 'acknowledgeAnnouncement',
-        authorise: () => asOneself(context, data.employeeId, 'You can only acknowledge for yourself'),
+        authorise: () => requireSelf(context, data.employeeId, 'You can only acknowledge for yourself'),
         decide: (state) => acknowledge(state, { ...data, now: context.now }),
       }),
 
@@ -123,7 +123,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         stream: announcementStream,
         id: data.announcementId,
         type: 'sendAnnouncementReminder',
-        authorise: asManaging(context, actor),
+        authorise: requireManagerOfEmployee(context, actor),
         decide: (state) => remind(state, { ...data, now: context.now }),
       })
     },
@@ -134,7 +134,7 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         stream: announcementStream,
         id: announcementId,
         type: 'deleteAnnouncement',
-        authorise: asManaging(context, actor),
+        authorise: requireManagerOfEmployee(context, actor),
         decide: deleteAnnouncement,
       })
     },

@@ -5,7 +5,7 @@ import { openWorker } from '#backend/app/testing/worker.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 import { memoryMail } from '#backend/features/identity/testing.ts'
 import { quietHoursAround } from '#backend/features/notifications/testing.ts'
-import { commandOf } from '#backend/platform/acting.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
 
 const muster = await fileMuster()
 const mail = memoryMail()
@@ -84,7 +84,7 @@ test('a reminder goes to those who have not acknowledged', async () => {
 test('an urgent one is mailed at once, through quiet hours and whatever the reader has chosen', async () => {
   const { manager, ana, bob } = await company()
   const set = (person: Person, team: 'off' | 'now' | 'daily') =>
-    muster.commands.updateNotificationPreferences(commandOf(person.user, randomUUID()), {
+    muster.commands.updateNotificationPreferences(commandContext(person.user, randomUUID()), {
       employeeId: person.user.id,
       preferences: {
         ...defaultPreferences,

@@ -1,6 +1,6 @@
 import { announcementEdits, announcementRequest } from '#schema/announcements/rest.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
@@ -26,23 +26,23 @@ export const resolvers = {
       const { commandId: _command, announcementId, ...rest } = input
       const id = idIn('announcementId', announcementId)
       const request = checked(announcementRequest, withoutNulls(rest))
-      return announcementActions(context.services).create(actingBy(input, context), id, request)
+      return announcementActions(context.services).create(initiatorOf(input, context), id, request)
     },
     updateAnnouncement: (_, { input }, context) => {
       const { commandId: _command, announcementId, publishAt, expiresAt, ...rest } = input
       const id = idIn('announcementId', announcementId)
       const times = { ...('publishAt' in input && { publishAt }), ...('expiresAt' in input && { expiresAt }) }
       const request = checked(announcementEdits, { ...withoutNulls(rest), ...times })
-      return announcementActions(context.services).update(actingBy(input, context), id, request)
+      return announcementActions(context.services).update(initiatorOf(input, context), id, request)
     },
     deleteAnnouncement: async (_, { input }, context) => {
       const id = idIn('announcementId', input.announcementId)
-      return { caughtUp: await announcementActions(context.services).delete(actingBy(input, context), id) }
+      return { caughtUp: await announcementActions(context.services).delete(initiatorOf(input, context), id) }
     },
     acknowledgeAnnouncement: (_, { input }, context) =>
-      announcementActions(context.services).acknowledge(actingBy(input, context), input.announcementId),
+      announcementActions(context.services).acknowledge(initiatorOf(input, context), input.announcementId),
     sendAnnouncementReminder: (_, { input }, context) =>
-      announcementActions(context.services).sendReminder(actingBy(input, context), input.announcementId),
+      announcementActions(context.services).sendReminder(initiatorOf(input, context), input.announcementId),
   },
   Subscription: {
     announcementsChanged: {
@@ -66,11 +66,11 @@ export const resolvers = {
   },
   AnnouncementAudience: {
     locations: ({ locationIds }, _, { loaders }) =>
-      Promise.all(locationIds.map(async (id) => orUnavailable(await loaders.location.load(id)))),
+      Promise.all(locationIds.map(async (id) => requireRow(await loaders.location.load(id)))),
     jobRoles: ({ roleIds }, _, { loaders }) =>
-      Promise.all(roleIds.map(async (id) => orUnavailable(await loaders.jobRole.load(id)))),
+      Promise.all(roleIds.map(async (id) => requireRow(await loaders.jobRole.load(id)))),
     people: ({ employeeIds }, _, { loaders }) =>
-      Promise.all(employeeIds.map(async (id) => orUnavailable(await loaders.person.load(id)))),
+      Promise.all(employeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
   },
   AnnouncementReaders: {
     acknowledged: ({ acknowledged }, _, context) => peopleOf(acknowledged, context),
@@ -87,7 +87,7 @@ async function countOf({ id }: Announcement, { user, loaders }: GraphqlContext) 
 }
 
 const peopleOf = (readers: readonly Reader[], { loaders }: GraphqlContext) =>
-  Promise.all(readers.map(async ({ employeeId }) => orUnavailable(await loaders.person.load(employeeId))))
+  Promise.all(readers.map(async ({ employeeId }) => requireRow(await loaders.person.load(employeeId))))
 
 /** Drops null fields, also inside the audience: in GraphQL null means the same as an omitted field. */
 function withoutNulls(input: object): object {

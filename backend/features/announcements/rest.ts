@@ -1,6 +1,6 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { operations } from '#schema/announcements/rest.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { announcementActions } from './actions.ts'
 import type { access } from './permissions.ts'
@@ -39,22 +39,22 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { announcements: await rows(user, nodes), next: pageInfo.hasNextPage ? pageInfo.endCursor : null }
     },
     'POST /api/announcements': (call) =>
-      changedRow(call, actions.create(actingIn(call), call.body.id ?? call.caller.commandId, call.body)),
+      changedRow(call, actions.create(callInitiator(call), call.body.id ?? call.caller.commandId, call.body)),
     'PUT /api/announcements/{id}': (call) =>
-      changedRow(call, actions.update(actingIn(call), call.params.id, call.body)),
+      changedRow(call, actions.update(callInitiator(call), call.params.id, call.body)),
     'DELETE /api/announcements/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      caughtUp: await actions.delete(actingIn(call), call.params.id),
+      caughtUp: await actions.delete(callInitiator(call), call.params.id),
     }),
     'POST /api/announcements/{id}/acknowledge': (call) =>
-      changedRow(call, actions.acknowledge(actingIn(call), call.params.id)),
+      changedRow(call, actions.acknowledge(callInitiator(call), call.params.id)),
     'GET /api/announcements/{id}/acknowledgments': async ({ user, params }) => {
       const { acknowledged, waiting } = await actions.readers(user, params.id)
       return { acknowledged: acknowledged.map(readerRow), waiting: waiting.map(readerRow) }
     },
     'POST /api/announcements/{id}/remind': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.sendReminder(actingIn(call), call.params.id)),
+      ...(await actions.sendReminder(callInitiator(call), call.params.id)),
     }),
   }
 }

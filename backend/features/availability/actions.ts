@@ -6,7 +6,7 @@ import { noSuchEmployee } from '#backend/features/people/actions.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { availabilityOf, type Availability } from './queries.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 /** Reads and updates the availability of the caller or of `employeeId`. Shared by REST and GraphQL. */
@@ -23,17 +23,17 @@ export function availabilityActions({ commands, database, caughtUp, now }: Servi
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
       return availabilityOf(database.kysely, employeeId, now())
     },
-    async update({ user, commandId }: Acting, request: z.infer<typeof availabilityRequest>) {
+    async update({ user, commandId }: Initiator, request: z.infer<typeof availabilityRequest>) {
       const { employeeId = user.employeeId, availability } = request
       const days = availability
         .map(({ day, ...hours }) => ({ dayOfWeek: day, ...hours }))
         .toSorted((one, other) => one.dayOfWeek - other.dayOfWeek)
-      const outcome = await commands.updateAvailability(commandOf(user, commandId), { employeeId, days })
+      const outcome = await commands.updateAvailability(commandContext(user, commandId), { employeeId, days })
       return availabilityAfter(outcome, employeeId)
     },
-    async updateDates({ user, commandId }: Acting, request: z.infer<typeof dateAvailabilityRequest>) {
+    async updateDates({ user, commandId }: Initiator, request: z.infer<typeof dateAvailabilityRequest>) {
       const { employeeId = user.employeeId, ...dates } = request
-      const outcome = await commands.updateDateAvailability(commandOf(user, commandId), { employeeId, ...dates })
+      const outcome = await commands.updateDateAvailability(commandContext(user, commandId), { employeeId, ...dates })
       return availabilityAfter(outcome, employeeId)
     },
   }

@@ -1,12 +1,12 @@
-import { alsoPast, managing, own, type AccessTable } from '#backend/platform/access.ts'
+import { withAsOf, managers, self, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'GET /api/availability/all': managing,
-  'GET /api/employees/availability': own,
-  'POST /api/employees/availability': own,
-  'PUT /api/employees/availability/dates': own,
-  'Query.myAvailability': alsoPast(own),
-  'Query.availabilityOf': own,
-  'Mutation.updateAvailability': own,
-  'Mutation.updateDateAvailability': own,
+  'GET /api/availability/all': managers,
+  'GET /api/employees/availability': self,
+  'POST /api/employees/availability': self,
+  'PUT /api/employees/availability/dates': self,
+  'Query.myAvailability': withAsOf(self),
+  'Query.availabilityOf': self,
+  'Mutation.updateAvailability': self,
+  'Mutation.updateDateAvailability': self,
 } as const satisfies AccessTable

@@ -2,7 +2,7 @@ import { availabilityRequest, dateAvailabilityRequest } from '#schema/availabili
 import { availabilityIn } from '#schema/availability/rules.ts'
 import { availabilityActions } from './actions.ts'
 import { availabilityOf, type Availability } from './queries.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
 
@@ -18,7 +18,7 @@ export const resolvers = {
       const days = input.days.map(({ dayOfWeek: day, ...hours }) => ({ day, ...withoutNull(hours) }))
       const request = checked(availabilityRequest, { ...employeeIn(input), availability: days })
       const { availability, caughtUp } = await availabilityActions(context.services).update(
-        actingBy(input, context),
+        initiatorOf(input, context),
         request,
       )
       return { availability: availabilityModel(availability), caughtUp }
@@ -32,7 +32,7 @@ export const resolvers = {
         hours: hours ? withoutNull(hours) : null,
       })
       const { availability, caughtUp } = await availabilityActions(context.services).updateDates(
-        actingBy(input, context),
+        initiatorOf(input, context),
         request,
       )
       return { availability: availabilityModel(availability), caughtUp }

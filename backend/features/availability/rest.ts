@@ -3,7 +3,7 @@ import type { AvailableHours } from '#schema/availability/hours.ts'
 import { availabilityActions } from './actions.ts'
 import type { access } from './permissions.ts'
 import { availabilityOfAll, type Availability } from './queries.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -25,9 +25,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/employees/availability': async ({ user, query }) =>
       availabilityBody(await actions.find(user, query.employeeId ?? user.employeeId)),
     'POST /api/employees/availability': async (call) =>
-      availabilityBody((await actions.update(actingIn(call), call.body)).availability),
+      availabilityBody((await actions.update(callInitiator(call), call.body)).availability),
     'PUT /api/employees/availability/dates': async (call) =>
-      availabilityBody((await actions.updateDates(actingIn(call), call.body)).availability),
+      availabilityBody((await actions.updateDates(callInitiator(call), call.body)).availability),
   }
 }
 

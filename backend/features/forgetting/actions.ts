@@ -1,4 +1,4 @@
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { readSealing } from '#backend/platform/personal-keys.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -16,9 +16,9 @@ export function forgettingActions({ commands, database: { pool }, identity, caug
 
   return {
     /** @throws Refusal `conflict` while they are employed, and where the log has personal data that no key opens */
-    async forget({ user, commandId }: Acting, employeeId: string, reason: string): Promise<{ caughtUp: boolean }> {
+    async forget({ user, commandId }: Initiator, employeeId: string, reason: string): Promise<{ caughtUp: boolean }> {
       await assertSealed()
-      const outcome = await commands.forgetEmployee({ ...commandOf(user, commandId), reason }, { employeeId })
+      const outcome = await commands.forgetEmployee({ ...commandContext(user, commandId), reason }, { employeeId })
       await identity.refresh(employeeId)
       return { caughtUp: await caughtUp(outcome) }
     },

@@ -1,6 +1,6 @@
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { invitationStream } from '#backend/features/people/streams.ts'
-import { asOwnerOf, isOneself } from '#backend/platform/authorise.ts'
+import { requireOwner, isSelf } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { followUpContext, together } from '#kernel/commands/follow-up.ts'
@@ -52,8 +52,8 @@ export function forgettingCommands({ run, read, actorOf, commands }: Core) {
         throw new Refusal('not_found', 'There is no such employee')
       }
       const authorise = () => {
-        if (isOneself(actor, { employeeId })) throw new Refusal('forbidden', 'You can’t have yourself forgotten')
-        asOwnerOf(context, actor)
+        if (isSelf(actor, { employeeId })) throw new Refusal('forbidden', 'You can’t have yourself forgotten')
+        requireOwner(context, actor)
       }
       authorise()
       const keeping = await keepingAt(person)

@@ -1,6 +1,6 @@
-import { owning, type AccessTable } from '#backend/platform/access.ts'
+import { owners, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'POST /api/employees/{id}/forget': owning,
-  'Mutation.forgetEmployee': owning,
+  'POST /api/employees/{id}/forget': owners,
+  'Mutation.forgetEmployee': owners,
 } as const satisfies AccessTable

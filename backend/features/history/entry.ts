@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { streamName } from '#kernel/events.ts'
 import type { User } from '#schema/identity/rest.ts'
-import { commandOf } from '#backend/platform/acting.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
 import { isId, reachOf, type Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { entriesOf, rowsWith, type HistoryEntry, type Shown, type Sources } from './queries.ts'
@@ -75,7 +75,7 @@ async function undoOf(services: Services, user: User, row: Shown): Promise<Histo
     where category = 'schedule' and command_id = ${row.command_id}`.execute(services.database.kysely)
   const weekIds = rows.map((week) => week.id)
   try {
-    await services.commands.checkUndo(commandOf(user, randomUUID()), { undoes: row.command_id, weekIds })
+    await services.commands.checkUndo(commandContext(user, randomUUID()), { undoes: row.command_id, weekIds })
     return { obstacle: null }
   } catch (error) {
     if (error instanceof Refusal) return { obstacle: error.message }

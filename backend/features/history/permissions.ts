@@ -1,9 +1,9 @@
-import { managing, type AccessTable } from '#backend/platform/access.ts'
+import { managers, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'GET /api/history': managing,
-  'GET /api/history/export': managing,
-  'Query.history': managing,
-  'Query.historyEntry': managing,
-  'Subscription.historyChanged': managing,
+  'GET /api/history': managers,
+  'GET /api/history/export': managers,
+  'Query.history': managers,
+  'Query.historyEntry': managers,
+  'Subscription.historyChanged': managers,
 } as const satisfies AccessTable

@@ -3,8 +3,8 @@ import { mentionsIn } from '#schema/messaging/rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
-import { orNotFound, orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
+import { requireTarget, requireRow } from '#backend/platform/http/require-row.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { conversationId } from './commands/rooms.ts'
@@ -32,14 +32,14 @@ export function chatActions(services: Services) {
   const { commands, database, caughtUp, progress, chat } = services
   const { kysely } = database
 
-  async function channelAnswer({ user }: Acting, channelId: string, outcome: Outcome): Promise<ChannelAnswer> {
+  async function channelAnswer({ user }: Initiator, channelId: string, outcome: Outcome): Promise<ChannelAnswer> {
     const done = await caughtUp(outcome)
-    return { channel: orNotFound(await channelOf(kysely, user, channelId), done, noSuchChannel()), caughtUp: done }
+    return { channel: requireTarget(await channelOf(kysely, user, channelId), done, noSuchChannel()), caughtUp: done }
   }
 
   async function messageAnswer(messageId: string, outcome: Outcome, sent?: Message): Promise<MessageAnswer> {
     const done = await caughtUp(outcome)
-    return { message: orUnavailable((await chat.message(messageId)) ?? sent), caughtUp: done }
+    return { message: requireRow((await chat.message(messageId)) ?? sent), caughtUp: done }
   }
 
   /** Others in the channel whom the text names. */
@@ -52,10 +52,10 @@ export function chatActions(services: Services) {
   /** On a channel, answered by how it is then. */
   const onChannel =
     <Data extends { channelId: string }>(run: (context: CommandContext, data: Data) => Promise<Outcome>) =>
-    async (acting: Acting, data: Data): Promise<ChannelAnswer> =>
-      channelAnswer(acting, data.channelId, await run(commandOf(acting.user, acting.commandId), data))
+    async (initiator: Initiator, data: Data): Promise<ChannelAnswer> =>
+      channelAnswer(initiator, data.channelId, await run(commandContext(initiator.user, initiator.commandId), data))
 
-  const own = <Data extends { channelId: string }>({ user }: Acting, data: Data) => ({
+  const own = <Data extends { channelId: string }>({ user }: Initiator, data: Data) => ({
     ...data,
     employeeId: user.employeeId,
   })
@@ -66,66 +66,66 @@ export function chatActions(services: Services) {
     addMembers: onChannel<{ channelId: string; employeeIds: string[] }>(commands.addChannelMembers),
     archive: onChannel<{ channelId: string }>(commands.archiveChannel),
     restore: onChannel<{ channelId: string }>(commands.unarchiveChannel),
-    join: (acting: Acting, data: { channelId: string }) => onChannel(commands.joinChannel)(acting, own(acting, data)),
-    mute: (acting: Acting, data: { channelId: string; muted: boolean }) =>
-      onChannel(commands.muteChannel)(acting, own(acting, data)),
+    join: (initiator: Initiator, data: { channelId: string }) => onChannel(commands.joinChannel)(initiator, own(initiator, data)),
+    mute: (initiator: Initiator, data: { channelId: string; muted: boolean }) =>
+      onChannel(commands.muteChannel)(initiator, own(initiator, data)),
 
-    async removeMember({ user, commandId }: Acting, data: { channelId: string; employeeId: string }) {
-      return { caughtUp: await caughtUp(await commands.removeChannelMember(commandOf(user, commandId), data)) }
+    async removeMember({ user, commandId }: Initiator, data: { channelId: string; employeeId: string }) {
+      return { caughtUp: await caughtUp(await commands.removeChannelMember(commandContext(user, commandId), data)) }
     },
 
-    async createDirectMessageChannel(acting: Acting, employeeId: string): Promise<ChannelAnswer> {
-      const { user, commandId } = acting
-      const { position } = await commands.createDirectMessageChannel(commandOf(user, commandId), { employeeId })
+    async createDirectMessageChannel(initiator: Initiator, employeeId: string): Promise<ChannelAnswer> {
+      const { user, commandId } = initiator
+      const { position } = await commands.createDirectMessageChannel(commandContext(user, commandId), { employeeId })
       // The other person may have started it this moment.
       const caughtUp = await progress.waitFor(position, ['DirectMessagesStarted'])
       const channelId = conversationId(user.organizationId, [user.employeeId, employeeId])
-      return { channel: orUnavailable(await channelOf(kysely, user, channelId)), caughtUp }
+      return { channel: requireRow(await channelOf(kysely, user, channelId)), caughtUp }
     },
 
     /** Up to and including the message, by default the last one. Nothing where that was read before. */
-    async read(acting: Acting, channelId: string, messageId?: string): Promise<ChannelAnswer> {
-      const { user, commandId } = acting
+    async read(initiator: Initiator, channelId: string, messageId?: string): Promise<ChannelAnswer> {
+      const { user, commandId } = initiator
       const { employeeId } = user
       const channel = await ownChannel(services, user, channelId)
       const last = messageId ?? (await messagesBefore(kysely, channel.id, { first: 1 })).nodes[0]?.id
       const data = { channelId: channel.id, employeeId, messageId: last ?? '' }
       if (last === undefined || !(await isUnread(kysely, data))) return { channel, caughtUp: true }
-      return channelAnswer(acting, channel.id, await commands.readChannel(commandOf(user, commandId), data))
+      return channelAnswer(initiator, channel.id, await commands.readChannel(commandContext(user, commandId), data))
     },
 
-    async send({ user, commandId }: Acting, { id, messageText: text, ...data }: Send): Promise<MessageAnswer> {
+    async send({ user, commandId }: Initiator, { id, messageText: text, ...data }: Send): Promise<MessageAnswer> {
       if (!isId(data.channelId)) throw noSuchChannel()
       await assertOwnPicture(services, user, data.pictureId)
       const mentions = await mentionsOf(user, data.channelId, text)
-      const context = commandOf(user, commandId)
+      const context = commandContext(user, commandId)
       const outcome = await commands.sendMessage(context, { ...data, messageId: id, text, mentions })
       return messageAnswer(id, outcome, justSent(context, outcome))
     },
 
-    async edit({ user, commandId }: Acting, messageId: string, text: string): Promise<MessageAnswer> {
+    async edit({ user, commandId }: Initiator, messageId: string, text: string): Promise<MessageAnswer> {
       const { id, channelId } = await ownMessage(services, user, messageId)
       const mentions = await mentionsOf(user, channelId, text)
       const edited = { messageId: id, text, mentions }
-      return messageAnswer(id, await commands.updateMessage(commandOf(user, commandId), edited))
+      return messageAnswer(id, await commands.updateMessage(commandContext(user, commandId), edited))
     },
 
-    async remove({ user, commandId }: Acting, messageId: string, reason: string | null): Promise<MessageAnswer> {
+    async remove({ user, commandId }: Initiator, messageId: string, reason: string | null): Promise<MessageAnswer> {
       const { id } = await ownMessage(services, user, messageId)
-      const context = { ...commandOf(user, commandId), ...(reason !== null && { reason }) }
+      const context = { ...commandContext(user, commandId), ...(reason !== null && { reason }) }
       return messageAnswer(id, await commands.deleteMessage(context, { messageId: id }))
     },
 
     /** Without `reacted`: the opposite of before. */
     async react(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       messageId: string,
       reaction: { emoji: string; reacted?: boolean },
     ): Promise<MessageAnswer> {
       const { id } = await ownMessage(services, user, messageId)
       return messageAnswer(
         id,
-        await commands.reactToMessage(commandOf(user, commandId), { messageId: id, ...reaction }),
+        await commands.reactToMessage(commandContext(user, commandId), { messageId: id, ...reaction }),
       )
     },
   }

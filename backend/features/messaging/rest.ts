@@ -2,7 +2,7 @@ import type { operations } from '#schema/messaging/rest.ts'
 import { locationsOf } from '#backend/features/organization/queries.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { allPeople } from '#backend/features/people/queries.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { chatActions } from './actions.ts'
@@ -42,23 +42,23 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { channels: await Promise.all((await sharedChannels(kysely, user)).map(channel)) }
     },
     'POST /api/messaging/channels': (call) =>
-      channelRow(call, actions.createChannel(actingIn(call), { ...call.body, channelId: call.caller.commandId })),
+      channelRow(call, actions.createChannel(callInitiator(call), { ...call.body, channelId: call.caller.commandId })),
     'PUT /api/messaging/channels/{id}': (call) =>
-      channelRow(call, actions.updateChannel(actingIn(call), { ...call.body, channelId: call.params.id })),
+      channelRow(call, actions.updateChannel(callInitiator(call), { ...call.body, channelId: call.params.id })),
     'POST /api/messaging/channels/{id}/members': (call) =>
-      channelRow(call, actions.addMembers(actingIn(call), { ...call.body, channelId: call.params.id })),
+      channelRow(call, actions.addMembers(callInitiator(call), { ...call.body, channelId: call.params.id })),
     'DELETE /api/messaging/channels/{id}/members/{employeeId}': async (call) => {
       const { id: channelId, employeeId } = call.params
-      return answer(call.caller, (await actions.removeMember(actingIn(call), { channelId, employeeId })).caughtUp)
+      return answer(call.caller, (await actions.removeMember(callInitiator(call), { channelId, employeeId })).caughtUp)
     },
     'POST /api/messaging/channels/{id}/join': (call) =>
-      channelRow(call, actions.join(actingIn(call), { channelId: call.params.id })),
+      channelRow(call, actions.join(callInitiator(call), { channelId: call.params.id })),
     'POST /api/messaging/channels/{id}/archive': (call) =>
-      channelRow(call, actions.archive(actingIn(call), { channelId: call.params.id })),
+      channelRow(call, actions.archive(callInitiator(call), { channelId: call.params.id })),
     'POST /api/messaging/channels/{id}/restore': (call) =>
-      channelRow(call, actions.restore(actingIn(call), { channelId: call.params.id })),
+      channelRow(call, actions.restore(callInitiator(call), { channelId: call.params.id })),
     'PUT /api/messaging/channels/{id}/mute': (call) =>
-      channelRow(call, actions.mute(actingIn(call), { channelId: call.params.id, muted: call.body.muted })),
+      channelRow(call, actions.mute(callInitiator(call), { channelId: call.params.id, muted: call.body.muted })),
     'GET /api/messaging/direct-messages': async ({ user }) => {
       const { conversation } = chatRows(services, user.organizationId)
       const latest = await conversations(kysely, user)
@@ -66,7 +66,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/messaging/direct-messages': async (call) => {
       const { user, caller, body } = call
-      const { channel, caughtUp } = await actions.createDirectMessageChannel(actingIn(call), body.userId)
+      const { channel, caughtUp } = await actions.createDirectMessageChannel(callInitiator(call), body.userId)
       const row = await chatRows(services, user.organizationId).conversation(channel, user)
       return { ...row, ...answer(caller, caughtUp) }
     },
@@ -96,21 +96,21 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { messages: await rows(user, nodes.toReversed()) }
     },
     'POST /api/messaging/channels/{id}/read': async (call) => {
-      const { channel, caughtUp } = await actions.read(actingIn(call), call.params.id)
+      const { channel, caughtUp } = await actions.read(callInitiator(call), call.params.id)
       return { ...answer(call.caller, caughtUp), unread_count: channel.unreadCount }
     },
     'POST /api/messaging/messages': (call) => {
       const { id = call.caller.commandId, ...message } = call.body
-      return messageRow(call, actions.send(actingIn(call), { ...message, id }))
+      return messageRow(call, actions.send(callInitiator(call), { ...message, id }))
     },
     'PUT /api/messaging/messages/{id}': (call) =>
-      messageRow(call, actions.edit(actingIn(call), call.params.id, call.body.messageText)),
+      messageRow(call, actions.edit(callInitiator(call), call.params.id, call.body.messageText)),
     'DELETE /api/messaging/messages/{id}': async (call) => {
-      const { caughtUp } = await actions.remove(actingIn(call), call.params.id, call.body.reason)
+      const { caughtUp } = await actions.remove(callInitiator(call), call.params.id, call.body.reason)
       return answer(call.caller, caughtUp)
     },
     'POST /api/messaging/messages/{id}/reactions': (call) =>
-      messageRow(call, actions.react(actingIn(call), call.params.id, call.body)),
+      messageRow(call, actions.react(callInitiator(call), call.params.id, call.body)),
     'GET /api/messaging/messages/{id}/replies': async ({ user, params }) => {
       const { id } = await ownMessage(services, user, params.id)
       const [, ...replies] = await threadOf(kysely, id)

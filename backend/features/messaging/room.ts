@@ -1,4 +1,4 @@
-import type { Acting } from '#backend/platform/authorise.ts'
+import type { ActingEmployee } from '#backend/platform/permissions.ts'
 import type { Role } from '#schema/people/events.ts'
 
 /** A channel as permissions need it, from the log or from a read model. */
@@ -35,7 +35,7 @@ export const everyonesRoom = (organizationId: string, channelId: string, name = 
 export type Who = { employeeId: string; organizationId: string; locationId: string; role: Role }
 
 /** `null` for policies and scripts, and for those who have left. */
-export const activeOf = (actor: Acting): Who | null => (actor.status === 'active' ? actor : null)
+export const activeOf = (actor: ActingEmployee): Who | null => (actor.status === 'active' ? actor : null)
 
 export function isMember({ id, organizationId, kind, memberIds }: Membership, who: Who | null): boolean {
   if (who?.organizationId !== organizationId) return false

@@ -1,7 +1,7 @@
 import { inOrder } from '#schema/messaging/rules.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Channel } from './queries/channels.ts'
 import type { Delivery, Message, Sender } from './queries/messages.ts'
@@ -11,7 +11,7 @@ import { otherIn } from './room.ts'
 export function chatRows(services: Services, organizationId: string) {
   /** Without a viewer, for all members: without addresses. */
   async function person(id: string, viewer?: User, sender?: Sender) {
-    const known = orUnavailable(sender ?? (await services.chat.person(organizationId, id)))
+    const known = requireRow(sender ?? (await services.chat.person(organizationId, id)))
     const email = viewer && mayLookInto(known, viewer) ? known.email : null
     return { id, first_name: known.firstName, last_name: known.lastName, email }
   }

@@ -1,6 +1,6 @@
 import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { markAllRead, markRead, notify, settle, type Settle } from './domain/inbox.ts'
-import { asOneself, asSystem } from '#backend/platform/authorise.ts'
+import { requireSelf, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { InboxEvent } from '#schema/notifications/events.ts'
@@ -24,7 +24,7 @@ export function inboxCommands({ run }: Core) {
       stream: inboxStream,
       id: employeeId,
       type,
-      authorise: () => asOneself(context, employeeId, 'These are not your notifications'),
+      authorise: () => requireSelf(context, employeeId, 'These are not your notifications'),
       decide,
     })
 
@@ -38,7 +38,7 @@ export function inboxCommands({ run }: Core) {
         stream: inboxStream,
         id: data.employeeId,
         type: 'notify',
-        authorise: () => asSystem(context),
+        authorise: () => requireSystem(context),
         decide: (state) => notify(state, { ...data, now: context.now }),
       }),
     /** Jobs only. Marks what asks for something that has been answered or withdrawn. */
@@ -47,7 +47,7 @@ export function inboxCommands({ run }: Core) {
         stream: inboxStream,
         id: data.employeeId,
         type: 'settleNotifications',
-        authorise: () => asSystem(context),
+        authorise: () => requireSystem(context),
         decide: (state) => settle(state, data),
       }),
     /** The employee's own. Ignores those that are read or unknown. */

@@ -1,17 +1,17 @@
-import { own, type AccessTable } from '#backend/platform/access.ts'
+import { self, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'GET /api/notifications/preferences': own,
-  'PUT /api/notifications/preferences': own,
-  'GET /api/notifications': own,
-  'GET /api/notifications/unread-count': own,
-  'PUT /api/notifications/mark-all-read': own,
-  'PUT /api/notifications/{id}/read': own,
-  'Query.myPreferences': own,
-  'Query.notifications': own,
-  'Query.unreadNotifications': own,
-  'Mutation.updateNotificationPreferences': own,
-  'Mutation.markNotificationsRead': own,
-  'Mutation.markAllNotificationsRead': own,
-  'Subscription.notificationsChanged': own,
+  'GET /api/notifications/preferences': self,
+  'PUT /api/notifications/preferences': self,
+  'GET /api/notifications': self,
+  'GET /api/notifications/unread-count': self,
+  'PUT /api/notifications/mark-all-read': self,
+  'PUT /api/notifications/{id}/read': self,
+  'Query.myPreferences': self,
+  'Query.notifications': self,
+  'Query.unreadNotifications': self,
+  'Mutation.updateNotificationPreferences': self,
+  'Mutation.markNotificationsRead': self,
+  'Mutation.markAllNotificationsRead': self,
+  'Subscription.notificationsChanged': self,
 } as const satisfies AccessTable

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { defaultPreferences } from '#schema/people/preferences.ts'
 import { notificationGroups, type Preferences } from '#schema/people/preferences.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type {
   Preferences as PreferencesModel,
@@ -22,11 +22,11 @@ export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Pro
 
 export async function updateNotificationPreferences(
   { commands, caughtUp }: Services,
-  { user, commandId }: Acting,
+  { user, commandId }: Initiator,
   preferences: Preferences,
 ): Promise<{ caughtUp: boolean }> {
   const data = { employeeId: user.employeeId, preferences }
-  return { caughtUp: await caughtUp(await commands.updateNotificationPreferences(commandOf(user, commandId), data)) }
+  return { caughtUp: await caughtUp(await commands.updateNotificationPreferences(commandContext(user, commandId), data)) }
 }
 
 /** GraphQL has lists where the rest has records. */

@@ -3,7 +3,7 @@ import { notificationActions } from './actions.ts'
 import { fromGraphql, preferencesOf, updateNotificationPreferences, toGraphql } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
 import { topic } from './topics.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
@@ -22,13 +22,13 @@ export const resolvers = {
   Mutation: {
     markNotificationsRead: (_, { input }, context) => {
       const ids = input.notificationIds.map((id) => idIn('notificationIds', id))
-      return notificationActions(context.services).markRead(actingBy(input, context), ids)
+      return notificationActions(context.services).markRead(initiatorOf(input, context), ids)
     },
     markAllNotificationsRead: (_, { input }, context) =>
-      notificationActions(context.services).markAllRead(actingBy(input, context)),
+      notificationActions(context.services).markAllRead(initiatorOf(input, context)),
     updateNotificationPreferences: async (_, { input }, context) => {
       const preferences = checked(mailPreferencesRequest, fromGraphql(input))
-      const { caughtUp } = await updateNotificationPreferences(context.services, actingBy(input, context), preferences)
+      const { caughtUp } = await updateNotificationPreferences(context.services, initiatorOf(input, context), preferences)
       return { preferences: toGraphql(preferences), caughtUp }
     },
   },

@@ -5,7 +5,7 @@ import type { access } from './permissions.ts'
 import { preferencesOf, updateNotificationPreferences } from './preferences.ts'
 import { notificationById, notifications, unreadCount } from './queries.ts'
 import { notificationRow } from './row.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
@@ -23,18 +23,18 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { notifications: nodes.map(notificationRow) }
     },
     'GET /api/notifications/unread-count': async ({ user }) => ({ count: await unreadCount(kysely, user.employeeId) }),
-    'PUT /api/notifications/mark-all-read': (call) => read(call.caller.commandId, actions.markAllRead(actingIn(call))),
+    'PUT /api/notifications/mark-all-read': (call) => read(call.caller.commandId, actions.markAllRead(callInitiator(call))),
     'PUT /api/notifications/{id}/read': async (call) => {
       const { user, caller, params } = call
       if (!(await notificationById(kysely, user.employeeId, params.id))) {
         throw new Refusal('not_found', 'There is no such notification')
       }
-      return read(caller.commandId, actions.markRead(actingIn(call), [params.id]))
+      return read(caller.commandId, actions.markRead(callInitiator(call), [params.id]))
     },
     'GET /api/notifications/preferences': ({ user }) => preferencesOf(kysely, user.employeeId),
     'PUT /api/notifications/preferences': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await updateNotificationPreferences(services, actingIn(call), call.body)),
+      ...(await updateNotificationPreferences(services, callInitiator(call), call.body)),
     }),
   }
 }

@@ -3,8 +3,8 @@ import { locationsById, locationsInUse } from './queries.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isForeignRole, jobRolesById, type JobRole } from './job-roles.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 export type Policy =
@@ -29,7 +29,7 @@ type UpdateLocation = { locationId: string } & LocationDetails
 export function organizationActions({ commands, database, caughtUp }: Services) {
   async function locationAfter(organizationId: string, locationId: string, done: boolean) {
     const [row] = await locationsById(database.kysely, organizationId, [locationId])
-    return { location: orNotFound(row, done, new Refusal('not_found', 'There is no such location')), caughtUp: done }
+    return { location: requireTarget(row, done, new Refusal('not_found', 'There is no such location')), caughtUp: done }
   }
 
   /**
@@ -48,51 +48,53 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
 
   return {
     async setJobRole(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       step: 'createJobRole' | 'updateJobRole',
       data: { jobRoleId: string; name: string; color: string },
     ): Promise<{ jobRole: JobRole; caughtUp: boolean }> {
       // Clients choose the ids. One with another organization's id would be in the log and in no list.
       if (step === 'createJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
         throw taken()
-      const done = await caughtUp(await commands[step](commandOf(user, commandId), data))
+      const done = await caughtUp(await commands[step](commandContext(user, commandId), data))
       const [row] = await jobRolesById(database.kysely, user.organizationId, [data.jobRoleId])
-      const { removed: _, ...jobRole } = orNotFound(row, done, taken())
+      const { removed: _, ...jobRole } = requireTarget(row, done, taken())
       return { jobRole, caughtUp: done }
     },
 
     async createLocation(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       data: { name: string; timeZone: string; address: string | null },
     ) {
       // Not chosen by clients: an id decides who is in a location's channel.
       const locationId = derivedId('location', user.organizationId, commandId)
-      const done = await caughtUp(await commands.createLocation(commandOf(user, commandId), { locationId, ...data }))
+      const done = await caughtUp(
+        await commands.createLocation(commandContext(user, commandId), { locationId, ...data }),
+      )
       return locationAfter(user.organizationId, locationId, done)
     },
 
-    async updateLocation({ user, commandId }: Acting, data: UpdateLocation) {
+    async updateLocation({ user, commandId }: Initiator, data: UpdateLocation) {
       await assertZoneCanChange(user.organizationId, data)
-      const done = await caughtUp(await commands.updateLocation(commandOf(user, commandId), data))
+      const done = await caughtUp(await commands.updateLocation(commandContext(user, commandId), data))
       return locationAfter(user.organizationId, data.locationId, done)
     },
 
-    async deleteJobRole({ user, commandId }: Acting, jobRoleId: string) {
-      return { caughtUp: await caughtUp(await commands.deleteJobRole(commandOf(user, commandId), { jobRoleId })) }
+    async deleteJobRole({ user, commandId }: Initiator, jobRoleId: string) {
+      return { caughtUp: await caughtUp(await commands.deleteJobRole(commandContext(user, commandId), { jobRoleId })) }
     },
 
-    async dismissSetup({ user, commandId }: Acting) {
-      return { caughtUp: await caughtUp(await commands.dismissSetup(commandOf(user, commandId))) }
+    async dismissSetup({ user, commandId }: Initiator) {
+      return { caughtUp: await caughtUp(await commands.dismissSetup(commandContext(user, commandId))) }
     },
 
     async setPolicy<Step extends Policy>(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       step: Step,
       policy: Parameters<Services['commands'][Step]>[1],
     ) {
       // The compiler does not relate a step to its own policy.
       const set = commands[step] as (...given: [object, typeof policy]) => ReturnType<Services['commands'][Step]>
-      return { caughtUp: await caughtUp(await set(commandOf(user, commandId), policy)) }
+      return { caughtUp: await caughtUp(await set(commandContext(user, commandId), policy)) }
     },
   }
 }

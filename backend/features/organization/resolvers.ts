@@ -23,11 +23,11 @@ import { jobRoles } from './job-roles.ts'
 import { locationsOf, organizationById } from './queries.ts'
 import { setupOf } from './queries/setup.ts'
 import { policies, scanningPolicyOf } from './queries/policies.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { CreateJobRoleInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 
 /** Sets a policy of the organisation. */
 const set = <Step extends Policy>(
@@ -35,7 +35,7 @@ const set = <Step extends Policy>(
   context: GraphqlContext,
   step: Step,
   policy: Parameters<Commands[Step]>[1],
-) => organizationActions(context.services).setPolicy(actingBy({ commandId }, context), step, policy)
+) => organizationActions(context.services).setPolicy(initiatorOf({ commandId }, context), step, policy)
 
 /** Sets a policy whose fields are those of the input. */
 const setting =
@@ -46,13 +46,13 @@ const setting =
 export const resolvers = {
   Query: {
     organization: async (_, __, { user, services }) =>
-      orUnavailable(await organizationById(services.database.kysely, user.organizationId)),
+      requireRow(await organizationById(services.database.kysely, user.organizationId)),
     policies: async (_, __, { user, services, loaders }) => {
-      const { timeZone } = orUnavailable(await loaders.location.load(user.locationId))
+      const { timeZone } = requireRow(await loaders.location.load(user.locationId))
       return policies(services.database.kysely, user.organizationId, dayOf(services.now().toISOString(), timeZone))
     },
     setup: async (_, __, { user, services }) =>
-      orUnavailable(await setupOf(services.database.kysely, user.organizationId)),
+      requireRow(await setupOf(services.database.kysely, user.organizationId)),
     scanningPolicy: (_, __, { user, services }) => scanningPolicyOf(services.database.kysely, user.organizationId),
   },
   Organization: {
@@ -64,26 +64,29 @@ export const resolvers = {
   },
   PayPolicy: {
     location: async ({ locationId }, _, { loaders }) =>
-      locationId === null ? null : orUnavailable(await loaders.location.load(locationId)),
+      locationId === null ? null : requireRow(await loaders.location.load(locationId)),
   },
   Mutation: {
     updateOrganization: setting('updateOrganization', organizationRequest),
     dismissSetup: (_, { input }, context) =>
-      organizationActions(context.services).dismissSetup(actingBy(input, context)),
+      organizationActions(context.services).dismissSetup(initiatorOf(input, context)),
     createLocation: (_, { input: { commandId, ...location } }, context) =>
       organizationActions(context.services).createLocation(
-        actingBy({ commandId }, context),
+        initiatorOf({ commandId }, context),
         checked(openLocationRequest, location),
       ),
     updateLocation: (_, { input: { commandId, locationId, ...details } }, context) =>
-      organizationActions(context.services).updateLocation(actingBy({ commandId }, context), {
+      organizationActions(context.services).updateLocation(initiatorOf({ commandId }, context), {
         locationId: idIn('locationId', locationId),
         ...checked(locationRequest, details),
       }),
     createJobRole: (_, { input }, context) => setJobRole(input, context, 'createJobRole'),
     updateJobRole: (_, { input }, context) => setJobRole(input, context, 'updateJobRole'),
     deleteJobRole: (_, { input }, context) =>
-      organizationActions(context.services).deleteJobRole(actingBy(input, context), idIn('jobRoleId', input.jobRoleId)),
+      organizationActions(context.services).deleteJobRole(
+        initiatorOf(input, context),
+        idIn('jobRoleId', input.jobRoleId),
+      ),
     updatePtoPolicy: setting('updatePtoPolicy', ptoPolicyRequest),
     updateSchedulingPolicy: setting('updateSchedulingPolicy', schedulingPolicyRequest),
     updatePlanningPolicy: setting('updatePlanningPolicy', planningPolicyRequest),
@@ -108,5 +111,5 @@ export const resolvers = {
 function setJobRole(input: CreateJobRoleInput, context: GraphqlContext, step: 'createJobRole' | 'updateJobRole') {
   const { name, color } = checked(jobRoleRequest, { name: input.name, color: input.color })
   const role = { jobRoleId: idIn('jobRoleId', input.jobRoleId), name, color }
-  return organizationActions(context.services).setJobRole(actingBy(input, context), step, role)
+  return organizationActions(context.services).setJobRole(initiatorOf(input, context), step, role)
 }

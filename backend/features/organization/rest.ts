@@ -6,8 +6,8 @@ import type { access } from './permissions.ts'
 import { jobRoles } from './job-roles.ts'
 import { locationsOf, organizationById, type Location } from './queries.ts'
 import { policies } from './queries/policies.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -15,37 +15,37 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const { kysely } = services.database
   const actions = organizationActions(services)
   const setPolicy = async <Step extends Policy>(
-    call: Parameters<typeof actingIn>[0],
+    call: Parameters<typeof callInitiator>[0],
     step: Step,
     policy: Parameters<Commands[Step]>[1],
-  ) => ({ commandId: call.caller.commandId, ...(await actions.setPolicy(actingIn(call), step, policy)) })
+  ) => ({ commandId: call.caller.commandId, ...(await actions.setPolicy(callInitiator(call), step, policy)) })
   return {
     'GET /api/organization': async ({ user: { organizationId } }) => {
       const [organization, locations] = await Promise.all([
         organizationById(kysely, organizationId),
         locationsOf(kysely, organizationId),
       ])
-      const { id, name, clockFormat, weekStartsOn, currency } = orUnavailable(organization)
+      const { id, name, clockFormat, weekStartsOn, currency } = requireRow(organization)
       const habits = { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
       return { id, name, ...habits, locations: locations.map(shown) }
     },
     'PUT /api/organization': (call) => setPolicy(call, 'updateOrganization', call.body),
     'POST /api/organization/locations': async (call) =>
-      shown((await actions.createLocation(actingIn(call), call.body)).location),
+      shown((await actions.createLocation(callInitiator(call), call.body)).location),
     'PUT /api/organization/locations/{id}': async (call) =>
-      shown((await actions.updateLocation(actingIn(call), { locationId: call.params.id, ...call.body })).location),
+      shown((await actions.updateLocation(callInitiator(call), { locationId: call.params.id, ...call.body })).location),
     'GET /api/organization/roles': async ({ user }) => ({ roles: await jobRoles(kysely, user.organizationId) }),
     'POST /api/organization/roles': async (call) => {
       const { id: jobRoleId = call.caller.commandId, ...role } = call.body
-      return (await actions.setJobRole(actingIn(call), 'createJobRole', { jobRoleId, ...role })).jobRole
+      return (await actions.setJobRole(callInitiator(call), 'createJobRole', { jobRoleId, ...role })).jobRole
     },
     'PUT /api/organization/roles/{id}': async (call) => {
       const role = { jobRoleId: call.params.id, ...call.body }
-      return (await actions.setJobRole(actingIn(call), 'updateJobRole', role)).jobRole
+      return (await actions.setJobRole(callInitiator(call), 'updateJobRole', role)).jobRole
     },
     'DELETE /api/organization/roles/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.deleteJobRole(actingIn(call), call.params.id)),
+      ...(await actions.deleteJobRole(callInitiator(call), call.params.id)),
     }),
     'GET /api/organization/policies': async ({ user, caller }) => {
       const { organizationId, locationId } = user

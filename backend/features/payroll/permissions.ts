@@ -1,28 +1,28 @@
-import { alsoPast, managing, own, type AccessTable } from '#backend/platform/access.ts'
+import { withAsOf, managers, self, type AccessTable } from '#backend/platform/access.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 import { periodAccess, periodConfidential } from './periods/permissions.ts'
 
 export const access = {
   ...periodAccess,
-  'GET /api/payroll/export': managing,
+  'GET /api/payroll/export': managers,
   // Those who run payroll.
-  'GET /api/payroll/provider': managing,
-  'PUT /api/payroll/provider': managing,
-  'POST /api/payroll/provider/preview': managing,
-  'Query.payProvider': managing,
-  'Query.payProviderPreview': managing,
-  'Mutation.setPayProvider': managing,
-  'GET /api/payroll/employees/{id}': own,
-  'GET /api/payroll/employees/{id}/explain': own,
-  'Query.pay': own,
-  'GET /api/payroll/items': own,
+  'GET /api/payroll/provider': managers,
+  'PUT /api/payroll/provider': managers,
+  'POST /api/payroll/provider/preview': managers,
+  'Query.payProvider': managers,
+  'Query.payProviderPreview': managers,
+  'Mutation.setPayProvider': managers,
+  'GET /api/payroll/employees/{id}': self,
+  'GET /api/payroll/employees/{id}/explain': self,
+  'Query.pay': self,
+  'GET /api/payroll/items': self,
   // Managers only where they run payroll.
-  'POST /api/payroll/items': managing,
-  'DELETE /api/payroll/items/{id}': managing,
-  'Query.payPolicyPreview': managing,
-  'Query.payItems': alsoPast(own),
-  'Mutation.addPayItem': managing,
-  'Mutation.removePayItem': managing,
+  'POST /api/payroll/items': managers,
+  'DELETE /api/payroll/items/{id}': managers,
+  'Query.payPolicyPreview': managers,
+  'Query.payItems': withAsOf(self),
+  'Mutation.addPayItem': managers,
+  'Mutation.removePayItem': managers,
 } as const satisfies AccessTable
 
 export const confidential = {

@@ -10,7 +10,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { locationInReach } from '#backend/platform/http/scope.ts'
-import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
 type Done = { caughtUp: boolean }
@@ -40,9 +40,13 @@ export function peopleActions(services: Services) {
 
   return {
     /** A missing `hourlyRate` leaves the rate as it is. */
-    async change({ user, commandId }: Acting, employeeId: string, edits: z.infer<typeof employeeEdits>): Promise<Done> {
+    async change(
+      { user, commandId }: Initiator,
+      employeeId: string,
+      edits: z.infer<typeof employeeEdits>,
+    ): Promise<Done> {
       const { hourlyRate, ...details } = edits
-      const context = commandOf(user, commandId)
+      const context = commandContext(user, commandId)
       // Pay first: if that is forbidden, nothing else may change.
       const rate =
         typeof hourlyRate === 'number' ? await setRate(context, employeeId, Math.round(hourlyRate * 100)) : undefined
@@ -51,8 +55,8 @@ export function peopleActions(services: Services) {
     },
 
     /** Mails the link to the new address. The employee gets it by following that. */
-    async updateEmployeeEmail({ user, commandId }: Acting, employeeId: string, address: string): Promise<Done> {
-      const context = commandOf(user, commandId)
+    async updateEmployeeEmail({ user, commandId }: Initiator, employeeId: string, address: string): Promise<Done> {
+      const context = commandContext(user, commandId)
       const email = normalizedEmail(address)
       const outcome = await commands.offerEmail(context, { employeeId, email })
       await identity.admitInvitation({ email, organizationId: user.organizationId }, context.now)
@@ -60,64 +64,71 @@ export function peopleActions(services: Services) {
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
-    async updateEmployeeRole({ user, commandId }: Acting, employeeId: string, role: Role): Promise<Done> {
-      return refreshed(employeeId, await commands.updateEmployeeRole(commandOf(user, commandId), { employeeId, role }))
+    async updateEmployeeRole({ user, commandId }: Initiator, employeeId: string, role: Role): Promise<Done> {
+      return refreshed(
+        employeeId,
+        await commands.updateEmployeeRole(commandContext(user, commandId), { employeeId, role }),
+      )
     },
 
-    async updatePayrollPermission({ user, commandId }: Acting, employeeId: string, granted: boolean): Promise<Done> {
-      const context = commandOf(user, commandId)
+    async updatePayrollPermission({ user, commandId }: Initiator, employeeId: string, granted: boolean): Promise<Done> {
+      const context = commandContext(user, commandId)
       return {
         caughtUp: await services.caughtUp(await commands.updatePayrollPermission(context, { employeeId, granted })),
       }
     },
 
-    async updatePayrollNumber({ user, commandId }: Acting, employeeId: string, number: string | null): Promise<Done> {
-      const context = commandOf(user, commandId)
+    async updatePayrollNumber(
+      { user, commandId }: Initiator,
+      employeeId: string,
+      number: string | null,
+    ): Promise<Done> {
+      const context = commandContext(user, commandId)
       return { caughtUp: await services.caughtUp(await commands.updatePayrollNumber(context, { employeeId, number })) }
     },
 
     async updateEmployeeJobRoles(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       employeeId: string,
       jobRoleIds: readonly string[],
     ): Promise<Done> {
-      const context = commandOf(user, commandId)
+      const context = commandContext(user, commandId)
       return {
         caughtUp: await services.caughtUp(await commands.updateEmployeeJobRoles(context, { employeeId, jobRoleIds })),
       }
     },
 
-    async transfer({ user, commandId }: Acting, employeeId: string, locationId: string): Promise<Done> {
+    async transfer({ user, commandId }: Initiator, employeeId: string, locationId: string): Promise<Done> {
       return refreshed(
         employeeId,
-        await commands.transferEmployee(commandOf(user, commandId), { employeeId, locationId }),
+        await commands.transferEmployee(commandContext(user, commandId), { employeeId, locationId }),
       )
     },
 
-    async deactivate({ user, commandId }: Acting, employeeId: string): Promise<Done> {
-      return refreshed(employeeId, await commands.deactivateEmployee(commandOf(user, commandId), { employeeId }))
+    async deactivate({ user, commandId }: Initiator, employeeId: string): Promise<Done> {
+      return refreshed(employeeId, await commands.deactivateEmployee(commandContext(user, commandId), { employeeId }))
     },
 
-    async reactivate({ user, commandId }: Acting, employeeId: string): Promise<Done> {
-      return refreshed(employeeId, await commands.reactivateEmployee(commandOf(user, commandId), { employeeId }))
+    async reactivate({ user, commandId }: Initiator, employeeId: string): Promise<Done> {
+      return refreshed(employeeId, await commands.reactivateEmployee(commandContext(user, commandId), { employeeId }))
     },
 
     /** `epc`: normalized by `normalizedEpc`. */
-    async registerBadge({ user, commandId }: Acting, employeeId: string, epc: string): Promise<Done> {
-      const outcome = await commands.registerBadge(commandOf(user, commandId), { employeeId, epc })
+    async registerBadge({ user, commandId }: Initiator, employeeId: string, epc: string): Promise<Done> {
+      const outcome = await commands.registerBadge(commandContext(user, commandId), { employeeId, epc })
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
-    async removeBadge({ user, commandId }: Acting, employeeId: string): Promise<Done> {
-      const outcome = await commands.removeBadge(commandOf(user, commandId), { employeeId })
+    async removeBadge({ user, commandId }: Initiator, employeeId: string): Promise<Done> {
+      const outcome = await commands.removeBadge(commandContext(user, commandId), { employeeId })
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
     async updatePayRate(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       rate: { employeeId: string; roleId?: string | undefined; effectiveFrom: string; hourlyRateCents: number },
     ): Promise<Done> {
-      return { caughtUp: await services.caughtUp(await commands.updatePayRate(commandOf(user, commandId), rate)) }
+      return { caughtUp: await services.caughtUp(await commands.updatePayRate(commandContext(user, commandId), rate)) }
     },
   }
 }

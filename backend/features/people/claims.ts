@@ -3,7 +3,7 @@ import type { ClaimEvent, ClaimKind } from '#schema/people/claim-events.ts'
 import { claimValue, proveClaim, releaseClaim, type ClaimState } from './domain/claim/claim.ts'
 import type { Employee, EmployeeState } from './domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asSystem } from '#backend/platform/authorise.ts'
+import { requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { derivedId, keyedId } from '#kernel/commands/ids.ts'
@@ -139,7 +139,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     context: CommandContext,
     { claimId, holderId }: { claimId: string; holderId: string },
   ): Promise<Outcome> {
-    asSystem(context)
+    requireSystem(context)
     return change(context, claimId, 'reconcileClaim', async (state) => {
       if (state.status === 'free' || state.holderId !== holderId) return []
       const { state: holder } = await read(employeeStream, holderId)
@@ -204,7 +204,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       context: CommandContext,
       { employeeId, revision }: { employeeId: string; revision: number },
     ): Promise<void> {
-      asSystem(context)
+      requireSystem(context)
       for await (const { type, data } of log.read(employeeStream.named(employeeId), { from: revision, limit: 1 })) {
         if (type !== 'EmailChanged' || data.before === null) continue
         await reconcile(context, { claimId: ids.email(data.before), holderId: employeeId })

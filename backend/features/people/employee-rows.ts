@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { User } from '#schema/identity/rest.ts'
 import type { employeeResponse, employeeRow } from '#schema/people/employee-row.ts'
 import type { Person } from './queries.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
-import { mayRunPayroll } from '#backend/platform/authorise.ts'
+import { canRunPayroll } from '#backend/platform/permissions.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto } from './permissions.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
 import { generalRates, rateNow } from './pay-rates.ts'
@@ -19,7 +19,7 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
     people.map(async (person): Promise<Row> => {
       const seen = mayLookInto(person, user)
       const [location, jobRoles, rates] = await Promise.all([
-        loaders.location.load(person.locationId).then(orUnavailable),
+        loaders.location.load(person.locationId).then(requireRow),
         person.jobRoleIds === null ? null : currentJobRoles(loaders, person.jobRoleIds),
         mayKnowPay(person, user) ? loaders.payRates.load(person.id) : [],
       ])
@@ -55,9 +55,9 @@ export async function employeeAnswer(
   const known = mayKnowPay(person, user)
   const rates = known ? await services.loaders(user.organizationId).payRates.load(person.id) : []
   return {
-    ...orUnavailable(row),
+    ...requireRow(row),
     payroll_number: mayLookInto(person, user) ? person.payrollNumber : null,
-    runs_payroll: mayRunPayroll(person),
+    runs_payroll: canRunPayroll(person),
     pay_rates: generalRates(rates).map(shownRate),
     role_rates: rates.flatMap(({ roleId, ...rate }) =>
       roleId === null ? [] : { role_id: roleId, ...shownRate(rate) },

@@ -1,4 +1,4 @@
-import { asSystem } from '#backend/platform/authorise.ts'
+import { requireSystem } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -45,7 +45,7 @@ export function openProvenAddresses({ run, read, claimsKey }: Pick<Core, 'run' |
       context: CommandContext,
       { claimId, holderId, from }: { claimId: string; holderId: string; from: readonly string[] },
     ): Promise<void> {
-      asSystem(context)
+      requireSystem(context)
       const [{ state }, { state: holder }] = await Promise.all([
         read(claimStream, claimId),
         read(employeeStream, holderId),

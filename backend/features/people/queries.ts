@@ -23,7 +23,7 @@ export type Person = {
   /** With roles that were removed since; `null` until set. */
   jobRoleIds: string[] | null
   payrollNumber: string | null
-  /** Granted; see `mayRunPayroll`. */
+  /** Granted; see `canRunPayroll`. */
   runsPayroll: boolean
   /** When their personal data was destroyed. */
   forgottenAt: string | null

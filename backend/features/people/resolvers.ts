@@ -13,20 +13,20 @@ import { isManageable, mayKnowBadge, mayKnowPay, mayLookInto } from './permissio
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { rateNow } from './pay-rates.ts'
 import { countPeople, people } from './queries.ts'
-import { mayRunPayroll } from '#backend/platform/authorise.ts'
-import type { Acting } from '#backend/platform/acting.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { canRunPayroll } from '#backend/platform/permissions.ts'
+import type { ActingEmployee } from '#backend/platform/initiator.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { isId, narrow } from '#backend/platform/http/scope.ts'
 
 const badge = z.strictObject({ epc })
 
 export const resolvers = {
   Query: {
-    me: async (_, __, { user, loaders }) => orUnavailable(await loaders.person.load(user.employeeId)),
+    me: async (_, __, { user, loaders }) => requireRow(await loaders.person.load(user.employeeId)),
     people: async (_, { locationId, jobRoleId, first, after, ...wanted }, { reach, services }) => {
       const { kysely } = services.database
       const filter = {
@@ -48,51 +48,59 @@ export const resolvers = {
       // A name cannot be removed: `null` leaves it.
       const names = { firstName: given.firstName ?? undefined, lastName: given.lastName ?? undefined }
       const edits = checked(employeeEdits, { ...given, ...names })
-      return changed(input, context, (actions, acting, id) => actions.change(acting, id, edits))
+      return changed(input, context, (actions, initiator, id) => actions.change(initiator, id, edits))
     },
     updateEmployeeEmail: (_, { input }, context) => {
       const { email } = checked(emailRequest, { email: input.email })
       const employeeId = idIn('employeeId', input.employeeId)
-      return peopleActions(context.services).updateEmployeeEmail(actingBy(input, context), employeeId, email)
+      return peopleActions(context.services).updateEmployeeEmail(initiatorOf(input, context), employeeId, email)
     },
     updateEmployeeRole: (_, { input }, context) =>
-      changed(input, context, (actions, acting, id) => actions.updateEmployeeRole(acting, id, input.role)),
+      changed(input, context, (actions, initiator, id) => actions.updateEmployeeRole(initiator, id, input.role)),
     updatePayrollPermission: (_, { input }, context) =>
-      changed(input, context, (actions, acting, id) => actions.updatePayrollPermission(acting, id, input.granted)),
+      changed(input, context, (actions, initiator, id) =>
+        actions.updatePayrollPermission(initiator, id, input.granted),
+      ),
     updatePayrollNumber: (_, { input }, context) => {
       const { payrollNumber } = checked(payrollNumberRequest, { payrollNumber: input.payrollNumber ?? null })
-      return changed(input, context, (actions, acting, id) => actions.updatePayrollNumber(acting, id, payrollNumber))
+      return changed(input, context, (actions, initiator, id) =>
+        actions.updatePayrollNumber(initiator, id, payrollNumber),
+      )
     },
     updateEmployeeJobRoles: (_, { input }, context) => {
       const { jobRoleIds } = checked(jobRolesRequest, { jobRoleIds: input.jobRoleIds })
-      return changed(input, context, (actions, acting, id) => actions.updateEmployeeJobRoles(acting, id, jobRoleIds))
+      return changed(input, context, (actions, initiator, id) =>
+        actions.updateEmployeeJobRoles(initiator, id, jobRoleIds),
+      )
     },
     transferEmployee: (_, { input }, context) => {
       const locationId = idIn('locationId', input.locationId)
-      return changed(input, context, (actions, acting, id) => actions.transfer(acting, id, locationId))
+      return changed(input, context, (actions, initiator, id) => actions.transfer(initiator, id, locationId))
     },
     deactivateEmployee: (_, { input }, context) =>
-      changed(input, context, (actions, acting, id) => actions.deactivate(acting, id)),
+      changed(input, context, (actions, initiator, id) => actions.deactivate(initiator, id)),
     reactivateEmployee: (_, { input }, context) =>
-      changed(input, context, (actions, acting, id) => actions.reactivate(acting, id)),
+      changed(input, context, (actions, initiator, id) => actions.reactivate(initiator, id)),
     registerBadge: (_, { input }, context) => {
       const { epc: normal } = checked(badge, { epc: input.epc })
-      const registered = changed(input, context, (actions, acting, id) => actions.registerBadge(acting, id, normal))
+      const registered = changed(input, context, (actions, initiator, id) =>
+        actions.registerBadge(initiator, id, normal),
+      )
       return renameFields({ badge: 'epc' }, registered)
     },
     removeBadge: (_, { input }, context) =>
-      changed(input, context, (actions, acting, id) => actions.removeBadge(acting, id)),
+      changed(input, context, (actions, initiator, id) => actions.removeBadge(initiator, id)),
     updatePayRate: (_, { input }, context) => {
       const { effectiveFrom, hourlyRateCents } = input
       const { hourlyRate } = checked(payRateRequest, { effectiveFrom, hourlyRate: hourlyRateCents / 100 })
       const roleId = input.roleId ? idIn('roleId', input.roleId) : undefined
       const rate = { effectiveFrom, hourlyRateCents: Math.round(hourlyRate * 100), roleId }
       const employeeId = idIn('employeeId', input.employeeId)
-      return peopleActions(context.services).updatePayRate(actingBy(input, context), { employeeId, ...rate })
+      return peopleActions(context.services).updatePayRate(initiatorOf(input, context), { employeeId, ...rate })
     },
   },
   Employee: {
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
     email: (person, _, { user }) => (mayLookInto(person, user) ? person.email : null),
     account: async (person, _, { user, loaders }) => {
       if (!mayLookInto(person, user)) return null
@@ -109,16 +117,16 @@ export const resolvers = {
         loaders.payRates.load(person.id),
         loaders.location.load(person.locationId),
       ])
-      return rateNow(rates, orUnavailable(location).timeZone, services.now())
+      return rateNow(rates, requireRow(location).timeZone, services.now())
     },
     payRates: (person, _, { user, loaders }) => (mayKnowPay(person, user) ? loaders.payRates.load(person.id) : []),
     payrollNumber: (person, _, { user }) => (mayLookInto(person, user) ? person.payrollNumber : null),
-    runsPayroll: mayRunPayroll,
+    runsPayroll: canRunPayroll,
     manageable: (person, _, { user }) => person.forgottenAt === null && isManageable(person, user),
   },
   PayRate: {
     jobRole: async ({ roleId }, _, { loaders }) =>
-      roleId === null ? null : orUnavailable(await loaders.jobRole.load(roleId)),
+      roleId === null ? null : requireRow(await loaders.jobRole.load(roleId)),
   },
   EmployeeConnection: {
     totalCount: ({ filter }, _, { services }) => countPeople(services.database.kysely, filter),
@@ -131,11 +139,11 @@ async function changed(
   context: GraphqlContext,
   change: (
     actions: ReturnType<typeof peopleActions>,
-    acting: Acting,
+    initiator: ActingEmployee,
     employeeId: string,
   ) => Promise<{ caughtUp: boolean }>,
 ) {
   const employeeId = idIn('employeeId', input.employeeId)
-  const { caughtUp } = await change(peopleActions(context.services), actingBy(input, context), employeeId)
-  return { employee: orUnavailable(await context.loaders.person.load(employeeId)), caughtUp }
+  const { caughtUp } = await change(peopleActions(context.services), initiatorOf(input, context), employeeId)
+  return { employee: requireRow(await context.loaders.person.load(employeeId)), caughtUp }
 }

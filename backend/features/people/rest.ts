@@ -6,8 +6,8 @@ import { renameFields } from './field-names.ts'
 import { onboardingRest } from './onboarding/rest.ts'
 import { mayLookInto, type access } from './permissions.ts'
 import { allPeople, peopleById, type Person } from './queries.ts'
-import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 
@@ -34,7 +34,7 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
     const how = await change
     const [person] = await peopleById(kysely, user.organizationId, [params.id])
     return {
-      ...(await employeeAnswer(services, user, orNotFound(person, how.caughtUp, noSuchEmployee()), now)),
+      ...(await employeeAnswer(services, user, requireTarget(person, how.caughtUp, noSuchEmployee()), now)),
       commandId,
       ...how,
     }
@@ -53,32 +53,33 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
     },
     'GET /api/employees/{id}': async ({ user, params, caller }) =>
       employeeAnswer(services, user, await lookInto(user, params.id), caller.now),
-    'PUT /api/employees/{id}': (call) => changed(call, actions.change(actingIn(call), call.params.id, call.body)),
+    'PUT /api/employees/{id}': (call) => changed(call, actions.change(callInitiator(call), call.params.id, call.body)),
     'PUT /api/employees/{id}/role': (call) =>
-      changed(call, actions.updateEmployeeRole(actingIn(call), call.params.id, call.body.role)),
+      changed(call, actions.updateEmployeeRole(callInitiator(call), call.params.id, call.body.role)),
     'PUT /api/employees/{id}/payroll-permission': (call) =>
-      changed(call, actions.updatePayrollPermission(actingIn(call), call.params.id, call.body.granted)),
+      changed(call, actions.updatePayrollPermission(callInitiator(call), call.params.id, call.body.granted)),
     'PUT /api/employees/{id}/payroll-number': (call) =>
-      changed(call, actions.updatePayrollNumber(actingIn(call), call.params.id, call.body.payrollNumber)),
+      changed(call, actions.updatePayrollNumber(callInitiator(call), call.params.id, call.body.payrollNumber)),
     'PUT /api/employees/{id}/job-roles': (call) =>
-      changed(call, actions.updateEmployeeJobRoles(actingIn(call), call.params.id, call.body.jobRoleIds)),
+      changed(call, actions.updateEmployeeJobRoles(callInitiator(call), call.params.id, call.body.jobRoleIds)),
     'PUT /api/employees/{id}/location': (call) =>
-      changed(call, actions.transfer(actingIn(call), call.params.id, call.body.locationId)),
-    'DELETE /api/employees/{id}': (call) => done(call, actions.deactivate(actingIn(call), call.params.id)),
-    'POST /api/employees/{id}/reactivate': (call) => done(call, actions.reactivate(actingIn(call), call.params.id)),
+      changed(call, actions.transfer(callInitiator(call), call.params.id, call.body.locationId)),
+    'DELETE /api/employees/{id}': (call) => done(call, actions.deactivate(callInitiator(call), call.params.id)),
+    'POST /api/employees/{id}/reactivate': (call) =>
+      done(call, actions.reactivate(callInitiator(call), call.params.id)),
     'POST /api/employees/{id}/email': (call) =>
-      done(call, actions.updateEmployeeEmail(actingIn(call), call.params.id, call.body.email)),
+      done(call, actions.updateEmployeeEmail(callInitiator(call), call.params.id, call.body.email)),
     'PUT /api/employees/{id}/pay-rate': (call) => {
       const { hourlyRate, ...of } = call.body
       const rate = { employeeId: call.params.id, ...of, hourlyRateCents: Math.round(hourlyRate * 100) }
-      return done(call, actions.updatePayRate(actingIn(call), rate))
+      return done(call, actions.updatePayRate(callInitiator(call), rate))
     },
     'POST /api/rfid/register': (call) => {
       const { employeeId, rfidTagEpc } = call.body
-      const registered = actions.registerBadge(actingIn(call), employeeId, rfidTagEpc)
+      const registered = actions.registerBadge(callInitiator(call), employeeId, rfidTagEpc)
       return done(call, renameFields({ badge: 'rfidTagEpc' }, registered))
     },
     'DELETE /api/rfid/remove/{employeeId}': (call) =>
-      done(call, actions.removeBadge(actingIn(call), call.params.employeeId)),
+      done(call, actions.removeBadge(callInitiator(call), call.params.employeeId)),
   }
 }

@@ -1,8 +1,8 @@
-import { owning, type AccessTable } from '#backend/platform/access.ts'
+import { owners, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'Query.proof': owning,
-  'Mutation.verifyHistory': owning,
-  'GET /api/history/{id}/proof': owning,
-  'GET /api/proof/key': owning,
+  'Query.proof': owners,
+  'Mutation.verifyHistory': owners,
+  'GET /api/history/{id}/proof': owners,
+  'GET /api/proof/key': owners,
 } as const satisfies AccessTable

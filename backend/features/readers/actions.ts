@@ -5,8 +5,8 @@ import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { readerById, type Reader } from './queries/readers.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
-import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
 type Answer = { reader: Reader; caughtUp: boolean }
@@ -15,19 +15,19 @@ type Answer = { reader: Reader; caughtUp: boolean }
 export function readerActions(services: Services) {
   const { commands, database, identity } = services
 
-  async function answer({ user }: Acting, readerId: string, outcome: Outcome): Promise<Answer> {
+  async function answer({ user }: Initiator, readerId: string, outcome: Outcome): Promise<Answer> {
     const caughtUp = await services.caughtUp(outcome)
     const reader = await readerById(database.kysely, reachOf(user), readerId)
-    return { reader: orNotFound(reader, caughtUp, noSuchReader()), caughtUp }
+    return { reader: requireTarget(reader, caughtUp, noSuchReader()), caughtUp }
   }
 
   /**
    * A secret is shown once: a repeated command gets none, because its sender may be someone else.
    * @throws Refusal `conflict` in that case, and where the reader was revoked meanwhile
    */
-  async function withSecret(acting: Acting, readerId: string, outcome: Outcome): Promise<Answer & { secret: string }> {
+  async function withSecret(initiator: Initiator, readerId: string, outcome: Outcome): Promise<Answer & { secret: string }> {
     if (outcome.repeated) throw new Refusal('conflict', 'This secret was shown before. Make a new one')
-    const { organizationId } = acting.user
+    const { organizationId } = initiator.user
     const { secret } = await commands.readState(readerStream, readerId).then((state) => {
       if (state.status === 'unknown') throw noSuchReader()
       const { locationId, kind } = state
@@ -36,7 +36,7 @@ export function readerActions(services: Services) {
     // A revocation removes the secret after its event. One that ran before this secret was stored must not leave it
     // behind.
     if (await revokedSince(readerId)) throw new Refusal('conflict', 'This reader was revoked')
-    return { ...(await answer(acting, readerId, outcome)), secret }
+    return { ...(await answer(initiator, readerId, outcome)), secret }
   }
 
   async function revokedSince(readerId: string) {
@@ -47,27 +47,27 @@ export function readerActions(services: Services) {
 
   return {
     /** The reader's id is the command's. */
-    async register(acting: Acting, { kind, locationId: named, ...setup }: z.infer<typeof registerReaderRequest>) {
-      const { user, commandId } = acting
+    async register(initiator: Initiator, { kind, locationId: named, ...setup }: z.infer<typeof registerReaderRequest>) {
+      const { user, commandId } = initiator
       const locationId = await locationFor(services, user, named)
       const data = { readerId: commandId, locationId, kind, setup }
-      return withSecret(acting, commandId, await commands.createReader(commandOf(user, commandId), data))
+      return withSecret(initiator, commandId, await commands.createReader(commandContext(user, commandId), data))
     },
 
-    async change(acting: Acting, readerId: string, setup: z.infer<typeof changeReaderRequest>) {
-      const changed = commands.updateReader(commandOf(acting.user, acting.commandId), { readerId, setup })
-      return answer(acting, readerId, await changed.catch(hideOutOfReach))
+    async change(initiator: Initiator, readerId: string, setup: z.infer<typeof changeReaderRequest>) {
+      const changed = commands.updateReader(commandContext(initiator.user, initiator.commandId), { readerId, setup })
+      return answer(initiator, readerId, await changed.catch(hideOutOfReach))
     },
 
-    async rotate(acting: Acting, readerId: string) {
-      const rotated = commands.recordReaderSecret(commandOf(acting.user, acting.commandId), { readerId })
-      return withSecret(acting, readerId, await rotated.catch(hideOutOfReach))
+    async rotate(initiator: Initiator, readerId: string) {
+      const rotated = commands.recordReaderSecret(commandContext(initiator.user, initiator.commandId), { readerId })
+      return withSecret(initiator, readerId, await rotated.catch(hideOutOfReach))
     },
 
-    async revoke(acting: Acting, readerId: string) {
-      const revoked = commands.revokeReader(commandOf(acting.user, acting.commandId), { readerId })
+    async revoke(initiator: Initiator, readerId: string) {
+      const revoked = commands.revokeReader(commandContext(initiator.user, initiator.commandId), { readerId })
       try {
-        return await answer(acting, readerId, await revoked.catch(hideOutOfReach))
+        return await answer(initiator, readerId, await revoked.catch(hideOutOfReach))
       } finally {
         // Also finishes a revocation whose process died before this step.
         await revokedSince(readerId)

@@ -5,7 +5,7 @@ import { locationIn } from '#backend/features/organization/locations.ts'
 import { updateScanningPolicy } from '#backend/features/organization/domain/policies.ts'
 import { updateReader, recordReaderSecret, createReader, revokeReader } from './domain/reader.ts'
 import { recordSuppressed, recordUnknownTag } from './domain/reads.ts'
-import { asManagerOf, asOwner, asSystem } from '#backend/platform/authorise.ts'
+import { requireManagerOf, requireOwnerOrFounder, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { ReaderState } from './domain/reader.ts'
@@ -36,7 +36,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
       id: readerId,
       type,
       authorise: ({ state }) => {
-        if (state.status !== 'unknown') asManagerOf(context, actor, state.locationId)
+        if (state.status !== 'unknown') requireManagerOf(context, actor, state.locationId)
       },
       decide,
     })
@@ -53,7 +53,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
       stream: readerStream,
       id: readerId,
       type,
-      authorise: () => asSystem(context),
+      authorise: () => requireSystem(context),
       decide,
     })
 
@@ -72,7 +72,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
         stream: readerStream,
         id: readerId,
         type: 'createReader',
-        authorise: () => asManagerOf(context, actor, locationId),
+        authorise: () => requireManagerOf(context, actor, locationId),
         decide: (state) => createReader(state, data),
       })
     },
@@ -102,7 +102,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
         stream: organizationStream,
         id: context.organizationId,
         type: 'updateScanningPolicy',
-        authorise: (organization) => asOwner(context, organization, actor),
+        authorise: (organization) => requireOwnerOrFounder(context, organization, actor),
         decide: (state) => updateScanningPolicy(state, data),
       })
     },

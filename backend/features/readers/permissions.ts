@@ -1,35 +1,35 @@
 import { mayKnowBadge, type Viewer, type Target } from '#backend/features/people/permissions.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { managing, own, type AccessTable } from '#backend/platform/access.ts'
+import { managers, self, type AccessTable } from '#backend/platform/access.ts'
 
 /** Devices belong to a location; the employees they see may belong to any of the organization. */
 const reading = { who: 'reader', scope: 'organization' } as const
 const atKiosk = { who: 'kiosk', scope: 'organization' } as const
 
 export const access = {
-  'POST /api/employees/{id}/pin': own,
-  'DELETE /api/employees/{id}/pin': own,
-  'GET /api/rfid/events': managing,
-  'GET /api/rfid/readers': managing,
-  'POST /api/rfid/readers': managing,
-  'PUT /api/rfid/readers/{id}': managing,
-  'POST /api/rfid/readers/{id}/rotate': managing,
-  'DELETE /api/rfid/readers/{id}': managing,
+  'POST /api/employees/{id}/pin': self,
+  'DELETE /api/employees/{id}/pin': self,
+  'GET /api/rfid/events': managers,
+  'GET /api/rfid/readers': managers,
+  'POST /api/rfid/readers': managers,
+  'PUT /api/rfid/readers/{id}': managers,
+  'POST /api/rfid/readers/{id}/rotate': managers,
+  'DELETE /api/rfid/readers/{id}': managers,
   'POST /api/rfid/scans': reading,
   'POST /api/rfid/scans/impinj': reading,
   'POST /api/rfid/scans/zebra': reading,
   'GET /api/kiosk': atKiosk,
   'POST /api/kiosk/identify': atKiosk,
   'POST /api/kiosk/punches': atKiosk,
-  'Query.readers': managing,
-  'Query.scans': managing,
-  'Mutation.createPin': own,
-  'Mutation.revokePin': own,
-  'Mutation.createReader': managing,
-  'Mutation.updateReader': managing,
-  'Mutation.rotateReaderSecret': managing,
-  'Mutation.revokeReader': managing,
-  'Subscription.scansChanged': managing,
+  'Query.readers': managers,
+  'Query.scans': managers,
+  'Mutation.createPin': self,
+  'Mutation.revokePin': self,
+  'Mutation.createReader': managers,
+  'Mutation.updateReader': managers,
+  'Mutation.rotateReaderSecret': managers,
+  'Mutation.revokeReader': managers,
+  'Subscription.scansChanged': managers,
 } as const satisfies AccessTable
 
 // What a reader sends it gets back.

@@ -2,7 +2,7 @@ import { changeReaderRequest, registerReaderRequest } from '#schema/readers/rest
 import { narrow } from '#backend/platform/http/scope.ts'
 import { readers } from './queries/readers.ts'
 import { scanById, scans } from './queries/scans.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { readerActions } from './actions.ts'
 import { createPin, revokePin } from './kiosk/pins.ts'
@@ -10,7 +10,7 @@ import { scanTopic } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { shownEpc } from './permissions.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -37,26 +37,26 @@ export const resolvers = {
         ...(locationId && { locationId }),
       }
       const request = checked(registerReaderRequest, { ...rest, ...given })
-      return readerActions(context.services).register(actingBy(input, context), request)
+      return readerActions(context.services).register(initiatorOf(input, context), request)
     },
     updateReader: (_, { input }, context) => {
       const { commandId: _command, readerId, ...setup } = input
       const request = checked(changeReaderRequest, setup)
-      return readerActions(context.services).change(actingBy(input, context), idIn('readerId', readerId), request)
+      return readerActions(context.services).change(initiatorOf(input, context), idIn('readerId', readerId), request)
     },
     rotateReaderSecret: (_, { input }, context) =>
-      readerActions(context.services).rotate(actingBy(input, context), idIn('readerId', input.readerId)),
+      readerActions(context.services).rotate(initiatorOf(input, context), idIn('readerId', input.readerId)),
     revokeReader: (_, { input }, context) =>
-      readerActions(context.services).revoke(actingBy(input, context), idIn('readerId', input.readerId)),
+      readerActions(context.services).revoke(initiatorOf(input, context), idIn('readerId', input.readerId)),
     createPin: async (_, { input }, context) => {
       const employeeId = idIn('employeeId', input.employeeId)
-      const done = await createPin(context.services, actingBy(input, context), employeeId)
-      return { employee: orUnavailable(await context.loaders.person.load(employeeId)), ...done }
+      const done = await createPin(context.services, initiatorOf(input, context), employeeId)
+      return { employee: requireRow(await context.loaders.person.load(employeeId)), ...done }
     },
     revokePin: async (_, { input }, context) => {
       const employeeId = idIn('employeeId', input.employeeId)
-      const done = await revokePin(context.services, actingBy(input, context), employeeId)
-      return { employee: orUnavailable(await context.loaders.person.load(employeeId)), ...done }
+      const done = await revokePin(context.services, initiatorOf(input, context), employeeId)
+      return { employee: requireRow(await context.loaders.person.load(employeeId)), ...done }
     },
   },
   Subscription: {
@@ -67,7 +67,7 @@ export const resolvers = {
       },
       resolve: async (scanId: string, _: unknown, { user, services }: GraphqlContext) => {
         const organization = { organizationId: user.organizationId, locationId: null }
-        return { id: scanId, scan: orUnavailable(await scanById(services.database.kysely, organization, scanId)) }
+        return { id: scanId, scan: requireRow(await scanById(services.database.kysely, organization, scanId)) }
       },
     },
   },
@@ -77,14 +77,14 @@ export const resolvers = {
       mayLookInto(person, user) && !moment ? loaders.hasPin.load(person.id) : null,
   },
   Reader: {
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
   },
   Scan: {
     epc: async ({ epc, employeeId, holderId }, _, { user, loaders }) => {
       const whose = employeeId ?? holderId
       return shownEpc(epc, whose ? await loaders.person.load(whose) : undefined, user)
     },
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
     employee: async ({ employeeId }, _, { loaders }) =>
       employeeId ? ((await loaders.person.load(employeeId)) ?? null) : null,
     holder: async ({ holderId }, _, { loaders }) => (holderId ? ((await loaders.person.load(holderId)) ?? null) : null),

@@ -10,7 +10,7 @@ import type { Services } from '#backend/platform/services.ts'
 import { kioskRest } from './kiosk/rest.ts'
 import { shownEpc, type access } from './permissions.ts'
 import { scansRest } from './rfid/rest.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 
 export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({
   ...readersRest(services),
@@ -32,13 +32,13 @@ function readersRest(services: Services): Handlers<typeof readerOperations, type
     'GET /api/rfid/readers': async ({ user }) => ({
       readers: (await readers(kysely, reachOf(user), false)).map(readerRow),
     }),
-    'POST /api/rfid/readers': async (call) => changed(call, await actions.register(actingIn(call), call.body)),
+    'POST /api/rfid/readers': async (call) => changed(call, await actions.register(callInitiator(call), call.body)),
     'PUT /api/rfid/readers/{id}': async (call) =>
-      changed(call, await actions.change(actingIn(call), call.params.id, call.body)),
+      changed(call, await actions.change(callInitiator(call), call.params.id, call.body)),
     'POST /api/rfid/readers/{id}/rotate': async (call) =>
-      changed(call, await actions.rotate(actingIn(call), call.params.id)),
+      changed(call, await actions.rotate(callInitiator(call), call.params.id)),
     'DELETE /api/rfid/readers/{id}': async (call) =>
-      changed(call, await actions.revoke(actingIn(call), call.params.id)),
+      changed(call, await actions.revoke(callInitiator(call), call.params.id)),
   }
 }
 

@@ -3,8 +3,8 @@ import type { ReactionType } from '#schema/recognition/events.ts'
 import type { shoutOutRequest } from '#schema/recognition/rest.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { noSuchShoutOut } from './domain/shout-out.ts'
@@ -15,31 +15,31 @@ const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
 
 /** Shared by REST and GraphQL. */
 export function shoutOutActions({ commands, database: { kysely }, caughtUp }: Services) {
-  async function resultFor({ user }: Acting, id: string, outcome: Outcome) {
+  async function resultFor({ user }: Initiator, id: string, outcome: Outcome) {
     const isCaughtUp = await caughtUp(outcome)
     const shoutOut = await shoutOutById(kysely, user.organizationId, id)
-    return { shoutOut: orNotFound(shoutOut, isCaughtUp, noSuchShoutOut()), caughtUp: isCaughtUp }
+    return { shoutOut: requireTarget(shoutOut, isCaughtUp, noSuchShoutOut()), caughtUp: isCaughtUp }
   }
 
   return {
-    async give(acting: Acting, shoutOutId: string, request: Omit<z.infer<typeof shoutOutRequest>, 'id'>) {
-      const { user, commandId } = acting
+    async give(initiator: Initiator, shoutOutId: string, request: Omit<z.infer<typeof shoutOutRequest>, 'id'>) {
+      const { user, commandId } = initiator
       spend(user.employeeId)
       const { toEmployeeIds, message, category } = request
       const data = { shoutOutId, fromEmployeeId: user.employeeId, toEmployeeIds, message, category }
-      return resultFor(acting, shoutOutId, await commands.giveShoutOut(commandOf(user, commandId), data))
+      return resultFor(initiator, shoutOutId, await commands.giveShoutOut(commandContext(user, commandId), data))
     },
 
     /** Without `reacted`, toggles the reaction. */
-    async react(acting: Acting, shoutOutId: string, reaction: { reactionType: ReactionType; reacted?: boolean }) {
-      const { user, commandId } = acting
+    async react(initiator: Initiator, shoutOutId: string, reaction: { reactionType: ReactionType; reacted?: boolean }) {
+      const { user, commandId } = initiator
       const data = { shoutOutId, employeeId: user.employeeId, ...reaction }
-      const outcome = await commands.reactToShoutOut(commandOf(user, commandId), data).catch(hideOtherOrganizations)
-      return resultFor(acting, shoutOutId, outcome)
+      const outcome = await commands.reactToShoutOut(commandContext(user, commandId), data).catch(hideOtherOrganizations)
+      return resultFor(initiator, shoutOutId, outcome)
     },
 
-    async delete({ user, commandId }: Acting, shoutOutId: string, reason: string) {
-      const context = { ...commandOf(user, commandId), reason }
+    async delete({ user, commandId }: Initiator, shoutOutId: string, reason: string) {
+      const context = { ...commandContext(user, commandId), reason }
       return caughtUp(await commands.deleteShoutOut(context, { shoutOutId }).catch(hideOtherOrganizations))
     },
   }

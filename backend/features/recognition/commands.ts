@@ -1,6 +1,6 @@
 import type { Category, ReactionType } from '#schema/recognition/events.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
-import { asManager, asOneself } from '#backend/platform/authorise.ts'
+import { requireManager, requireSelf } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -35,7 +35,7 @@ export function shoutOutCommands({ run, read, actorOf }: Core) {
         stream: shoutOutStream,
         id: data.shoutOutId,
         type: 'giveShoutOut',
-        authorise: () => asOneself(context, fromEmployeeId, 'You can only give shout-outs yourself'),
+        authorise: () => requireSelf(context, fromEmployeeId, 'You can only give shout-outs yourself'),
         decide: (state) => giveShoutOut(state, { ...data, locationId: giver.locationId }),
       })
     },
@@ -51,7 +51,7 @@ export function shoutOutCommands({ run, read, actorOf }: Core) {
         stream: shoutOutStream,
         id: data.shoutOutId,
         type: 'reactToShoutOut',
-        authorise: () => asOneself(context, data.employeeId, 'You can only react yourself'),
+        authorise: () => requireSelf(context, data.employeeId, 'You can only react yourself'),
         decide: (state) => reactToShoutOut(state, { ...data, reacted: isReacted }),
       })
     },
@@ -62,7 +62,7 @@ export function shoutOutCommands({ run, read, actorOf }: Core) {
         stream: shoutOutStream,
         id: shoutOutId,
         type: 'deleteShoutOut',
-        authorise: () => asManager(context, actor),
+        authorise: () => requireManager(context, actor),
         decide: deleteShoutOut,
       })
     },

@@ -1,16 +1,16 @@
-import { managing, notifying, ofOrganization, type AccessTable } from '#backend/platform/access.ts'
+import { managers, limitRequests, organizationMembers, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'GET /api/shout-outs': ofOrganization,
-  'POST /api/shout-outs': ofOrganization,
-  'POST /api/shout-outs/{id}/reactions': notifying(ofOrganization),
-  'DELETE /api/shout-outs/{id}': managing,
-  'GET /api/shout-outs/this-month': managing,
-  'Query.shoutOuts': ofOrganization,
-  'Query.shoutOutSummary': managing,
-  'Query.shoutOutRecipients': ofOrganization,
-  'Mutation.giveShoutOut': ofOrganization,
-  'Mutation.reactToShoutOut': notifying(ofOrganization),
-  'Mutation.deleteShoutOut': managing,
-  'Subscription.shoutOutsChanged': ofOrganization,
+  'GET /api/shout-outs': organizationMembers,
+  'POST /api/shout-outs': organizationMembers,
+  'POST /api/shout-outs/{id}/reactions': limitRequests(organizationMembers),
+  'DELETE /api/shout-outs/{id}': managers,
+  'GET /api/shout-outs/this-month': managers,
+  'Query.shoutOuts': organizationMembers,
+  'Query.shoutOutSummary': managers,
+  'Query.shoutOutRecipients': organizationMembers,
+  'Mutation.giveShoutOut': organizationMembers,
+  'Mutation.reactToShoutOut': limitRequests(organizationMembers),
+  'Mutation.deleteShoutOut': managers,
+  'Subscription.shoutOutsChanged': organizationMembers,
 } as const satisfies AccessTable

@@ -1,6 +1,6 @@
 import { removalRequest, shoutOutRequest } from '#schema/recognition/rest.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
@@ -15,7 +15,7 @@ export const resolvers = {
     shoutOutSummary: (_, __, { user, services }) => monthSummary(services.database.kysely, user, new Date()),
     shoutOutRecipients: async (_, __, { user, services, loaders }) => {
       const ids = await recipientIds(services.database.kysely, user)
-      return Promise.all(ids.map(async (id) => orUnavailable(await loaders.person.load(id))))
+      return Promise.all(ids.map(async (id) => requireRow(await loaders.person.load(id))))
     },
   },
   Mutation: {
@@ -23,17 +23,17 @@ export const resolvers = {
       const { commandId: _command, shoutOutId, category, ...rest } = input
       const id = idIn('shoutOutId', shoutOutId)
       const request = checked(shoutOutRequest, { ...rest, ...(category && { category }) })
-      return shoutOutActions(context.services).give(actingBy(input, context), id, request)
+      return shoutOutActions(context.services).give(initiatorOf(input, context), id, request)
     },
     reactToShoutOut: (_, { input }, context) => {
       const { reactionType, reacted } = input
       const id = idIn('shoutOutId', input.shoutOutId)
-      return shoutOutActions(context.services).react(actingBy(input, context), id, { reactionType, reacted })
+      return shoutOutActions(context.services).react(initiatorOf(input, context), id, { reactionType, reacted })
     },
     deleteShoutOut: async (_, { input }, context) => {
       const id = idIn('shoutOutId', input.shoutOutId)
       const { reason } = checked(removalRequest, { reason: input.reason })
-      return { caughtUp: await shoutOutActions(context.services).delete(actingBy(input, context), id, reason) }
+      return { caughtUp: await shoutOutActions(context.services).delete(initiatorOf(input, context), id, reason) }
     },
   },
   Subscription: {
@@ -46,14 +46,14 @@ export const resolvers = {
     },
   },
   ShoutOut: {
-    from: async ({ fromEmployeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(fromEmployeeId)),
+    from: async ({ fromEmployeeId }, _, { loaders }) => requireRow(await loaders.person.load(fromEmployeeId)),
     to: ({ toEmployeeIds }, _, { loaders }) =>
-      Promise.all(toEmployeeIds.map(async (id) => orUnavailable(await loaders.person.load(id)))),
+      Promise.all(toEmployeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
     reactionCount: ({ reactions }) => reactions.length,
     hasReacted: ({ reactions }, _, { user }) => reactions.some(({ employeeId }) => employeeId === user.employeeId),
     removable: (_, __, { user }) => user.role !== 'employee',
   },
   ShoutOutCount: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
   },
 } satisfies Resolvers

@@ -1,6 +1,6 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { operations } from '#schema/recognition/rest.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { shoutOutActions } from './actions.ts'
 import { monthSummary } from './month.ts'
@@ -35,12 +35,12 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       }
     },
     'POST /api/shout-outs': (call) =>
-      changedRow(call, actions.give(actingIn(call), call.body.id ?? call.caller.commandId, call.body)),
+      changedRow(call, actions.give(callInitiator(call), call.body.id ?? call.caller.commandId, call.body)),
     'POST /api/shout-outs/{id}/reactions': (call) =>
-      changedRow(call, actions.react(actingIn(call), call.params.id, call.body)),
+      changedRow(call, actions.react(callInitiator(call), call.params.id, call.body)),
     'DELETE /api/shout-outs/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      caughtUp: await actions.delete(actingIn(call), call.params.id, call.body.reason),
+      caughtUp: await actions.delete(callInitiator(call), call.params.id, call.body.reason),
     }),
     'GET /api/shout-outs/this-month': async ({ user, caller }) => {
       const { people, ...summary } = await monthSummary(kysely, user, caller.now)

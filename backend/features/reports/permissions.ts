@@ -1,13 +1,13 @@
 import type { Confidential } from '#backend/platform/confidential.ts'
-import { alsoPast, managing, type AccessTable } from '#backend/platform/access.ts'
+import { withAsOf, managers, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'GET /api/labor/costs': managing,
-  'GET /api/labor/overtime': managing,
-  'Query.laborReport': alsoPast(managing),
-  'Query.plannedLabor': alsoPast(managing),
-  'Query.overtimeToday': managing,
-  'Query.absences': managing,
+  'GET /api/labor/costs': managers,
+  'GET /api/labor/overtime': managers,
+  'Query.laborReport': withAsOf(managers),
+  'Query.plannedLabor': withAsOf(managers),
+  'Query.overtimeToday': managers,
+  'Query.absences': managers,
 } as const satisfies AccessTable
 
 export const confidential = {

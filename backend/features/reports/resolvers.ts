@@ -2,7 +2,7 @@ import { payView } from '#backend/features/payroll/pay-view.ts'
 import { plannedLabor } from '#backend/features/payroll/planned-labor.ts'
 import { overtimeToday } from '#backend/features/payroll/overtime-today.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { locationFor, narrow } from '#backend/platform/http/scope.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -50,7 +50,7 @@ export const resolvers = {
     days: ({ days }) => days.map((day) => ({ ...laborOf(day), date: day.date, employees: day.employees })),
   },
   LaborPerson: {
-    employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
     hourlyRateCents: ({ seesPay, hourlyRateCents }) => (seesPay ? hourlyRateCents : null),
     workedSeconds: ({ worked }) => worked.workedSeconds,
     regularSeconds: ({ worked }) => worked.regularSeconds,
@@ -66,7 +66,7 @@ export const resolvers = {
     unscheduled: (row) => countOf(row, 'unscheduled'),
   },
   OvertimeWeek: {
-    employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
     workedSeconds: ({ totals }) => totals.workedSeconds,
     regularSeconds: ({ totals }) => totals.regularSeconds,
     overtimeSeconds: ({ totals }) => totals.overtimeSeconds,
@@ -74,16 +74,16 @@ export const resolvers = {
     overtimeCents: ({ seesPay, overtimeCents }) => (seesPay ? overtimeCents : null),
   },
   OvertimeToday: {
-    employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
   },
   Absence: {
     id: ({ shiftId }) => shiftId,
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
   },
   AttendanceIncident: {
     id: ({ kind, subjectId }) => `${kind}:${subjectId}`,
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
   },
 } satisfies Resolvers
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '#kernel/commands/command.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Commands } from '#backend/platform/commands.ts'
@@ -14,25 +14,30 @@ type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts'> = Parameter
 export function manyShifts(services: Services) {
   const { commands, database } = services
 
-  async function answer({ user }: Acting, week: WeekKey, outcome: Outcome, shiftIds: readonly string[]) {
+  async function answer({ user }: Initiator, week: WeekKey, outcome: Outcome, shiftIds: readonly string[]) {
     const caughtUp = await services.caughtUp(outcome)
     const shifts = await shiftsById(database.kysely, reachOf(user), shiftIds)
     return { weekId: weekIdOf(week.locationId, week.weekStart), shifts, caughtUp }
   }
 
   return {
-    async move(acting: Acting, data: Data<'moveShifts'>) {
-      const outcome = await commands.moveShifts(commandOf(acting.user, acting.commandId), data)
+    async move(initiator: Initiator, data: Data<'moveShifts'>) {
+      const outcome = await commands.moveShifts(commandContext(initiator.user, initiator.commandId), data)
       const shiftIds = data.moves.map(({ shiftId }) => shiftId)
-      return answer(acting, data, outcome, shiftIds)
+      return answer(initiator, data, outcome, shiftIds)
     },
 
-    async remove(acting: Acting, data: Data<'deleteShifts'>) {
-      return answer(acting, data, await commands.deleteShifts(commandOf(acting.user, acting.commandId), data), [])
+    async remove(initiator: Initiator, data: Data<'deleteShifts'>) {
+      return answer(
+        initiator,
+        data,
+        await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data),
+        [],
+      )
     },
 
-    copy({ user, commandId }: Acting, data: Data<'copyShifts'>) {
-      return runOf(services, data, commands.copyShifts(commandOf(user, commandId), data))
+    copy({ user, commandId }: Initiator, data: Data<'copyShifts'>) {
+      return runOf(services, data, commands.copyShifts(commandContext(user, commandId), data))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
-import { notifyingLimits } from '#backend/platform/access.ts'
+import { actionLimits } from '#backend/platform/access.ts'
 
-const { capacity } = notifyingLimits.planning
+const { capacity } = actionLimits.planning
 const muster = await fileMuster()
 
 test('limits how often one person may plan and correct, beyond what a hurried manager does', async () => {

@@ -13,14 +13,14 @@ import { isPublished } from './queries/week-heads.ts'
 import { week } from './queries/week.ts'
 import { weekDays } from './queries/week-days.ts'
 import { weekStartIn, instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
-import { type Acting } from '#backend/platform/acting.ts'
+import { type Initiator } from '#backend/platform/initiator.ts'
 import { weekAsOf } from './past.ts'
 import { shiftActions, type ShiftAnswer } from './shift-actions.ts'
 import { shiftConflicts } from './queries/shift-conflicts.ts'
 import { weekActions, type Step } from './week-actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
-import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
 import { leftOutRow, listedShifts, ownShifts } from './shift-rows.ts'
 
 type ScheduleCalls = Calls<typeof operations, typeof access>
@@ -32,7 +32,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const shifts = shiftActions(services)
   const weeks = weekActions(services)
 
-  async function shiftRow({ user, commandId }: Acting, { shift, caughtUp }: ShiftAnswer) {
+  async function shiftRow({ user, commandId }: Initiator, { shift, caughtUp }: ShiftAnswer) {
     const [row] = await listedShifts(services, user.organizationId, [shift])
     if (!row) throw new Error('one shift makes one row')
     return { ...row, warnings: await shiftConflicts(kysely, user.organizationId, shift), commandId, caughtUp }
@@ -40,7 +40,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
   async function setWeek(call: PublishCall, step: Step) {
     const week = await weekOf(call.user, call.params, call.body.locationId)
-    const { weekId, caughtUp } = await weeks.set(actingIn(call), { ...week, notify: call.body.notify }, step)
+    const { weekId, caughtUp } = await weeks.set(callInitiator(call), { ...week, notify: call.body.notify }, step)
     const published = await isPublished(kysely, call.user.organizationId, weekId)
     return { commandId: call.caller.commandId, published, caughtUp }
   }
@@ -91,17 +91,17 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/schedules/shifts': async (call) => {
       const { id: shiftId = call.caller.commandId, ...shift } = call.body
-      return shiftRow(actingIn(call), await shifts.add(actingIn(call), { ...shift, shiftId }))
+      return shiftRow(callInitiator(call), await shifts.add(callInitiator(call), { ...shift, shiftId }))
     },
     'PUT /api/schedules/shifts/{id}': async (call) =>
-      shiftRow(actingIn(call), await shifts.change(actingIn(call), { shiftId: call.params.id }, call.body)),
+      shiftRow(callInitiator(call), await shifts.change(callInitiator(call), { shiftId: call.params.id }, call.body)),
     'DELETE /api/schedules/shifts/{id}': async (call) => {
-      const { caughtUp } = await shifts.remove(actingIn(call), { shiftId: call.params.id })
+      const { caughtUp } = await shifts.remove(callInitiator(call), { shiftId: call.params.id })
       return { commandId: call.caller.commandId, caughtUp }
     },
     'GET /api/schedules/shifts/{id}/history': (call) => historyOf(call, { shiftId: call.params.id }),
     'POST /api/schedules/commands/{id}/undo': async (call) => {
-      const { description, caughtUp } = await weeks.undo(actingIn(call), call.params.id)
+      const { description, caughtUp } = await weeks.undo(callInitiator(call), call.params.id)
       return { commandId: call.caller.commandId, description, caughtUp }
     },
     'GET /api/schedules/weeks/{weekStart}': async ({ user, params, query }) => {
@@ -156,7 +156,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': async (call) => {
       const week = await weekOf(call.user, call.params, call.body.locationId)
       const { day } = call.params
-      const { caughtUp } = await weeks.updateDayNote(actingIn(call), { ...week, day, note: call.body.note })
+      const { caughtUp } = await weeks.updateDayNote(callInitiator(call), { ...week, day, note: call.body.note })
       return { commandId: call.caller.commandId, caughtUp }
     },
     'POST /api/schedule-templates/auto-schedule': async (call) => {
@@ -165,7 +165,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const locationId = await locationFor(services, user, body.locationId)
       const problem = await problemOf(kysely, user, { locationId, day: weekStart, rules: body.rules })
       const { assignments } = await services.roster(user.employeeId, problem, { signal: call.untilGone() })
-      const { count, leftOut, caughtUp } = await weeks.assign(actingIn(call), { locationId, weekStart, assignments })
+      const { count, leftOut, caughtUp } = await weeks.assign(callInitiator(call), {
+        locationId,
+        weekStart,
+        assignments,
+      })
       return { commandId: call.caller.commandId, caughtUp, assigned: count, leftOut: leftOut.map(leftOutRow) }
     },
     'POST /api/calendar/link': async ({ user, caller }) => {

@@ -3,7 +3,7 @@ import type { listedShift, ownShift } from '#schema/schedule/rest.ts'
 import { paidMinutes } from '#schema/schedule/hours.ts'
 import type { LeftOut } from './domain/skip-conflicts.ts'
 import type { Shift } from './queries/shifts.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -56,7 +56,7 @@ async function rowOf(loaders: LoaderTypes, shift: Shift): Promise<z.infer<typeof
     hours: hoursOf(paidMinutes(shift) * 60),
     break_minutes: shift.breakMinutes,
     notes: shift.notes,
-    location_name: orUnavailable(location).name,
+    location_name: requireRow(location).name,
   }
 }
 

@@ -5,7 +5,7 @@ import type { WeekKey } from './domain/week.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import { weekIdsOf } from './queries/week-changes.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
 export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; caughtUp: boolean }
@@ -42,30 +42,33 @@ function resultOf({ events }: Outcome): Pick<Run, 'count' | 'leftOut'> {
 export function weekActions(services: Services) {
   const { commands, database } = services
   return {
-    async set(acting: Acting, week: WeekKey & { notify: boolean }, step: Step) {
+    async set(initiator: Initiator, week: WeekKey & { notify: boolean }, step: Step) {
       const { notify, ...key } = week
-      const outcome = await commands[step](commandOf(acting.user, acting.commandId), { ...key, silent: !notify })
+      const outcome = await commands[step](commandContext(initiator.user, initiator.commandId), {
+        ...key,
+        silent: !notify,
+      })
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 
-    async updateDayNote(acting: Acting, week: WeekKey & { day: string; note: string | null }) {
-      const outcome = await commands.updateDayNote(commandOf(acting.user, acting.commandId), week)
+    async updateDayNote(initiator: Initiator, week: WeekKey & { day: string; note: string | null }) {
+      const outcome = await commands.updateDayNote(commandContext(initiator.user, initiator.commandId), week)
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 
-    async undo({ user, commandId }: Acting, undoes: string) {
+    async undo({ user, commandId }: Initiator, undoes: string) {
       const weekIds = await weekIdsOf(database.kysely, reachOf(user), undoes)
       if (weekIds.length === 0) throw new Refusal('not_found', 'There is nothing to undo')
-      const outcome = await commands.undo({ ...commandOf(user, commandId), undoes }, { undoes, weekIds })
+      const outcome = await commands.undo({ ...commandContext(user, commandId), undoes }, { undoes, weekIds })
       const caughtUp = await services.caughtUp(outcome)
       return { description: outcome.undone, weekIds: [...outcome.weekIds], caughtUp }
     },
 
     assign(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       data: WeekKey & { assignments: readonly { shiftId: string; employeeId: string }[] },
     ) {
-      return runOf(services, data, commands.assignMany(commandOf(user, commandId), data))
+      return runOf(services, data, commands.assignMany(commandContext(user, commandId), data))
     },
   }
 }

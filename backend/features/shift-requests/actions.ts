@@ -5,8 +5,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { locateShift } from '#backend/features/schedule/queries/locate-shift.ts'
 import { qualificationOf } from '#backend/features/schedule/open-shifts.ts'
 import { shiftOfRequest, shiftRequestById, type ShiftRequest } from './queries.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
-import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { mayDecide, mayView, worksAtLocation } from './permissions.ts'
 
@@ -25,14 +25,14 @@ export function requestActions(services: Services) {
   const { commands, database } = services
   const { kysely } = database
 
-  async function requestAfter(outcome: Outcome, { user }: Acting, requestId: string): Promise<RequestAfter> {
+  async function requestAfter(outcome: Outcome, { user }: Initiator, requestId: string): Promise<RequestAfter> {
     const caughtUp = await services.caughtUp(outcome)
     const request = await shiftRequestById(kysely, user.organizationId, requestId)
-    return { request: orNotFound(request, caughtUp, idTaken()), caughtUp }
+    return { request: requireTarget(request, caughtUp, idTaken()), caughtUp }
   }
 
   /** Finds the week of a shift at the caller's location. The command checks whose shift it is. */
-  async function weekOfShift({ user, commandId }: Acting, shiftId: string) {
+  async function weekOfShift({ user, commandId }: Initiator, shiftId: string) {
     const reach = { organizationId: user.organizationId, locationId: user.locationId }
     const located = await locateShift(services, reach, { shiftId, commandId })
     if (!located) throw new Refusal('not_found', 'There is no such shift')
@@ -59,73 +59,73 @@ export function requestActions(services: Services) {
       step: 'cancelSwapRequest' | 'claimShiftOffer' | 'unclaimShiftOffer' | 'cancelShiftOffer' | 'cancelOpenShiftClaim',
       isAllowed: typeof mayView = mayView,
     ) =>
-    async (acting: Acting, id: string) => {
-      const { user, commandId } = acting
+    async (initiator: Initiator, id: string) => {
+      const { user, commandId } = initiator
       const request = await find(user, id, kind, isAllowed)
-      const outcome = await commands[step](commandOf(user, commandId), { ...request, employeeId: user.employeeId })
-      return requestAfter(outcome, acting, request.requestId)
+      const outcome = await commands[step](commandContext(user, commandId), { ...request, employeeId: user.employeeId })
+      return requestAfter(outcome, initiator, request.requestId)
     }
 
   /** Makes a manager's decision on a claim. */
   const reviewAction =
     (kind: ShiftRequest['kind'], step: 'reviewShiftOfferClaim' | 'reviewOpenShiftClaim') =>
-    async (acting: Acting, id: string, approve: boolean) => {
-      const { user, commandId } = acting
+    async (initiator: Initiator, id: string, approve: boolean) => {
+      const { user, commandId } = initiator
       const request = await find(user, id, kind, mayDecide)
-      const outcome = await commands[step](commandOf(user, commandId), { ...request, approve })
-      return requestAfter(outcome, acting, request.requestId)
+      const outcome = await commands[step](commandContext(user, commandId), { ...request, approve })
+      return requestAfter(outcome, initiator, request.requestId)
     }
 
   return {
-    async createSwapRequest(acting: Acting, { shiftId, forShiftId, ...data }: NewSwapRequest) {
-      const { user, commandId } = acting
-      const shift = await weekOfShift(acting, shiftId)
+    async createSwapRequest(initiator: Initiator, { shiftId, forShiftId, ...data }: NewSwapRequest) {
+      const { user, commandId } = initiator
+      const shift = await weekOfShift(initiator, shiftId)
       if (forShiftId) {
-        const { week } = await weekOfShift(acting, forShiftId)
+        const { week } = await weekOfShift(initiator, forShiftId)
         if (week.weekStart !== shift.week.weekStart)
           throw new Refusal('conflict', 'Both shifts must be in the same week')
       }
       await assertIdFree(data.requestId, shift.shiftId)
       const request = { ...data, ...shift, forShiftId: forShiftId ?? undefined, employeeId: user.employeeId }
-      const outcome = await commands.createSwapRequest(commandOf(user, commandId), request)
-      return requestAfter(outcome, acting, data.requestId)
+      const outcome = await commands.createSwapRequest(commandContext(user, commandId), request)
+      return requestAfter(outcome, initiator, data.requestId)
     },
-    async respond(acting: Acting, id: string, accept: boolean) {
-      const { user, commandId } = acting
+    async respond(initiator: Initiator, id: string, accept: boolean) {
+      const { user, commandId } = initiator
       const request = await find(user, id, 'swap', mayView)
       const data = { ...request, employeeId: user.employeeId, accept }
-      const outcome = await commands.respondToSwapRequest(commandOf(user, commandId), data)
-      return requestAfter(outcome, acting, request.requestId)
+      const outcome = await commands.respondToSwapRequest(commandContext(user, commandId), data)
+      return requestAfter(outcome, initiator, request.requestId)
     },
     cancelSwapRequest: ownAction('swap', 'cancelSwapRequest'),
-    async reviewSwapRequest(acting: Acting, id: string, decision: { approve: boolean; override: boolean }) {
-      const { user, commandId } = acting
+    async reviewSwapRequest(initiator: Initiator, id: string, decision: { approve: boolean; override: boolean }) {
+      const { user, commandId } = initiator
       const request = await find(user, id, 'swap', mayDecide)
-      const outcome = await commands.reviewSwapRequest(commandOf(user, commandId), { ...request, ...decision })
-      return requestAfter(outcome, acting, request.requestId)
+      const outcome = await commands.reviewSwapRequest(commandContext(user, commandId), { ...request, ...decision })
+      return requestAfter(outcome, initiator, request.requestId)
     },
-    async offer(acting: Acting, { shiftId, expiresInHours, ...data }: NewOffer) {
-      const { user, commandId } = acting
-      const shift = await weekOfShift(acting, shiftId)
+    async offer(initiator: Initiator, { shiftId, expiresInHours, ...data }: NewOffer) {
+      const { user, commandId } = initiator
+      const shift = await weekOfShift(initiator, shiftId)
       await assertIdFree(data.requestId, shift.shiftId)
-      const context = commandOf(user, commandId)
+      const context = commandContext(user, commandId)
       const expiresAt = new Date(context.now.getTime() + expiresInHours * HOUR).toISOString()
       const offer = { ...data, ...shift, employeeId: user.employeeId, expiresAt }
-      return requestAfter(await commands.createShiftOffer(context, offer), acting, data.requestId)
+      return requestAfter(await commands.createShiftOffer(context, offer), initiator, data.requestId)
     },
     // An offer is found even after another claim, so that a late claim gets the right refusal.
     claim: ownAction('grab', 'claimShiftOffer', worksAtLocation),
     unclaim: ownAction('grab', 'unclaimShiftOffer'),
     cancelShiftOffer: ownAction('grab', 'cancelShiftOffer'),
     reviewShiftOfferClaim: reviewAction('grab', 'reviewShiftOfferClaim'),
-    async claimOpenShift(acting: Acting, { shiftId, ...data }: NewRequest) {
-      const { user, commandId } = acting
-      const shift = await weekOfShift(acting, shiftId)
+    async claimOpenShift(initiator: Initiator, { shiftId, ...data }: NewRequest) {
+      const { user, commandId } = initiator
+      const shift = await weekOfShift(initiator, shiftId)
       await assertIdFree(data.requestId, shift.shiftId)
-      const context = commandOf(user, commandId)
+      const context = commandContext(user, commandId)
       const { jobRoleIds: usualRoleIds } = await qualificationOf(kysely, user, context.now)
       const claim = { ...data, ...shift, employeeId: user.employeeId, usualRoleIds }
-      return requestAfter(await commands.claimOpenShift(context, claim), acting, data.requestId)
+      return requestAfter(await commands.claimOpenShift(context, claim), initiator, data.requestId)
     },
     cancelOpenShiftClaim: ownAction('claim', 'cancelOpenShiftClaim'),
     reviewOpenShiftClaim: reviewAction('claim', 'reviewOpenShiftClaim'),

@@ -22,7 +22,7 @@ import {
   reviewSwapRequest,
 } from '#backend/features/schedule/domain/requests/swap.ts'
 import type { ScheduleState, WeekKey } from '#backend/features/schedule/domain/week.ts'
-import { asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
+import { requireSelf, requireSystem, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
@@ -61,7 +61,7 @@ export function requestCommands(core: Core) {
   async function runOwn(context: CommandContext, data: OwnRequest, type: string, decide: Decide): Promise<Outcome> {
     const { state } = await core.read(employeeStream, data.employeeId)
     return inWeek(context, data, type, decide, () => {
-      asOneself(context, data.employeeId, 'You can only do this for yourself')
+      requireSelf(context, data.employeeId, 'You can only do this for yourself')
       const isColleague = state.status === 'active' && state.organizationId === context.organizationId
       if (!isColleague || state.locationId !== data.week.locationId)
         throw new Refusal('not_found', 'There is no such shift')
@@ -159,13 +159,13 @@ export function requestCommands(core: Core) {
         data,
         'expireShiftOffer',
         (state) => expireShiftOffer(state, { ...data, now: context.now }),
-        () => asSystem(context),
+        () => requireSystem(context),
       ),
   }
 }
 
 /** @throws Refusal `forbidden` if a manager is part of the request */
-function assertNotOwn(state: ScheduleState, requestId: string, actor: Acting) {
+function assertNotOwn(state: ScheduleState, requestId: string, actor: ActingEmployee) {
   if (actor.status !== 'active' || actor.role === 'owner') return
   if (isPartyTo(state, requestId, actor.employeeId)) {
     throw new Refusal('forbidden', 'You can’t decide on your own request')

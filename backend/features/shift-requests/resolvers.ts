@@ -22,12 +22,12 @@ import {
   needsDecision,
 } from './queries.ts'
 import { shiftsToSwap } from './queries/offerable-shifts.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { requestActions } from './actions.ts'
 import { actionsOf, mayDecide, mayView } from './permissions.ts'
 import { requestTopic } from './topics.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, ShiftRequestInput } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -75,42 +75,42 @@ export const resolvers = {
     createSwapRequest: (_, { input }, context) => {
       const { commandId, ...rest } = input
       const { id: _id, ...request } = checked(swapRequest, rest)
-      const acting = actingBy(input, context)
-      return requestActions(context.services).createSwapRequest(acting, {
+      const initiator = initiatorOf(input, context)
+      return requestActions(context.services).createSwapRequest(initiator, {
         requestId: commandId.toLowerCase(),
         ...request,
       })
     },
     respondToSwapRequest: (_, { input }, context) =>
-      requestActions(context.services).respond(actingBy(input, context), input.requestId, input.accept),
+      requestActions(context.services).respond(initiatorOf(input, context), input.requestId, input.accept),
     cancelSwapRequest: (_, { input }, context) => act('cancelSwapRequest', input, context),
     reviewSwapRequest: (_, { input }, context) => {
       const { requestId, approve, override } = input
       const decision = { approve, override: override ?? false }
-      return requestActions(context.services).reviewSwapRequest(actingBy(input, context), requestId, decision)
+      return requestActions(context.services).reviewSwapRequest(initiatorOf(input, context), requestId, decision)
     },
     createShiftOffer: (_, { input }, context) => {
       const { commandId, part: interval, ...rest } = input
       const part = interval && { startTime: interval.startsAt, endTime: interval.endsAt }
       const { id: _id, ...offer } = checked(grabRequest, { ...rest, part })
-      const acting = actingBy(input, context)
-      return requestActions(context.services).offer(acting, { requestId: commandId.toLowerCase(), ...offer })
+      const initiator = initiatorOf(input, context)
+      return requestActions(context.services).offer(initiator, { requestId: commandId.toLowerCase(), ...offer })
     },
     claimShiftOffer: (_, { input }, context) => act('claim', input, context),
     unclaimShiftOffer: (_, { input }, context) => act('unclaim', input, context),
     cancelShiftOffer: (_, { input }, context) => act('cancelShiftOffer', input, context),
     reviewShiftOfferClaim: (_, { input }, context) =>
-      requestActions(context.services).reviewShiftOfferClaim(actingBy(input, context), input.requestId, input.approve),
+      requestActions(context.services).reviewShiftOfferClaim(initiatorOf(input, context), input.requestId, input.approve),
     claimOpenShift: (_, { input }, context) => {
       const { commandId, shiftId, ...rest } = input
       const { notes } = checked(claimRequest, rest)
       const claim = { requestId: commandId.toLowerCase(), shiftId: idIn('shiftId', shiftId), notes }
-      return requestActions(context.services).claimOpenShift(actingBy(input, context), claim)
+      return requestActions(context.services).claimOpenShift(initiatorOf(input, context), claim)
     },
     cancelOpenShiftClaim: (_, { input }, context) => act('cancelOpenShiftClaim', input, context),
     reviewOpenShiftClaim: (_, { input }, context) => {
       const { requestId, approve } = input
-      return requestActions(context.services).reviewOpenShiftClaim(actingBy(input, context), requestId, approve)
+      return requestActions(context.services).reviewOpenShiftClaim(initiatorOf(input, context), requestId, approve)
     },
   },
   Subscription: {
@@ -121,19 +121,19 @@ export const resolvers = {
   },
   ExchangedShift: {
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : orUnavailable(await loaders.jobRole.load(jobRoleId)),
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+      jobRoleId === null ? null : requireRow(await loaders.jobRole.load(jobRoleId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
   },
   OpenShift: {
     warnings: ({ shift }, _, { user, services }) => ownWarnings(services.database.kysely, user, shift),
   },
   ShiftRequest: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
     other: async ({ otherId }, _, { loaders }) =>
-      otherId === null ? null : orUnavailable(await loaders.person.load(otherId)),
+      otherId === null ? null : requireRow(await loaders.person.load(otherId)),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
-      jobRoleId === null ? null : orUnavailable(await loaders.jobRole.load(jobRoleId)),
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+      jobRoleId === null ? null : requireRow(await loaders.jobRole.load(jobRoleId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
     forShift: async ({ forShiftId }, _, { services }) =>
       forShiftId === null ? null : ((await exchangedShift(services.database.kysely, forShiftId)) ?? null),
     // Warnings reveal how much an employee works, so only reviewers and the employee concerned may see them.
@@ -150,8 +150,8 @@ export const resolvers = {
         loaders.location.load(locationId),
         organizationById(services.database.kysely, user.organizationId),
       ])
-      const { timeZone } = orUnavailable(location)
-      const clocks = { timeZone, clockFormat: orUnavailable(organization).clockFormat }
+      const { timeZone } = requireRow(location)
+      const clocks = { timeZone, clockFormat: requireRow(organization).clockFormat }
       return Promise.all(
         steps.map(async ({ at, type, data, actor }) => {
           const actorId = actor.kind === 'employee' ? actor.employeeId : null
@@ -175,5 +175,5 @@ function act(
   input: ShiftRequestInput,
   context: GraphqlContext,
 ) {
-  return requestActions(context.services)[action](actingBy(input, context), input.requestId)
+  return requestActions(context.services)[action](initiatorOf(input, context), input.requestId)
 }

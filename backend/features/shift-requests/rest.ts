@@ -15,11 +15,11 @@ import {
 import { exchangedShift } from './queries/exchange.ts'
 import { openShifts } from './queries/open-shifts.ts'
 import { ownShifts } from '#backend/features/schedule/shift-rows.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { requestActions, type RequestAfter } from './actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
-import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
 
 type Swap = z.infer<typeof swapsResponse>['swaps'][number]
 type Claim = z.infer<typeof claimsResponse>['claims'][number]
@@ -34,7 +34,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   function rowsFor(organizationId: string) {
     const loaders = services.loaders(organizationId)
     const nameOf = async (id: string) => {
-      const { firstName, lastName } = orUnavailable(await loaders.person.load(id))
+      const { firstName, lastName } = requireRow(await loaders.person.load(id))
       return { firstName, lastName }
     }
     async function common(request: ShiftRequest) {
@@ -48,7 +48,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         start_time: request.startsAt,
         end_time: request.endsAt,
         role_name: role?.name ?? null,
-        location_name: orUnavailable(location).name,
+        location_name: requireRow(location).name,
         notes: request.notes,
       }
     }
@@ -150,27 +150,27 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/shift-swaps': (call) => {
       const { id: requestId = call.caller.commandId, ...request } = call.body
-      return swapResponse(call, actions.createSwapRequest(actingIn(call), { requestId, ...request }))
+      return swapResponse(call, actions.createSwapRequest(callInitiator(call), { requestId, ...request }))
     },
     'PUT /api/shift-swaps/{id}/respond': (call) =>
-      swapResponse(call, actions.respond(actingIn(call), call.params.id, call.body.accept)),
+      swapResponse(call, actions.respond(callInitiator(call), call.params.id, call.body.accept)),
     'PUT /api/shift-swaps/{id}/review': (call) =>
-      swapResponse(call, actions.reviewSwapRequest(actingIn(call), call.params.id, call.body)),
+      swapResponse(call, actions.reviewSwapRequest(callInitiator(call), call.params.id, call.body)),
     'DELETE /api/shift-swaps/{id}': (call) =>
-      swapResponse(call, actions.cancelSwapRequest(actingIn(call), call.params.id)),
+      swapResponse(call, actions.cancelSwapRequest(callInitiator(call), call.params.id)),
     'GET /api/shift-grabs': async (call) => ({
       grabs: await Promise.all((await grabsOf(call)).map(rowsFor(call.user.organizationId).grab)),
     }),
     'POST /api/shift-grabs': (call) => {
       const { id: requestId = call.caller.commandId, ...offer } = call.body
-      return grabResponse(call, actions.offer(actingIn(call), { requestId, ...offer }))
+      return grabResponse(call, actions.offer(callInitiator(call), { requestId, ...offer }))
     },
-    'PUT /api/shift-grabs/{id}/claim': (call) => grabResponse(call, actions.claim(actingIn(call), call.params.id)),
-    'PUT /api/shift-grabs/{id}/unclaim': (call) => grabResponse(call, actions.unclaim(actingIn(call), call.params.id)),
+    'PUT /api/shift-grabs/{id}/claim': (call) => grabResponse(call, actions.claim(callInitiator(call), call.params.id)),
+    'PUT /api/shift-grabs/{id}/unclaim': (call) => grabResponse(call, actions.unclaim(callInitiator(call), call.params.id)),
     'PUT /api/shift-grabs/{id}/review': (call) =>
-      grabResponse(call, actions.reviewShiftOfferClaim(actingIn(call), call.params.id, call.body.approve)),
+      grabResponse(call, actions.reviewShiftOfferClaim(callInitiator(call), call.params.id, call.body.approve)),
     'DELETE /api/shift-grabs/{id}': (call) =>
-      grabResponse(call, actions.cancelShiftOffer(actingIn(call), call.params.id)),
+      grabResponse(call, actions.cancelShiftOffer(callInitiator(call), call.params.id)),
     'GET /api/open-shifts': async ({ user, caller }) => {
       const open = await openShifts(kysely, user, caller.now)
       const { organizationId } = user
@@ -189,7 +189,7 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/open-shifts/{id}/claim': (call) => {
       const { id: requestId = call.caller.commandId, notes } = call.body
-      return claimResponse(call, actions.claimOpenShift(actingIn(call), { requestId, shiftId: call.params.id, notes }))
+      return claimResponse(call, actions.claimOpenShift(callInitiator(call), { requestId, shiftId: call.params.id, notes }))
     },
     'GET /api/open-shifts/claims': async ({ user }) => {
       const requests =
@@ -198,9 +198,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { claims: await Promise.all(claims.map(rowsFor(user.organizationId).claim)) }
     },
     'PUT /api/open-shifts/claims/{id}/review': (call) =>
-      claimResponse(call, actions.reviewOpenShiftClaim(actingIn(call), call.params.id, call.body.approve)),
+      claimResponse(call, actions.reviewOpenShiftClaim(callInitiator(call), call.params.id, call.body.approve)),
     'DELETE /api/open-shifts/claims/{id}': (call) =>
-      claimResponse(call, actions.cancelOpenShiftClaim(actingIn(call), call.params.id)),
+      claimResponse(call, actions.cancelOpenShiftClaim(callInitiator(call), call.params.id)),
   }
 }
 

@@ -9,8 +9,8 @@ import { locationInReach, reachOf, locationFor } from '#backend/platform/http/sc
 import { templateById, type Template } from './queries.ts'
 import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
 import { runOf, type Run } from '#backend/features/schedule/week-actions.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
 /** Shared by REST and GraphQL. */
@@ -23,13 +23,13 @@ export function templateActions(services: Services) {
     return template
   }
 
-  async function templateAfter(outcome: Outcome, { user }: Acting, id: string) {
+  async function templateAfter(outcome: Outcome, { user }: Initiator, id: string) {
     const caughtUp = await services.caughtUp(outcome)
     const template = await templateById(database.kysely, reachOf(user), id)
-    return { template: orNotFound(template, caughtUp, noSuchTemplate()), caughtUp }
+    return { template: requireTarget(template, caughtUp, noSuchTemplate()), caughtUp }
   }
 
-  async function contentAt({ user, commandId }: Acting, locationId: string, request: TemplateRequest) {
+  async function contentAt({ user, commandId }: Initiator, locationId: string, request: TemplateRequest) {
     const { timeZone } = await locationInReach(database.kysely, reachOf(user), locationId)
     return contentOf(request, commandId, dayOf(new Date().toISOString(), timeZone))
   }
@@ -37,35 +37,35 @@ export function templateActions(services: Services) {
   return {
     find,
 
-    async create(acting: Acting, templateId: string, request: TemplateRequest) {
-      const locationId = await locationFor(services, acting.user, request.locationId)
-      const content = await contentAt(acting, locationId, request)
-      const context = commandOf(acting.user, acting.commandId)
+    async create(initiator: Initiator, templateId: string, request: TemplateRequest) {
+      const locationId = await locationFor(services, initiator.user, request.locationId)
+      const content = await contentAt(initiator, locationId, request)
+      const context = commandContext(initiator.user, initiator.commandId)
       const outcome = await commands.createTemplate(context, { templateId, locationId, content })
-      return templateAfter(outcome, acting, templateId)
+      return templateAfter(outcome, initiator, templateId)
     },
 
-    async update(acting: Acting, id: string, request: TemplateRequest, seenRevision?: number) {
-      const { id: templateId, locationId } = await find(acting.user, id)
-      const content = await contentAt(acting, locationId, request)
-      const context = commandOf(acting.user, acting.commandId)
+    async update(initiator: Initiator, id: string, request: TemplateRequest, seenRevision?: number) {
+      const { id: templateId, locationId } = await find(initiator.user, id)
+      const content = await contentAt(initiator, locationId, request)
+      const context = commandContext(initiator.user, initiator.commandId)
       const outcome = await commands.updateTemplate(context, { templateId, content, seenRevision })
-      return templateAfter(outcome, acting, templateId)
+      return templateAfter(outcome, initiator, templateId)
     },
 
     async apply(
-      { user, commandId }: Acting,
+      { user, commandId }: Initiator,
       data: { templateId: string; weekStart: string; onConflict: 'leave_out' | 'refuse'; again: boolean },
     ): Promise<Run> {
       const { id: templateId, locationId } = await find(user, data.templateId)
       const onConflict: OnConflict = data.onConflict === 'leave_out' ? 'leave out' : 'refuse'
-      const applied = commands.applyTemplate(commandOf(user, commandId), { ...data, templateId, onConflict })
+      const applied = commands.applyTemplate(commandContext(user, commandId), { ...data, templateId, onConflict })
       return runOf(services, { locationId, weekStart: data.weekStart }, applied)
     },
 
     /** Does not look the template up first, because a repeated deletion must get its first outcome. */
-    async remove({ user, commandId }: Acting, templateId: string) {
-      const deleted = commands.deleteTemplate(commandOf(user, commandId), { templateId })
+    async remove({ user, commandId }: Initiator, templateId: string) {
+      const deleted = commands.deleteTemplate(commandContext(user, commandId), { templateId })
       return services.caughtUp(await deleted.catch(hideOutOfReach))
     },
   }

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Facts } from '#backend/features/schedule/domain/week.ts'
 import type { OnConflict } from '#backend/features/schedule/domain/skip-conflicts.ts'
 import { createTemplate, deleteTemplate, existingTemplate, updateTemplate } from './domain/template.ts'
-import { asManagerOf, withinOrganization } from '#backend/platform/authorise.ts'
+import { requireManagerOf, requireSameOrganization } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
@@ -41,7 +41,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
   // A template never changes its location, so the location can be read before the decision.
   async function locationOf(context: CommandContext, templateId: string) {
     const folded = await read(templateStream, templateId)
-    withinOrganization(context, folded)
+    requireSameOrganization(context, folded)
     return existingTemplate(folded.state).locationId
   }
 
@@ -80,7 +80,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
         stream: templateStream,
         id: templateId,
         type: 'createTemplate',
-        authorise: () => asManagerOf(context, actor, locationId),
+        authorise: () => requireManagerOf(context, actor, locationId),
         decide: (state) => createTemplate(state, { ...data, facts }),
       })
     },
@@ -98,7 +98,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
         id: templateId,
         type: 'updateTemplate',
         authorise: ({ revision }) => {
-          asManagerOf(context, actor, locationId)
+          requireManagerOf(context, actor, locationId)
           if (seenRevision !== undefined && seenRevision < revision) throw new Refusal('conflict', CHANGED_SINCE)
         },
         decide: (state) => updateTemplate(state, { content, facts }),
@@ -112,7 +112,7 @@ export function templateCommands({ run, read, actorOf, commands }: Core) {
         id: templateId,
         type: 'deleteTemplate',
         authorise: ({ state }) => {
-          if (state.status !== 'unknown') asManagerOf(context, actor, state.locationId)
+          if (state.status !== 'unknown') requireManagerOf(context, actor, state.locationId)
         },
         decide: deleteTemplate,
       })

@@ -1,16 +1,16 @@
-import { alsoPast, managing, planning, type AccessTable } from '#backend/platform/access.ts'
+import { withAsOf, managers, limitPlanning, type AccessTable } from '#backend/platform/access.ts'
 
 export const access = {
-  'GET /api/schedule-templates': alsoPast(managing),
-  'POST /api/schedule-templates': managing,
-  'GET /api/schedule-templates/{id}': alsoPast(managing),
-  'PUT /api/schedule-templates/{id}': managing,
-  'DELETE /api/schedule-templates/{id}': managing,
-  'POST /api/schedule-templates/{id}/apply': planning(managing),
-  'Query.scheduleTemplates': alsoPast(managing),
-  'Query.scheduleTemplate': alsoPast(managing),
-  'Mutation.applyTemplate': planning(managing),
-  'Mutation.createTemplate': managing,
-  'Mutation.updateTemplate': managing,
-  'Mutation.deleteTemplate': managing,
+  'GET /api/schedule-templates': withAsOf(managers),
+  'POST /api/schedule-templates': managers,
+  'GET /api/schedule-templates/{id}': withAsOf(managers),
+  'PUT /api/schedule-templates/{id}': managers,
+  'DELETE /api/schedule-templates/{id}': managers,
+  'POST /api/schedule-templates/{id}/apply': limitPlanning(managers),
+  'Query.scheduleTemplates': withAsOf(managers),
+  'Query.scheduleTemplate': withAsOf(managers),
+  'Mutation.applyTemplate': limitPlanning(managers),
+  'Mutation.createTemplate': managers,
+  'Mutation.updateTemplate': managers,
+  'Mutation.deleteTemplate': managers,
 } as const satisfies AccessTable

@@ -6,7 +6,7 @@ import { narrow } from '#backend/platform/http/scope.ts'
 import { templatePage } from './queries.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { templateActions } from './actions.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type {
   CreateTemplateInput,
   Resolvers,
@@ -24,27 +24,27 @@ export const resolvers = {
   Mutation: {
     createTemplate: (_, { input }, context) =>
       templateActions(context.services).create(
-        actingBy(input, context),
+        initiatorOf(input, context),
         idIn('templateId', input.templateId),
         requestOf(input),
       ),
     updateTemplate: (_, { input }, context) =>
       templateActions(context.services).update(
-        actingBy(input, context),
+        initiatorOf(input, context),
         input.templateId,
         requestOf(input),
         input.seenRevision ?? undefined,
       ),
     deleteTemplate: async (_, { input }, context) => ({
       caughtUp: await templateActions(context.services).remove(
-        actingBy(input, context),
+        initiatorOf(input, context),
         idIn('templateId', input.templateId),
       ),
     }),
     applyTemplate: async (_, { input }, context) => {
       const { templateId, day, onConflict = 'leave_out', again = false } = input
       const application = { templateId, weekStart: sundayOf(day), onConflict, again }
-      const run = await templateActions(context.services).apply(actingBy(input, context), application)
+      const run = await templateActions(context.services).apply(initiatorOf(input, context), application)
       return { ...run, leftOut: [...run.leftOut] }
     },
   },

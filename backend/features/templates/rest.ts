@@ -7,7 +7,7 @@ import { weekStartIn } from '#backend/platform/http/time-span.ts'
 import { templateActions } from './actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 
 export function rest(services: Services): Handlers<typeof operations, typeof access> {
   const { kysely } = services.database
@@ -18,24 +18,24 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { templates: list.map(summary) }
     },
     'POST /api/schedule-templates': async (call) => {
-      const { template } = await actions.create(actingIn(call), call.caller.commandId, call.body)
+      const { template } = await actions.create(callInitiator(call), call.caller.commandId, call.body)
       return whole(template)
     },
     'GET /api/schedule-templates/{id}': async (call) => whole(await actions.find(call.user, call.params.id)),
     'PUT /api/schedule-templates/{id}': async (call) => {
       const { seenRevision, ...request } = call.body
-      const { template } = await actions.update(actingIn(call), call.params.id, request, seenRevision)
+      const { template } = await actions.update(callInitiator(call), call.params.id, request, seenRevision)
       return whole(template)
     },
     'DELETE /api/schedule-templates/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      caughtUp: await actions.remove(actingIn(call), call.params.id),
+      caughtUp: await actions.remove(callInitiator(call), call.params.id),
     }),
     'POST /api/schedule-templates/{id}/apply': async (call) => {
       const { onConflict, again, weekStartDate } = call.body
       const weekStart = weekStartIn('weekStartDate', weekStartDate)
       const application = { templateId: call.params.id, weekStart, onConflict, again }
-      const { count, leftOut, caughtUp } = await actions.apply(actingIn(call), application)
+      const { count, leftOut, caughtUp } = await actions.apply(callInitiator(call), application)
       return { commandId: call.caller.commandId, caughtUp, added: count, leftOut: leftOut.map(leftOutRow) }
     },
   }

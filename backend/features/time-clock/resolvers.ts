@@ -6,9 +6,9 @@ import { clocks } from './topics.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from './queries/entries.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
-import { commandOf } from '#backend/platform/acting.ts'
-import { actingBy } from '#backend/platform/graphql/acting.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
+import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { PunchInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -52,14 +52,14 @@ export const resolvers = {
     timeClock: (person, _, { user, loaders }) => (mayLookInto(person, user) ? loaders.clock.load(person.id) : null),
   },
   TimeClock: {
-    employee: async ({ id }, _, { loaders }) => orUnavailable(await loaders.person.load(id)),
+    employee: async ({ id }, _, { loaders }) => requireRow(await loaders.person.load(id)),
     // The row keeps the last location after the clock-out.
     location: async ({ entryId, locationId }, _, { loaders }) =>
-      entryId && locationId ? orUnavailable(await loaders.location.load(locationId)) : null,
+      entryId && locationId ? requireRow(await loaders.location.load(locationId)) : null,
   },
   TimeEntry: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
   },
 } satisfies Resolvers
 
@@ -74,7 +74,7 @@ async function punch(
   command: (context: CommandContext) => Promise<Outcome<TimeclockEvent>>,
 ) {
   const { user, services } = context
-  const outcome = await command(commandOf(user, actingBy(input, context).commandId))
+  const outcome = await command(commandContext(user, initiatorOf(input, context).commandId))
   const caughtUp = await services.caughtUp(outcome)
   return { timeClock: await services.clock(user.employeeId), at: madeAt(outcome.events), caughtUp }
 }

@@ -2,7 +2,7 @@ import type { operations, punchOperations } from '#schema/time-clock/rest.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { workedSeconds, type Clock } from './queries/clock.ts'
 import { timeEntries, type TimeEntry } from './queries/entries.ts'
-import { commandOf } from '#backend/platform/acting.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { correctionsRest } from './corrections/rest.ts'
 import { timesheetRest } from './timesheet/rest.ts'
@@ -22,7 +22,7 @@ function punchRest(services: Services): Handlers<typeof punchOperations, typeof 
   const { commands, database } = services
 
   async function punch({ user, caller }: PunchCall, command: (context: CommandContext) => Promise<Outcome>) {
-    const outcome = await command(commandOf(user, caller.commandId))
+    const outcome = await command(commandContext(user, caller.commandId))
     const caughtUp = await services.caughtUp(outcome)
     return { ...status(await services.clock(user.employeeId)), caughtUp }
   }

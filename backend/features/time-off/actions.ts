@@ -8,8 +8,8 @@ import { mayEnterFor } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { requestHolder } from './queries/request-holder.ts'
 import { timeOffById, type TimeOffRequest } from './queries.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
 type Asked = {
@@ -33,39 +33,39 @@ export function timeOffActions(services: Services) {
     return request
   }
 
-  async function own({ user }: Acting, requestId: string) {
+  async function own({ user }: Initiator, requestId: string) {
     const request = await find({ organizationId: user.organizationId, locationId: null }, requestId)
     if (request.employeeId !== user.employeeId) throw new Refusal('not_found', 'There is no such request')
     return { requestId: request.id, employeeId: user.employeeId }
   }
 
-  async function assertMayEnterFor({ user }: Acting, employeeId: string) {
+  async function assertMayEnterFor({ user }: Initiator, employeeId: string) {
     if (employeeId === user.employeeId) return
     const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
     if (!person) throw noSuchEmployee()
     if (!mayEnterFor(person, user)) throw new Refusal('forbidden', 'You can only request time off for yourself')
   }
 
-  async function managed({ user }: Acting, requestId: string) {
+  async function managed({ user }: Initiator, requestId: string) {
     const { id, employeeId } = await find(reachOf(user), requestId)
     return { requestId: id, employeeId }
   }
 
-  async function answer({ user }: Acting, requestId: string, outcome: Outcome) {
+  async function answer({ user }: Initiator, requestId: string, outcome: Outcome) {
     const caughtUp = await services.caughtUp(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
     const request = await timeOffById(database.kysely, reach, requestId)
-    return { request: orNotFound(request, caughtUp, taken()), caughtUp }
+    return { request: requireTarget(request, caughtUp, taken()), caughtUp }
   }
 
   return {
-    async ask(acting: Acting, { employeeId = acting.user.employeeId, ...data }: Asked) {
-      await assertMayEnterFor(acting, employeeId)
+    async ask(initiator: Initiator, { employeeId = initiator.user.employeeId, ...data }: Asked) {
+      await assertMayEnterFor(initiator, employeeId)
       const holder = await requestHolder(database.kysely, data.requestId)
       if (holder !== undefined && holder !== employeeId) throw taken()
-      const context = commandOf(acting.user, acting.commandId)
+      const context = commandContext(initiator.user, initiator.commandId)
       const asked = await answer(
-        acting,
+        initiator,
         data.requestId,
         await commands.createTimeOffRequest(context, { ...data, employeeId }),
       )
@@ -74,27 +74,27 @@ export function timeOffActions(services: Services) {
       return asked
     },
 
-    async cancel(acting: Acting, id: string) {
-      const which = await own(acting, id)
-      const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, which.requestId, await commands.cancelTimeOffRequest(context, which))
+    async cancel(initiator: Initiator, id: string) {
+      const which = await own(initiator, id)
+      const context = commandContext(initiator.user, initiator.commandId)
+      return answer(initiator, which.requestId, await commands.cancelTimeOffRequest(context, which))
     },
 
     async review(
-      acting: Acting,
+      initiator: Initiator,
       id: string,
       verdict: { approve: boolean; comment: string | null; openShifts: boolean },
     ) {
-      const which = await managed(acting, id)
-      const context = commandOf(acting.user, acting.commandId)
+      const which = await managed(initiator, id)
+      const context = commandContext(initiator.user, initiator.commandId)
       const outcome = await commands.reviewTimeOffRequest(context, { ...which, ...verdict })
-      return { ...(await answer(acting, which.requestId, outcome)), openedShifts: outcome.opened }
+      return { ...(await answer(initiator, which.requestId, outcome)), openedShifts: outcome.opened }
     },
 
-    async withdraw(acting: Acting, id: string, comment: string) {
-      const which = await managed(acting, id)
-      const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, which.requestId, await commands.revokeTimeOff(context, { ...which, comment }))
+    async withdraw(initiator: Initiator, id: string, comment: string) {
+      const which = await managed(initiator, id)
+      const context = commandContext(initiator.user, initiator.commandId)
+      return answer(initiator, which.requestId, await commands.revokeTimeOff(context, { ...which, comment }))
     },
   }
 }

@@ -12,7 +12,7 @@ import { AlreadyDecided } from './domain/decided.ts'
 import type { TimeOff } from './domain/evolve.ts'
 import { cancelTimeOffRequest, createTimeOffRequest } from './domain/request.ts'
 import { approveTimeOff, denyTimeOff, revokeTimeOff } from './domain/review.ts'
-import { asManagerOf, asOneself, asSystem, type Acting } from '#backend/platform/authorise.ts'
+import { requireManagerOf, requireSelf, requireSystem, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { weekIdOf } from '#backend/features/schedule/week-id.ts'
@@ -89,7 +89,7 @@ export function timeOffCommands(core: Core) {
         type: 'createTimeOffRequest',
         authorise: () => {
           if (actor.status === 'active' && actor.employeeId === data.employeeId) return
-          asManagerOf(context, actor, locationId)
+          requireManagerOf(context, actor, locationId)
         },
         decide: (state) =>
           createTimeOffRequest(state, {
@@ -113,7 +113,7 @@ export function timeOffCommands(core: Core) {
           stream: timeOffStream,
           id: employeeId,
           type: 'cancelTimeOffRequest',
-          authorise: () => asOneself(context, employeeId, 'You can only cancel your own requests'),
+          authorise: () => requireSelf(context, employeeId, 'You can only cancel your own requests'),
           decide: (state) => cancelTimeOffRequest(state, { requestId }),
         }),
       )
@@ -188,7 +188,7 @@ export function timeOffCommands(core: Core) {
      * Repeatable.
      */
     async reconcileTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {
-      asSystem(context)
+      requireSystem(context)
       const { position } = await read(timeOffStream, data.employeeId)
       return together({ position, events: [], repeated: false }, await reconcile(context, data))
     },
@@ -196,8 +196,8 @@ export function timeOffCommands(core: Core) {
 }
 
 /** Only owners may review their own requests. */
-function asReviewer(context: CommandContext, actor: Acting, person: { employeeId: string; locationId: string }) {
-  asManagerOf(context, actor, person.locationId)
+function asReviewer(context: CommandContext, actor: ActingEmployee, person: { employeeId: string; locationId: string }) {
+  requireManagerOf(context, actor, person.locationId)
   if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {
     throw new Refusal('forbidden', 'You can’t review your own request')
   }

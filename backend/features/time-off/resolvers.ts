@@ -3,10 +3,10 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { reviewRequest, timeOffRequest, withdrawRequest } from '#schema/time-off/rest.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { myTimeOff, timeOffById, timeOffRequests } from './queries.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { timeOffActions } from './actions.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
@@ -30,19 +30,19 @@ export const resolvers = {
         ...(employeeId && { employeeId }),
         reason: reasonOf(reason),
       })
-      return unopened(await timeOffActions(context.services).ask(actingBy(input, context), { requestId: id, ...asked }))
+      return unopened(await timeOffActions(context.services).ask(initiatorOf(input, context), { requestId: id, ...asked }))
     },
     cancelTimeOffRequest: async (_, { input }, context) =>
-      unopened(await timeOffActions(context.services).cancel(actingBy(input, context), input.requestId)),
+      unopened(await timeOffActions(context.services).cancel(initiatorOf(input, context), input.requestId)),
     reviewTimeOffRequest: (_, { input }, context) => {
       const { commandId: _command, requestId, ...rest } = input
       const verdict = checked(reviewRequest, rest)
-      return timeOffActions(context.services).review(actingBy(input, context), requestId, verdict)
+      return timeOffActions(context.services).review(initiatorOf(input, context), requestId, verdict)
     },
     revokeTimeOff: async (_, { input }, context) => {
       const { comment } = checked(withdrawRequest, { comment: input.comment })
-      const acting = actingBy(input, context)
-      return unopened(await timeOffActions(context.services).withdraw(acting, input.requestId, comment))
+      const initiator = initiatorOf(input, context)
+      return unopened(await timeOffActions(context.services).withdraw(initiator, input.requestId, comment))
     },
   },
   Subscription: {
@@ -51,7 +51,7 @@ export const resolvers = {
         hub.changes(user.role === 'employee' ? timeOff.ofEmployee(user.employeeId) : timeOff.within(reach)),
       resolve: async (requestId: string, _: unknown, { user, services }: GraphqlContext) => {
         const reach = { organizationId: user.organizationId, locationId: null }
-        return { id: requestId, request: orUnavailable(await timeOffById(services.database.kysely, reach, requestId)) }
+        return { id: requestId, request: requireRow(await timeOffById(services.database.kysely, reach, requestId)) }
       },
     },
   },
@@ -63,7 +63,7 @@ export const resolvers = {
     },
   },
   TimeOffRequest: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
     reason: ({ reason }) => reasonName(reason),
     // Employees do not see drafts.
     conflicts: async ({ employeeId, startDate, endDate, times }, _, { user, loaders }) => {
@@ -75,7 +75,7 @@ export const resolvers = {
       const zoned = await Promise.all(
         shifts.map(async (shift) => ({
           shift,
-          zone: orUnavailable(await loaders.location.load(shift.locationId)).timeZone,
+          zone: requireRow(await loaders.location.load(shift.locationId)).timeZone,
         })),
       )
       return zoned

@@ -6,7 +6,7 @@ import { ptoBalances } from './queries/pto.ts'
 import { noSuchEmployee } from '#backend/features/people/actions.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -34,14 +34,14 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/employees/time-off/requests': async (call) => {
       const { id: requestId = call.caller.commandId, ...asked } = call.body
-      return changed(call.caller.commandId, await actions.ask(actingIn(call), { requestId, ...asked }))
+      return changed(call.caller.commandId, await actions.ask(callInitiator(call), { requestId, ...asked }))
     },
     'DELETE /api/employees/time-off/requests/{id}': async (call) =>
-      changed(call.caller.commandId, await actions.cancel(actingIn(call), call.params.id)),
+      changed(call.caller.commandId, await actions.cancel(callInitiator(call), call.params.id)),
     'PUT /api/employees/time-off/requests/{id}/review': async (call) =>
-      changed(call.caller.commandId, await actions.review(actingIn(call), call.params.id, call.body)),
+      changed(call.caller.commandId, await actions.review(callInitiator(call), call.params.id, call.body)),
     'POST /api/employees/time-off/requests/{id}/withdraw': async (call) =>
-      changed(call.caller.commandId, await actions.withdraw(actingIn(call), call.params.id, call.body.comment)),
+      changed(call.caller.commandId, await actions.withdraw(callInitiator(call), call.params.id, call.body.comment)),
     'GET /api/employees/{id}/pto': async ({ user, params, query, caller }) => {
       const [person] = await peopleById(kysely, user.organizationId, [params.id])
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()

@@ -21,8 +21,8 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
           context.loaders = context.services.loaders(context.user.organizationId)
         }
         authorize(line, context.user)
-        if (context.moment && !line.past) throw pastNotKept('This')
-        if (line.notifies) context.services.spendNotifying(line.notifies, context.user.employeeId)
+        if (context.moment && !line.asOf) throw pastNotKept('This')
+        if (line.limit) context.services.spendActionLimit(line.limit, context.user.employeeId)
         return resolve(source, args, context, info)
       }
       if (subscribe) {

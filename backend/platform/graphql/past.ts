@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { inPastNotFound } from '../http/or-not-found.ts'
+import { asNotFoundInPast } from '../http/require-row.ts'
 import { turnTo, type GraphqlContext } from './context.ts'
 
 /** Names the moment that a whole query is answered as of: an instant, ISO 8601. */
@@ -50,7 +50,7 @@ export const past: Plugin = {
 function withoutMissing(result: ExecutionResult): ExecutionResult {
   if (!result.errors) return result
   const errors = result.errors.map((error) => {
-    const then = inPastNotFound(error.originalError)
+    const then = asNotFoundInPast(error.originalError)
     if (then === error.originalError || !(then instanceof Error)) return error
     const { nodes, path } = error
     return new GraphQLError(then.message, { ...(nodes && { nodes }), ...(path && { path }), originalError: then })

@@ -3,7 +3,7 @@ import type { User } from '#schema/identity/rest.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 import type { Operations, RestCall } from '#schema/shared/rest.ts'
 import type { Access, AccessTable } from '../access.ts'
-import type { Acting } from '../acting.ts'
+import type { Initiator } from '../initiator.ts'
 import type { Download } from './download.ts'
 import type { Caller, DeviceSession } from '../sessions.ts'
 
@@ -22,24 +22,23 @@ type CallOf<Operation extends RestCall, Allowed extends Access> = {
 type ByDevice = { device: DeviceSession }
 type ByPerson<Allowed extends Access> = {
   user: Allowed['who'] extends 'anyone' ? null : User
-  /** The session's secret; empty without a session. */
+  /** The session token; empty without a session. */
   token: string
 }
 
-/** A feature's calls by operation: validated input and the caller. */
+/** The handler argument of each operation: validated input and the caller. */
 export type Calls<Of extends Operations, Allowed extends AccessTable> = {
   [Op in keyof Of & keyof Allowed]: CallOf<Of[Op] & RestCall, Allowed[Op]>
 }
 
-/** A handler for each operation, which answers or throws a Refusal. */
+/** One handler per operation. It returns the response or throws a Refusal. */
 export type Handlers<Of extends Operations, Allowed extends { [Op in keyof Of]: Access }> = {
   [Op in keyof Of]: (
     call: CallOf<Of[Op] & RestCall, Allowed[Op]>,
   ) => Promise<z.infer<(Of[Op] & RestCall)['response']> | Download>
 }
 
-/** The caller, with the call's command id. */
-export const actingIn = ({ user, caller }: { user: User; caller: Caller }): Acting => ({
+export const callInitiator = ({ user, caller }: { user: User; caller: Caller }): Initiator => ({
   user,
   commandId: caller.commandId,
 })

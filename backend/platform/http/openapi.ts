@@ -47,7 +47,7 @@ export function openApi(features: readonly Feature[]): OpenApi {
 
 function describe(operation: string, path: string, call: RestCall, access: Access | undefined) {
   const query = parametersIn('query', call.query)
-  const parameters = [...parametersIn('path', call.params), ...(access?.past ? withAsOf(query) : query)]
+  const parameters = [...parametersIn('path', call.params), ...(access?.asOf ? withAsOf(query) : query)]
   const body = jsonSchema(call.body, 'input')
   const takesText = call.takes === 'text'
   const takesBody = takesText || Object.keys((body['properties'] as object | undefined) ?? {}).length > 0

@@ -10,7 +10,7 @@ import { authorizeDevice, deviceOf } from './devices.ts'
 import { Download } from './download.ts'
 import { invalidInput, plainMessage } from './errors.ts'
 import { checked } from './input.ts'
-import { inPastNotFound } from './or-not-found.ts'
+import { asNotFoundInPast } from './require-row.ts'
 import { sessionToken } from './session.ts'
 
 declare module 'fastify' {
@@ -74,7 +74,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         // A number is a revision, where the operation knows these itself.
         const isRevision = takesAsOf(query) && typeof asOf === 'string' && /^-?\d+$/.test(asOf)
         const { user } = request
-        const isPast = line.past && asOf !== undefined && !isRevision
+        const isPast = line.asOf && asOf !== undefined && !isRevision
         const moment = isPast && user ? await services.momentOf(asOf, user.organizationId) : null
         const call = {
           params: checkedPath(params, request.params),
@@ -90,7 +90,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
         }
         // Answers are personal and momentary.
         reply.status(status).header('cache-control', 'no-store')
-        if (line.notifies && request.user) services.spendNotifying(line.notifies, request.user.employeeId)
+        if (line.limit && request.user) services.spendActionLimit(line.limit, request.user.employeeId)
         if (moment) reply.header('x-as-of', moment.at.toISOString())
         const answer = await (moment ? handlerAsOf(operation, moment)(call).catch(inThePast) : handle(call))
         return answer instanceof Download ? answer.send(reply) : answer
@@ -100,7 +100,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
 }
 
 const inThePast = (error: unknown) => {
-  throw inPastNotFound(error)
+  throw asNotFoundInPast(error)
 }
 
 /** Whether an operation has an `asOf` of its own. */

@@ -6,7 +6,7 @@ import { inPast, pastNotKept } from './in-past.ts'
 import type { Moment } from './moment.ts'
 
 /** Know nothing of any moment. */
-const timeless = ['logger', 'publicUrl', 'metrics', 'progress', 'spendNotifying', 'caughtUp'] as const
+const timeless = ['logger', 'publicUrl', 'metrics', 'progress', 'spendActionLimit', 'caughtUp'] as const
 
 /**
  * The services as of a moment: the database and the loaders show what was then. All others know the present only, and

@@ -1,7 +1,7 @@
 import type { ChannelDetails, ChannelEvent } from '#schema/messaging/channel-events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManager, type Acting } from '#backend/platform/authorise.ts'
+import { requireManager, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import {
@@ -36,7 +36,7 @@ export function channelCommands(core: Core) {
     context: CommandContext,
     { channelId }: Ref,
     type: string,
-    may: (room: Room, actor: Acting) => void,
+    may: (room: Room, actor: ActingEmployee) => void,
     decide: (state: ChannelState) => ChannelEvent[],
   ) {
     const [found, actor] = await Promise.all([existingRoom(core, context, channelId), actorOf(context)])
@@ -54,7 +54,7 @@ export function channelCommands(core: Core) {
     /** The manager who creates it is a member. */
     async createChannel(context: CommandContext, data: ChannelDetails & Ref & { memberIds: readonly string[] }) {
       const actor = await actorOf(context)
-      asManager(context, actor)
+      requireManager(context, actor)
       await assertColleagues(context, data.memberIds)
       const creator = actor.status === 'active' ? [actor.employeeId] : []
       return run(context, {
@@ -131,7 +131,7 @@ export function channelCommands(core: Core) {
 }
 
 /** @throws Refusal `not_found` for people outside, `forbidden` for members who are not managers */
-function asManagingChannel(room: Room, actor: Acting) {
+function asManagingChannel(room: Room, actor: ActingEmployee) {
   const who = activeOf(actor)
   if (!isMember(room, who)) throw noSuchChannel()
   if (room.kind === 'direct') throw new Refusal('conflict', 'A direct conversation can’t be changed')

@@ -1,7 +1,7 @@
 import type { ChatTime } from '#schema/messaging/reading-events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
-import { asOneself } from '#backend/platform/authorise.ts'
+import { requireSelf } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { muteChannel, readChannel, updateChatNotifications } from '../domain/reading.ts'
 import { chatSettingsStream, readingStream } from '../streams.ts'
@@ -16,7 +16,7 @@ export function readingCommands(core: Core) {
   async function assertOwn(context: CommandContext, { channelId, employeeId }: Own) {
     const [room, actor] = await Promise.all([existingRoom(core, context, channelId), actorOf(context)])
     asMember(room, actor)
-    asOneself(context, employeeId, 'These are not your channels')
+    requireSelf(context, employeeId, 'These are not your channels')
   }
   const onReading = ({ channelId, employeeId }: Own, type: string) => ({
     stream: readingStream,
@@ -40,7 +40,7 @@ export function readingCommands(core: Core) {
         stream: chatSettingsStream,
         id: data.employeeId,
         type: 'updateChatNotifications',
-        authorise: () => asOneself(context, data.employeeId, 'These are not your settings'),
+        authorise: () => requireSelf(context, data.employeeId, 'These are not your settings'),
         decide: (state) => updateChatNotifications(state, data),
       }),
   }

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import type { Acting } from '#backend/platform/authorise.ts'
+import type { ActingEmployee } from '#backend/platform/permissions.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
@@ -48,6 +48,6 @@ export async function existingRoom(
 }
 
 /** @throws Refusal `not_found` for people who are not in the channel */
-export function asMember(room: Room, actor: Acting): void {
+export function asMember(room: Room, actor: ActingEmployee): void {
   if (!isMember(room, activeOf(actor))) throw noSuchChannel()
 }

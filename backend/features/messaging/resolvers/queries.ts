@@ -1,6 +1,6 @@
 import { allPeople } from '#backend/features/people/queries.ts'
 import { sizeOf } from '#backend/platform/database/page.ts'
-import { idIn } from '#backend/platform/graphql/acting.ts'
+import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { channelsOf, conversations, sharedChannels, unreadIn, withReading } from '../queries/channels.ts'
 import { messagesAfter, messagesAround, messagesBefore, searchMessages, threadOf } from '../queries/messages.ts'

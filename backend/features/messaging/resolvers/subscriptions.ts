@@ -4,7 +4,7 @@ import type {
   Resolvers,
   SubscriptionChannelActivityChangedArgs,
 } from '#backend/platform/graphql/generated/resolvers.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { filtered, found, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { channelsOf, unreadIn } from '../queries/channels.ts'
@@ -43,8 +43,8 @@ export const subscriptions = {
         { loaders }: GraphqlContext,
       ) =>
         typist
-          ? { id: channelId, message: null, typing: orUnavailable(await loaders.person.load(typist)) }
-          : { id: channelId, message: orUnavailable(message), typing: null },
+          ? { id: channelId, message: null, typing: requireRow(await loaders.person.load(typist)) }
+          : { id: channelId, message: requireRow(message), typing: null },
     },
     channelsChanged: {
       subscribe: (_, __, { user, hub, services, stillSignedIn }) => {
@@ -70,7 +70,7 @@ export const subscriptions = {
       },
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => ({
         id,
-        user: orUnavailable(await services.chat.person(user.organizationId, id)),
+        user: requireRow(await services.chat.person(user.organizationId, id)),
       }),
     },
   },

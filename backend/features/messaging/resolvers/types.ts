@@ -2,7 +2,7 @@ import { inOrder } from '#schema/messaging/rules.ts'
 import { fullName } from '#backend/features/people/names.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { cardsOf } from '../cards.ts'
 import { actionsOf, mayEdit } from '../permissions.ts'
 import type { Channel } from '../queries/channels.ts'
@@ -25,12 +25,12 @@ export const types = {
     },
   },
   MessagingUser: {
-    locationName: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)).name,
+    locationName: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)).name,
     isAtWork: ({ id }, _, { services }) => services.chat.isAtWork(id),
     isActive: ({ status }) => status === 'active',
   },
   Message: {
-    sender: async ({ senderId }, _, { loaders }) => orUnavailable(await loaders.person.load(senderId)),
+    sender: async ({ senderId }, _, { loaders }) => requireRow(await loaders.person.load(senderId)),
     mentions: async ({ mentions }, _, { loaders }) => {
       const people = await Promise.all(mentions.map((id) => loaders.person.load(id)))
       return people.filter((person) => person !== undefined)

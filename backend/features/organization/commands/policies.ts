@@ -14,7 +14,13 @@ import {
 } from '../domain/policies.ts'
 import { updateLaborBudget } from '../domain/labor-budget.ts'
 import { updatePayPolicy, setPayProvider, updatePaySchedule, cancelPayPolicy } from '../domain/pay.ts'
-import { asManager, asManagerOf, asOwner, asRunningPayroll, type Acting } from '#backend/platform/authorise.ts'
+import {
+  requireManager,
+  requireManagerOf,
+  requireOwnerOrFounder,
+  requirePayrollPermission,
+  type ActingEmployee,
+} from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
@@ -81,7 +87,7 @@ export function organizationPlanning({ run, actorOf }: Core) {
         stream: organizationStream,
         id: context.organizationId,
         type: 'updateLaborBudget',
-        authorise: () => asManagerOf(context, actor, data.locationId),
+        authorise: () => requireManagerOf(context, actor, data.locationId),
         decide: (state) => updateLaborBudget(state, data),
       })
     },
@@ -93,9 +99,9 @@ export function organizationPlanning({ run, actorOf }: Core) {
 }
 
 const permits = {
-  owner: asOwner,
-  manager: (context: CommandContext, _: unknown, actor: Acting) => asManager(context, actor),
-  payroll: (context: CommandContext, _: unknown, actor: Acting) => asRunningPayroll(context, actor),
+  owner: requireOwnerOrFounder,
+  manager: (context: CommandContext, _: unknown, actor: ActingEmployee) => requireManager(context, actor),
+  payroll: (context: CommandContext, _: unknown, actor: ActingEmployee) => requirePayrollPermission(context, actor),
 }
 
 type Command<Data> = (context: CommandContext, data: Data) => Promise<Outcome>

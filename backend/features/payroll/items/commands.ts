@@ -4,7 +4,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
 import type { newPayItem } from '#schema/payroll/items.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
-import { asRunningPayroll } from '#backend/platform/authorise.ts'
+import { requirePayrollPermission } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { addPayItem, itemsStream, removePayItem } from './item.ts'
 
@@ -20,7 +20,7 @@ export function itemCommands({ run, read, actorOf }: Core) {
         stream: itemsStream,
         id: data.employeeId,
         type: 'addPayItem',
-        authorise: () => asRunningPayroll(context, actor),
+        authorise: () => requirePayrollPermission(context, actor),
         decide: (items) => addPayItem(items, { ...data, itemId: derivedId(context.commandId, data.employeeId) }),
       })
     },
@@ -31,7 +31,7 @@ export function itemCommands({ run, read, actorOf }: Core) {
         stream: itemsStream,
         id: employeeId,
         type: 'removePayItem',
-        authorise: () => asRunningPayroll(context, actor),
+        authorise: () => requirePayrollPermission(context, actor),
         decide: (items) => removePayItem(items, { itemId }),
       })
       return assertSameTarget({ itemId }, removed)

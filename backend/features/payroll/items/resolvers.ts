@@ -1,10 +1,10 @@
 import { newPayItem, payItemTitles } from '#schema/payroll/items.ts'
 import { payItemRemoval } from '#schema/payroll/items-rest.ts'
 import { range } from '#schema/payroll/range.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { itemActions } from './actions.ts'
 import { payItemsFor } from './queries.ts'
 
@@ -19,14 +19,14 @@ export const itemResolvers = {
     },
   },
   PayItem: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
     title: ({ kind }) => payItemTitles[kind],
   },
   Mutation: {
     addPayItem: (_, { input }, context) => {
       const { commandId: _command, employeeId, weeks, ...given } = input
       const item = checked(newPayItem, { ...given, weeks: weeks ?? undefined })
-      return itemActions(context.services).add(actingBy(input, context), {
+      return itemActions(context.services).add(initiatorOf(input, context), {
         ...item,
         employeeId: idIn('employeeId', employeeId),
       })
@@ -34,7 +34,7 @@ export const itemResolvers = {
     removePayItem: (_, { input }, context) => {
       const { reason } = checked(payItemRemoval, { reason: input.reason })
       const target = { employeeId: idIn('employeeId', input.employeeId), itemId: idIn('itemId', input.itemId) }
-      return itemActions(context.services).remove(actingBy(input, context), target, reason)
+      return itemActions(context.services).remove(initiatorOf(input, context), target, reason)
     },
   },
 } satisfies Resolvers

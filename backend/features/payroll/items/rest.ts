@@ -1,5 +1,5 @@
 import type { itemOperations } from '#schema/payroll/items-rest.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from '../permissions.ts'
 import { itemActions } from './actions.ts'
@@ -14,7 +14,7 @@ export function itemRest(services: Services): Handlers<typeof itemOperations, ty
       items: await payItemsFor(kysely, user, { employeeId, range: { from: startDate, to: endDate } }),
     }),
     'POST /api/payroll/items': async (call) => {
-      const { item, caughtUp } = await actions.add(actingIn(call), call.body)
+      const { item, caughtUp } = await actions.add(callInitiator(call), call.body)
       return { ...item, commandId: call.caller.commandId, caughtUp }
     },
     'DELETE /api/payroll/items/{id}': async (call) => {
@@ -23,7 +23,7 @@ export function itemRest(services: Services): Handlers<typeof itemOperations, ty
       const item = (await payItemById(kysely, organizationId, params.id)) ?? (await removedBy(kysely, call))
       if (!item) throw noSuchItem()
       const target = { itemId: params.id, employeeId: item.employeeId }
-      return { commandId: caller.commandId, ...(await actions.remove(actingIn(call), target, body.reason)) }
+      return { commandId: caller.commandId, ...(await actions.remove(callInitiator(call), target, body.reason)) }
     },
   }
 }

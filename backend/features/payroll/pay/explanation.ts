@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Currency } from '#schema/organization/rules.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
 import { explain } from '../domain/explain.ts'
 import type { PayLine } from '../domain/pay-line.ts'
@@ -29,7 +29,7 @@ export async function settersOf(
 export async function explanationOf(db: Kysely<Tables>, organizationId: string, pay: EmployeePay) {
   const { person, from, to, totals, lines } = pay
   const [found, changed] = await Promise.all([organizationById(db, organizationId), changedSinceClosing(db, pay)])
-  const { clockFormat, currency } = orUnavailable(found)
+  const { clockFormat, currency } = requireRow(found)
   const lineOf = (line: PayLine) => lineIn(line, { clocks: { timeZone: person.zone, clockFormat }, currency })
   const written = (line: PayLine | null) => line && lineOf(line)
   return {

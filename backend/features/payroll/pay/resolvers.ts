@@ -1,7 +1,7 @@
 import type { Part } from '#kernel/sentence.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { writtenParts } from '#backend/features/history/sentences.ts'
 import { systemName } from '#backend/features/people/names.ts'
@@ -22,7 +22,7 @@ export const payResolvers = {
     },
   },
   Pay: {
-    employee: async ({ person }, _, { loaders }) => orUnavailable(await loaders.person.load(person.id)),
+    employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
     totals: ({ totals }) => totalsIn(totals),
     sinceClosing: async (pay, _, { services }) => (await changedSinceClosing(services.database.kysely, pay)).map(shown),
     thisWeek: async ({ person }, _, { user, services }) => {
@@ -57,7 +57,7 @@ export const payResolvers = {
 } satisfies Resolvers
 
 async function written(parts: readonly Part[], { loaders, user }: GraphqlContext) {
-  const { currency } = orUnavailable(await loaders.organization.load(user.organizationId))
+  const { currency } = requireRow(await loaders.organization.load(user.organizationId))
   return writtenParts(parts, { currency })
 }
 

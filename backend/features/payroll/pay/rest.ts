@@ -7,7 +7,7 @@ import type { access } from '../permissions.ts'
 import { explanationOf } from './explanation.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
-import { commandOf } from '#backend/platform/acting.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
 import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
 import { fileNameOf, type ProviderMapping } from '#schema/payroll/providers.ts'
@@ -36,7 +36,7 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
       // The same file again is no news.
       const commandId = derivedId('export', closingId, name)
       const data = { from, to, format: name, digest }
-      await services.commands.recordPayPeriodExport(commandOf(user, commandId), data)
+      await services.commands.recordPayPeriodExport(commandContext(user, commandId), data)
     }
     return { 'x-payroll-digest': digest }
   }

@@ -2,7 +2,7 @@ import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { isId, locationInReach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
@@ -56,7 +56,7 @@ export function payPeriodActions(services: Services) {
   }
 
   type Act = (period: KnownPeriod, hours: PeriodHours) => Promise<Outcome>
-  async function onHours({ user }: Acting, start: string, employeeId: string, act: Act) {
+  async function onHours({ user }: Initiator, start: string, employeeId: string, act: Act) {
     const period = await find(user, start)
     return { caughtUp: await caughtUp(await act(period, await hoursOf(user, period, employeeId))) }
   }
@@ -85,23 +85,29 @@ export function payPeriodActions(services: Services) {
       return periodSummaries(kysely, calendar, await payView(kysely, user), await todayOf(user, now))
     },
 
-    confirm: (acting: Acting, start: string) =>
-      onHours(acting, start, acting.user.employeeId, ({ from, to }, { employeeId, hours }) =>
-        commands.confirmHours(commandOf(acting.user, acting.commandId), { from, to, employeeId, hours }),
+    confirm: (initiator: Initiator, start: string) =>
+      onHours(initiator, start, initiator.user.employeeId, ({ from, to }, { employeeId, hours }) =>
+        commands.confirmHours(commandContext(initiator.user, initiator.commandId), { from, to, employeeId, hours }),
       ),
 
-    approve: (acting: Acting, start: string, id: string) =>
-      onHours(acting, start, id, ({ from, to }, { employeeId, hours, missing }) =>
-        commands.approveHours(commandOf(acting.user, acting.commandId), { from, to, employeeId, hours, missing }),
+    approve: (initiator: Initiator, start: string, id: string) =>
+      onHours(initiator, start, id, ({ from, to }, { employeeId, hours, missing }) =>
+        commands.approveHours(commandContext(initiator.user, initiator.commandId), {
+          from,
+          to,
+          employeeId,
+          hours,
+          missing,
+        }),
       ),
 
-    withdrawApproval: (acting: Acting, start: string, id: string) =>
-      onHours(acting, start, id, ({ from, to }, { employeeId }) =>
-        commands.withdrawHoursApproval(commandOf(acting.user, acting.commandId), { from, to, employeeId }),
+    withdrawApproval: (initiator: Initiator, start: string, id: string) =>
+      onHours(initiator, start, id, ({ from, to }, { employeeId }) =>
+        commands.withdrawHoursApproval(commandContext(initiator.user, initiator.commandId), { from, to, employeeId }),
       ),
 
-    async close(acting: Acting, start: string, now: Date) {
-      const { user, commandId } = acting
+    async close(initiator: Initiator, start: string, now: Date) {
+      const { user, commandId } = initiator
       await assertRunsPayroll(kysely, user)
       const today = await todayOf(user, now)
       const { from, closing } = await find(user, start)
@@ -109,10 +115,10 @@ export function payPeriodActions(services: Services) {
       if (closing && closing.commandId === commandId) return { caughtUp: true }
       assertOpen({ closed: closing !== null })
       if (from > today) throw new Refusal('conflict', 'This pay period has not begun')
-      return { caughtUp: await closePeriod(services, acting, start, today) }
+      return { caughtUp: await closePeriod(services, initiator, start, today) }
     },
 
-    async reopen({ user, commandId }: Acting, start: string, reason: string) {
+    async reopen({ user, commandId }: Initiator, start: string, reason: string) {
       return exclusively(services, user.organizationId, async () => {
         const { organizationId } = user
         const calendar = await payCalendar(kysely, organizationId)
@@ -128,7 +134,7 @@ export function payPeriodActions(services: Services) {
           const which = `A difference for this pay period was paid in the one from ${paying?.from}`
           throw new Refusal('conflict', `${which}. Reopen that one first`)
         }
-        const outcome = await commands.reopenPayPeriod({ ...commandOf(user, commandId), reason }, { from, to })
+        const outcome = await commands.reopenPayPeriod({ ...commandContext(user, commandId), reason }, { from, to })
         return { caughtUp: await caughtUp(outcome) }
       })
     },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { commandOf } from '#backend/platform/acting.ts'
+import { commandContext } from '#backend/platform/initiator.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { payChanges } from '#projections/payroll/pay-changes.ts'
@@ -48,7 +48,7 @@ export function closePeriod(services: ClosingServices, { user, commandId }: Clos
       .execute((db) => computePeriod(db, { organizationId, start, today, closingId }))
     const { from, to } = period
     const closing = { from, to, closingId, position: String(position), engineVersion: ENGINE_VERSION, ...computed }
-    const outcome = await commands.closePayPeriod(commandOf(user, commandId), closing)
+    const outcome = await commands.closePayPeriod(commandContext(user, commandId), closing)
     return services.caughtUp(outcome)
   })
 }

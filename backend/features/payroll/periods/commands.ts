@@ -1,7 +1,13 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { assertSameTarget } from '#kernel/commands/repeated-command.ts'
-import { asManaging, asOneself, asOwnerOf, asRunningPayroll, isOneself } from '#backend/platform/authorise.ts'
+import {
+  requireManagerOfEmployee,
+  requireSelf,
+  requireOwner,
+  requirePayrollPermission,
+  isSelf,
+} from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import type { PayPeriodEvent } from '#schema/payroll/period-events.ts'
@@ -29,10 +35,10 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
   async function asApprover(context: CommandContext, type: string, { employeeId, from, to }: About, decided: Decision) {
     const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
     const authorise = () => {
-      if (isOneself(actor, person) && person.role !== 'owner') {
+      if (isSelf(actor, person) && person.role !== 'owner') {
         throw new Refusal('forbidden', 'You can’t approve your own hours')
       }
-      asManaging(context, actor, person)
+      requireManagerOfEmployee(context, actor, person)
     }
     return assertSameTarget({ employeeId }, about(context, type, { from, to }, authorise, decided))
   }
@@ -40,7 +46,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
   return {
     async confirmHours(context: CommandContext, data: About & { hours: string }) {
       await colleague({ read }, context, data.employeeId)
-      const authorise = () => asOneself(context, data.employeeId, 'You can only confirm your own hours')
+      const authorise = () => requireSelf(context, data.employeeId, 'You can only confirm your own hours')
       return about(context, 'confirmHours', data, authorise, (state, period) =>
         decide.confirmHours(state, period, data),
       )
@@ -57,7 +63,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
       { from, to, ...closing }: Range & Parameters<typeof decide.closePayPeriod>[2],
     ) {
       const actor = await actorOf(context)
-      const authorise = () => asRunningPayroll(context, actor)
+      const authorise = () => requirePayrollPermission(context, actor)
       return about(context, 'closePayPeriod', { from, to }, authorise, (state, period) =>
         decide.closePayPeriod(state, period, closing),
       )
@@ -65,7 +71,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
     /** The reason is in the context. */
     async reopenPayPeriod(context: CommandContext, range: Range) {
       const actor = await actorOf(context)
-      return about(context, 'reopenPayPeriod', range, () => asOwnerOf(context, actor), decide.reopenPayPeriod)
+      return about(context, 'reopenPayPeriod', range, () => requireOwner(context, actor), decide.reopenPayPeriod)
     },
     async recordPayPeriodExport(context: CommandContext, data: Range & { format: string; digest: string }) {
       const { format, digest } = data
@@ -74,7 +80,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
         context,
         'recordPayPeriodExport',
         data,
-        () => asRunningPayroll(context, actor),
+        () => requirePayrollPermission(context, actor),
         (state, period) => decide.recordExport(state, period, { format, digest }),
       )
     },

@@ -1,27 +1,27 @@
-import { managing, own, owning, planning, type AccessTable } from '#backend/platform/access.ts'
+import { managers, self, owners, limitPlanning, type AccessTable } from '#backend/platform/access.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 
 /** Whether a manager runs payroll is decided by the command. */
 export const periodAccess = {
-  'GET /api/payroll/periods': managing,
-  'GET /api/payroll/periods/{start}': managing,
-  'POST /api/payroll/periods/{start}/confirm': own,
-  'POST /api/payroll/periods/{start}/approve': planning(managing),
-  'POST /api/payroll/periods/{start}/withdraw-approval': planning(managing),
-  'POST /api/payroll/periods/{start}/close': managing,
-  'POST /api/payroll/periods/{start}/reopen': owning,
-  'Query.payPeriods': managing,
-  'Query.payPeriod': managing,
-  'Query.myPayPeriods': own,
-  'Query.payStatements': own,
-  'Query.payStatement': own,
-  'Subscription.payPeriodsChanged': managing,
-  'Subscription.payHoursChanged': managing,
-  'Mutation.confirmHours': own,
-  'Mutation.approveHours': planning(managing),
-  'Mutation.withdrawHoursApproval': planning(managing),
-  'Mutation.closePayPeriod': managing,
-  'Mutation.reopenPayPeriod': owning,
+  'GET /api/payroll/periods': managers,
+  'GET /api/payroll/periods/{start}': managers,
+  'POST /api/payroll/periods/{start}/confirm': self,
+  'POST /api/payroll/periods/{start}/approve': limitPlanning(managers),
+  'POST /api/payroll/periods/{start}/withdraw-approval': limitPlanning(managers),
+  'POST /api/payroll/periods/{start}/close': managers,
+  'POST /api/payroll/periods/{start}/reopen': owners,
+  'Query.payPeriods': managers,
+  'Query.payPeriod': managers,
+  'Query.myPayPeriods': self,
+  'Query.payStatements': self,
+  'Query.payStatement': self,
+  'Subscription.payPeriodsChanged': managers,
+  'Subscription.payHoursChanged': managers,
+  'Mutation.confirmHours': self,
+  'Mutation.approveHours': limitPlanning(managers),
+  'Mutation.withdrawHoursApproval': limitPlanning(managers),
+  'Mutation.closePayPeriod': managers,
+  'Mutation.reopenPayPeriod': owners,
 } as const satisfies AccessTable
 
 const detail = {

@@ -1,9 +1,9 @@
 import { reopenRequest } from '#schema/payroll/periods-rest.ts'
-import { actingBy } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { totalsOf } from '../domain/totals.ts'
 import { totalsIn } from '../pay/totals-in.ts'
 import { payPeriodId } from './stream.ts'
@@ -35,11 +35,11 @@ async function changed(
   context: GraphqlContext,
   change: (
     actions: ReturnType<typeof payPeriodActions>,
-    acting: ReturnType<typeof actingBy>,
+    initiator: ReturnType<typeof initiatorOf>,
   ) => Promise<{ caughtUp: boolean }>,
 ) {
   const actions = payPeriodActions(context.services)
-  const { caughtUp } = await change(actions, actingBy(input, context))
+  const { caughtUp } = await change(actions, initiatorOf(input, context))
   return { payPeriod: await actions.detail(context.user, input.start, new Date()), caughtUp }
 }
 
@@ -57,18 +57,20 @@ export const periodResolvers = {
   Mutation: {
     confirmHours: async (_, { input }, context) => {
       const actions = payPeriodActions(context.services)
-      const { caughtUp } = await actions.confirm(actingBy(input, context), input.start)
+      const { caughtUp } = await actions.confirm(initiatorOf(input, context), input.start)
       return { period: await actions.ownFrom(context.user, input.start), caughtUp }
     },
     approveHours: (_, { input }, context) =>
-      changed(input, context, (actions, acting) => actions.approve(acting, input.start, input.employeeId)),
+      changed(input, context, (actions, initiator) => actions.approve(initiator, input.start, input.employeeId)),
     withdrawHoursApproval: (_, { input }, context) =>
-      changed(input, context, (actions, acting) => actions.withdrawApproval(acting, input.start, input.employeeId)),
+      changed(input, context, (actions, initiator) =>
+        actions.withdrawApproval(initiator, input.start, input.employeeId),
+      ),
     closePayPeriod: (_, { input }, context) =>
-      changed(input, context, (actions, acting) => actions.close(acting, input.start, new Date())),
+      changed(input, context, (actions, initiator) => actions.close(initiator, input.start, new Date())),
     reopenPayPeriod: (_, { input }, context) => {
       const { reason } = checked(reopenRequest, { reason: input.reason })
-      return changed(input, context, (actions, acting) => actions.reopen(acting, input.start, reason))
+      return changed(input, context, (actions, initiator) => actions.reopen(initiator, input.start, reason))
     },
   },
   Subscription: {
@@ -85,7 +87,7 @@ export const periodResolvers = {
   },
   PayStatement: {
     id: ({ from }) => from,
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
     totals: ({ lines }) => totalsIn(totalsOf(lines)),
     lines: ({ lines }) => [...lines],
     differences: ({ differences }) => [...differences],

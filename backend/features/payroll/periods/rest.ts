@@ -1,5 +1,5 @@
 import type { periodOperations } from '#schema/payroll/periods-rest.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { PayLine } from '../domain/pay-line.ts'
@@ -17,25 +17,25 @@ export function periodRest(services: Services): Handlers<typeof periodOperations
       detailOf(await actions.detail(user, params.start, caller.now)),
     'POST /api/payroll/periods/{start}/confirm': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.confirm(actingIn(call), call.params.start)),
+      ...(await actions.confirm(callInitiator(call), call.params.start)),
     }),
     'POST /api/payroll/periods/{start}/approve': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.approve(actingIn(call), call.params.start, call.body.employeeId)),
+      ...(await actions.approve(callInitiator(call), call.params.start, call.body.employeeId)),
     }),
     'POST /api/payroll/periods/{start}/withdraw-approval': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.withdrawApproval(actingIn(call), call.params.start, call.body.employeeId)),
+      ...(await actions.withdrawApproval(callInitiator(call), call.params.start, call.body.employeeId)),
     }),
     'POST /api/payroll/periods/{start}/close': async (call) => {
       const { user, params, caller } = call
-      const { caughtUp } = await actions.close(actingIn(call), params.start, caller.now)
+      const { caughtUp } = await actions.close(callInitiator(call), params.start, caller.now)
       const detail = detailOf(await actions.detail(user, params.start, caller.now))
       return { ...detail, commandId: caller.commandId, caughtUp }
     },
     'POST /api/payroll/periods/{start}/reopen': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.reopen(actingIn(call), call.params.start, call.body.reason)),
+      ...(await actions.reopen(callInitiator(call), call.params.start, call.body.reason)),
     }),
   }
 }

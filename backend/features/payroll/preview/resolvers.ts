@@ -4,7 +4,7 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { previewOf } from './preview.ts'
 
@@ -16,12 +16,12 @@ export const previewResolvers = {
       const { locationId, preset, effectiveFrom: _day, ...overrides } = checked(payPolicyRequest, policy)
       const { organizationId } = user
       await narrow(kysely, { organizationId, locationId: null }, locationId)
-      const { timeZone } = orUnavailable(await loaders.location.load(user.locationId))
+      const { timeZone } = requireRow(await loaders.location.load(user.locationId))
       const draft = { locationId, policy: resolvePayPolicy(preset, overrides) }
       return previewOf(kysely, organizationId, draft, dayOf(new Date().toISOString(), timeZone))
     },
   },
   PreviewedPerson: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
   },
 } satisfies Resolvers

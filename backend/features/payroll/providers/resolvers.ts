@@ -1,7 +1,7 @@
 import { providerPreviewRequest } from '#schema/payroll/providers-rest.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { organizationActions } from '#backend/features/organization/actions.ts'
-import { actingBy } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { PayProviderDraft, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { knownProvider } from './file.ts'
@@ -19,7 +19,7 @@ export const providerResolvers = {
   Mutation: {
     setPayProvider: (_, { input }, context) =>
       organizationActions(context.services).setPolicy(
-        actingBy(input, context),
+        initiatorOf(input, context),
         'setPayProvider',
         checked(providerMapping, withCodes(input.mapping)),
       ),

@@ -1,5 +1,5 @@
 import { organizationActions } from '#backend/features/organization/actions.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
 import type { providerOperations } from '#schema/payroll/providers-rest.ts'
@@ -16,7 +16,7 @@ export function providerRest(services: Services): Handlers<typeof providerOperat
     }),
     'PUT /api/payroll/provider': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await organizationActions(services).setPolicy(actingIn(call), 'setPayProvider', call.body)),
+      ...(await organizationActions(services).setPolicy(callInitiator(call), 'setPayProvider', call.body)),
     }),
     'POST /api/payroll/provider/preview': ({ user, body: { mapping, startDate: from, endDate: to } }) =>
       providerPreview(kysely, user, mapping, { from, to }),

@@ -1,7 +1,7 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { asManaging } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee } from '#backend/platform/permissions.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { knownRoles } from '../domain/terms.ts'
@@ -22,7 +22,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
       const { timeZone } = locationIn(organization, data.locationId)
-      asManaging(context, actor, data)
+      requireManagerOfEmployee(context, actor, data)
       const today = dayOf(context.now.toISOString(), timeZone)
       const employee = {
         ...data,

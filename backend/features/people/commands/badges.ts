@@ -1,7 +1,7 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
 import { registerBadge, removeBadge } from '../domain/badge.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee } from '#backend/platform/permissions.ts'
 import { claimIds, type Claims } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -60,13 +60,13 @@ export function badgeCommands(core: Core, claims: Claims) {
       const claim = { epc, holderId: employeeId }
       const actor = await actorOf(context)
       const person = await colleague({ read }, context, employeeId)
-      asManaging(context, actor, person)
+      requireManagerOfEmployee(context, actor, person)
       const register = () =>
         run(context, {
           stream: employeeStream,
           id: employeeId,
           type: 'registerBadge',
-          authorise: () => asManaging(context, actor, person),
+          authorise: () => requireManagerOfEmployee(context, actor, person),
           decide: (state) => registerBadge(state, { epc }),
         })
       // A retry must not claim a badge that went to a colleague since.
@@ -86,7 +86,7 @@ export function badgeCommands(core: Core, claims: Claims) {
 
     async removeBadge(context: CommandContext, { employeeId }: { employeeId: string }) {
       const removed = await managed(context, employeeId, 'removeBadge', {
-        authorise: (actor, person) => asManaging(context, actor, person),
+        authorise: (actor, person) => requireManagerOfEmployee(context, actor, person),
         decide: (state) => removeBadge(state),
       })
       await releasePrevious(context, employeeId, removed)

@@ -3,7 +3,7 @@ import type { Preferences } from '#schema/people/preferences.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { updateEmployee, recordPin, updateNotificationPreferences } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging, isOneself } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee, isSelf } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeRunner } from './employee-runner.ts'
 
@@ -20,7 +20,7 @@ export function detailCommands(core: Core) {
     ) {
       return managed(context, employeeId, 'updateEmployee', {
         authorise: (actor, person) => {
-          if (!isOneself(actor, person) || person.role === 'owner') return asManaging(context, actor, person)
+          if (!isSelf(actor, person) || person.role === 'owner') return requireManagerOfEmployee(context, actor, person)
           // Forms send every field they show, changed or not.
           if (data.position === undefined || data.position === person.position) return
           throw new Refusal('forbidden', 'You can’t change your own position')
@@ -33,8 +33,8 @@ export function detailCommands(core: Core) {
     async recordPin(context: CommandContext, { employeeId, what }: { employeeId: string; what: 'issued' | 'removed' }) {
       return managed(context, employeeId, 'recordPin', {
         authorise: (actor, person) => {
-          if (isOneself(actor, person)) return
-          asManaging(context, actor, person)
+          if (isSelf(actor, person)) return
+          requireManagerOfEmployee(context, actor, person)
           // Whoever creates a PIN sees it, and could punch with it.
           if (what === 'issued')
             throw new Refusal('forbidden', 'Employees create their PIN themselves, in their profile')

@@ -1,5 +1,5 @@
 import type { EmployeeEvent } from '#schema/people/events.ts'
-import { asOneself, type Acting } from '#backend/platform/authorise.ts'
+import { requireSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { colleague } from '../colleague.ts'
@@ -16,7 +16,7 @@ export const employeeRunner = ({ run, read, actorOf }: Core) => ({
       stream: employeeStream,
       id,
       type,
-      authorise: () => asOneself(context, id, message),
+      authorise: () => requireSelf(context, id, message),
       decide,
     }),
 
@@ -25,7 +25,7 @@ export const employeeRunner = ({ run, read, actorOf }: Core) => ({
     context: CommandContext,
     id: string,
     type: string,
-    { authorise, decide }: { authorise: (actor: Acting, person: Employee) => void; decide: Decide },
+    { authorise, decide }: { authorise: (actor: ActingEmployee, person: Employee) => void; decide: Decide },
   ) {
     const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, id)])
     return run(context, { stream: employeeStream, id, type, authorise: () => authorise(actor, person), decide })

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { changeEmail, offerEmail, recordPasswordChange, verifyEmail } from '../domain/employee.ts'
-import { asManaging, asOneself, asOwner } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee, requireSelf, requireOwnerOrFounder } from '#backend/platform/permissions.ts'
 import { normalizedEmail, type Claims, type EmailClaim } from '../claims.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Hiring } from './hiring.ts'
@@ -21,7 +21,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
     /** Claims the e-mail address first: `conflict` where it has an account. */
     async hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>) {
       const organization = await read(organizationStream, context.organizationId)
-      asOwner(context, organization, await actorOf(context))
+      requireOwnerOrFounder(context, organization, await actorOf(context))
       locationIn(organization.state, data.locationId)
       const { organizationId } = context
       const email = data.email && normalizedEmail(data.email)
@@ -31,7 +31,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
     /** The first account that proves an address gets it: `conflict` where another one has. */
     async verifyEmail(context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) {
       const refusal = 'You can only verify your own address'
-      asOneself(context, employeeId, refusal)
+      requireSelf(context, employeeId, refusal)
       const isNew = verifyEmail((await read(employeeStream, employeeId)).state, { email }).length > 0
       const claim = { email, holderId: employeeId }
       const proof = isNew ? await claims.prove(context, claim) : undefined
@@ -46,7 +46,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
      */
     async offerEmail(context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) {
       const checked = await managed(context, employeeId, 'offerEmail', {
-        authorise: (actor, person) => asManaging(context, actor, person),
+        authorise: (actor, person) => requireManagerOfEmployee(context, actor, person),
         decide: offerEmail,
       })
       const claim = { email, holderId: employeeId }
@@ -64,7 +64,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       { employeeId, before, after }: { employeeId: string; before: string | null; after: string },
     ) {
       const refusal = 'You can only change your own address'
-      asOneself(context, employeeId, refusal)
+      requireSelf(context, employeeId, refusal)
       changeEmail((await read(employeeStream, employeeId)).state, { before, after })
       const claim: EmailClaim = { email: after, holderId: employeeId }
       const has = async (email: string) => {

@@ -1,7 +1,7 @@
 import type { EmployeeState } from '../domain/employee.ts'
 import { reactivateEmployee, deactivateEmployee } from '../domain/employment.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging, asSystem, isOneself, type Acting } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee, requireSystem, isSelf, type ActingEmployee } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { Claims, EmailClaim } from '../claims.ts'
@@ -72,7 +72,7 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
 
     /** `from`: when the termination was decided (ISO 8601, UTC). */
     async reconcileTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
-      asSystem(context)
+      requireSystem(context)
       await ownership.takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)
       // A second sweep: a manager may have assigned a shift before the termination was visible.
@@ -82,8 +82,8 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
 }
 
 /** An employee cannot end their own employment. */
-function asEmployer(context: CommandContext, actor: Acting, person: EmployeeState) {
+function asEmployer(context: CommandContext, actor: ActingEmployee, person: EmployeeState) {
   if (person.status === 'unknown') return
-  if (isOneself(actor, person)) throw new Refusal('forbidden', 'You can’t end your own employment')
-  asManaging(context, actor, person)
+  if (isSelf(actor, person)) throw new Refusal('forbidden', 'You can’t end your own employment')
+  requireManagerOfEmployee(context, actor, person)
 }

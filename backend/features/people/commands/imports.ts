@@ -4,7 +4,7 @@ import type { NewEmployee } from '../domain/hiring.ts'
 import { knownRoles } from '../domain/terms.ts'
 import { importEmployees, type Import, type ImportState } from '../domain/import.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging, asSystem } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee, requireSystem } from '#backend/platform/permissions.ts'
 import { normalizedEmail, openClaims, type Claim } from '../claims.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -75,7 +75,7 @@ export function importCommands(core: Core, hiring: Hiring) {
         staged.run(context, {
           ...command,
           authorise: () => {
-            for (const person of people) asManaging(context, actor, person)
+            for (const person of people) requireManagerOfEmployee(context, actor, person)
           },
           decide: async (state) => {
             const events = importEmployees(state, { importId, ...whole })
@@ -94,7 +94,7 @@ export function importCommands(core: Core, hiring: Hiring) {
 
     /** System only: adds the people of a decided import who do not exist yet. */
     async reconcileImport(context: CommandContext, { importId }: { importId: string }) {
-      asSystem(context)
+      requireSystem(context)
       const { position, state } = await read(importStream, importId)
       return together({ position, events: [], repeated: false }, await addAll(context, importId, state))
     },

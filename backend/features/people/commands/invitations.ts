@@ -14,7 +14,7 @@ import {
   type Invitation,
 } from '../domain/invitation.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging, asOneself, asSystem } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee, requireSelf, requireSystem } from '#backend/platform/permissions.ts'
 import { normalizedEmail } from '../claims.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -75,7 +75,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       stream: invitationStream,
       id: employeeId,
       type,
-      authorise: ({ state }) => asManaging(context, actor, sent(state)),
+      authorise: ({ state }) => requireManagerOfEmployee(context, actor, sent(state)),
       decide,
     })
   }
@@ -96,7 +96,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
         stream: invitationStream,
         id: employeeId,
         type: 'createInvitation',
-        authorise: () => asManaging(context, actor, data),
+        authorise: () => requireManagerOfEmployee(context, actor, data),
         decide: async (state) => {
           const events = createInvitation(state, { ...invited, expiresAt })
           await hiring.ensureFree(context, { email, holderId: employeeId })
@@ -146,7 +146,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
           stream: invitationStream,
           id: employeeId,
           type: 'acceptInvitation',
-          authorise: () => asOneself(context, employeeId, 'This invitation is for someone else'),
+          authorise: () => requireSelf(context, employeeId, 'This invitation is for someone else'),
           decide: (state) => acceptInvitation(state, { ...name, now }),
         })
         return together(accepted, await welcome(context, await invitationOf(context, employeeId)))
@@ -162,7 +162,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
 
     /** System only: adds the employee of an invitation, where a crash left that undone. */
     async reconcileInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
-      asSystem(context)
+      requireSystem(context)
       const { position, state } = await read(invitationStream, employeeId)
       return together({ position, events: [], repeated: false }, await welcome(context, sent(state)))
     },

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
-import { asOwnerOf, asRunningPayroll } from '#backend/platform/authorise.ts'
+import { requireOwner, requirePayrollPermission } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { updatePayrollNumber, updatePayrollPermission } from '../domain/person.ts'
 import { employeeRunner } from './employee-runner.ts'
@@ -10,14 +10,14 @@ export function payrollCommands(core: Core) {
   return {
     updatePayrollPermission: (context: CommandContext, data: { employeeId: string; granted: boolean }) =>
       managed(context, data.employeeId, 'updatePayrollPermission', {
-        authorise: (actor) => asOwnerOf(context, actor),
+        authorise: (actor) => requireOwner(context, actor),
         decide: (state) => updatePayrollPermission(state, data),
       }),
 
     /** Also of people who have left: they are in the last period's file. */
     updatePayrollNumber: (context: CommandContext, data: { employeeId: string; number: string | null }) =>
       managed(context, data.employeeId, 'updatePayrollNumber', {
-        authorise: (actor) => asRunningPayroll(context, actor),
+        authorise: (actor) => requirePayrollPermission(context, actor),
         decide: (state) => updatePayrollNumber(state, data),
       }),
   }

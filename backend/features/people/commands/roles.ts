@@ -2,7 +2,7 @@ import type { Role } from '#schema/people/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { updateEmployeeRole } from '../domain/person.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asOwnerOf, asSystem, isOneself } from '#backend/platform/authorise.ts'
+import { requireOwner, requireSystem, isSelf } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
 import type { Ownership } from './last-owner.ts'
@@ -19,8 +19,8 @@ export function roleCommands({ read }: Core, ownership: Ownership) {
           id: employeeId,
           type: 'updateEmployeeRole',
           authorise: () => {
-            asOwnerOf(context, actor)
-            if (isOneself(actor, person)) throw new Refusal('forbidden', 'Another owner has to change your role')
+            requireOwner(context, actor)
+            if (isSelf(actor, person)) throw new Refusal('forbidden', 'Another owner has to change your role')
           },
           decide: (state) => updateEmployeeRole(state, { role }),
         })
@@ -28,7 +28,7 @@ export function roleCommands({ read }: Core, ownership: Ownership) {
 
     /** System only, with the demoting command's id: compensates the later of two owners' mutual demotions. */
     async reconcileRole(context: CommandContext, { employeeId }: { employeeId: string }) {
-      asSystem(context)
+      requireSystem(context)
       await ownership.takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)
       return { position, events: [], repeated: false }

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { updateEmployeeJobRoles, updatePayRate } from '../domain/terms.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManaging, isOneself } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee, isSelf } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { jobRoleIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { employeeRunner } from './employee-runner.ts'
@@ -14,10 +14,10 @@ export function termsCommands(core: Core) {
     async updateEmployeeJobRoles(context: CommandContext, data: { employeeId: string; jobRoleIds: readonly string[] }) {
       return managed(context, data.employeeId, 'updateEmployeeJobRoles', {
         authorise: (actor, person) => {
-          if (isOneself(actor, person) && person.role !== 'owner') {
+          if (isSelf(actor, person) && person.role !== 'owner') {
             throw new Refusal('forbidden', 'You can’t change your own job roles')
           }
-          asManaging(context, actor, person)
+          requireManagerOfEmployee(context, actor, person)
         },
         decide: async (state) => updateEmployeeJobRoles(state, data, (await organizationOf(core, context)).jobRoles),
       })
@@ -29,10 +29,10 @@ export function termsCommands(core: Core) {
     ) {
       return managed(context, data.employeeId, 'updatePayRate', {
         authorise: (actor, person) => {
-          if (isOneself(actor, person) && person.role === 'manager') {
+          if (isSelf(actor, person) && person.role === 'manager') {
             throw new Refusal('forbidden', 'You cannot set your own pay rate')
           }
-          asManaging(context, actor, person)
+          requireManagerOfEmployee(context, actor, person)
         },
         async decide(state) {
           if (data.roleId !== undefined) jobRoleIn(await organizationOf(core, context), data.roleId)

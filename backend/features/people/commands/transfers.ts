@@ -1,7 +1,7 @@
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { hired } from '../domain/employee.ts'
 import { transferEmployee } from '../domain/person.ts'
-import { asOwnerOf, asSystem } from '#backend/platform/authorise.ts'
+import { requireOwner, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '../colleague.ts'
@@ -43,7 +43,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
         stream: employeeStream,
         id: employeeId,
         type: 'transferEmployee',
-        authorise: () => asOwnerOf(context, actor),
+        authorise: () => requireOwner(context, actor),
         decide: (state) => transferEmployee(state, { from: placeOf(hired(state).locationId), to: placeOf(locationId) }),
       })
       const [event] = transferred.events
@@ -57,7 +57,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
       context: CommandContext,
       { employeeId, formerLocationId, from }: { employeeId: string; formerLocationId: string; from: string },
     ) {
-      asSystem(context)
+      requireSystem(context)
       const { position } = await read(employeeStream, employeeId)
       // A second sweep: a manager may have assigned a shift before the transfer was visible.
       const former = { locationId: formerLocationId, from }

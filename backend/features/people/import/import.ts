@@ -6,7 +6,7 @@ import { jobRoles } from '#backend/features/organization/job-roles.ts'
 import { locationsOf } from '#backend/features/organization/queries.ts'
 import { reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { takenOf } from '../queries/taken.ts'
-import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 import { readCsv } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
@@ -19,7 +19,7 @@ type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
 export function importAction(services: Services) {
   const { commands, database, identity } = services
 
-  async function markTaken({ user }: Acting, rows: readonly ImportRow[]) {
+  async function markTaken({ user }: Initiator, rows: readonly ImportRow[]) {
     const people = rows.flatMap(({ person }) => person ?? [])
     const taken = await takenOf(database.kysely, reachOf(user), {
       emails: people.map(({ email }) => email),
@@ -40,8 +40,11 @@ export function importAction(services: Services) {
     }
   }
 
-  return async (acting: Acting, { csv, preview, locationId }: z.output<typeof importRequest>): Promise<Imported> => {
-    const { user, commandId } = acting
+  return async (
+    initiator: Initiator,
+    { csv, preview, locationId }: z.output<typeof importRequest>,
+  ): Promise<Imported> => {
+    const { user, commandId } = initiator
     const importId = derivedId('import', user.organizationId, commandId)
     const [place, locations, roles, before] = await Promise.all([
       locationFor(services, user, locationId),
@@ -52,7 +55,7 @@ export function importAction(services: Services) {
     const idOf = await commands.idsFromAddresses()
     const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations, jobRoles: roles, idOf })
     // A retry finds its own people in place.
-    if (preview || before.status === 'unknown') await markTaken(acting, rows)
+    if (preview || before.status === 'unknown') await markTaken(initiator, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))
     if (preview || people.length < rows.length) return { imported: 0, rows, caughtUp: true }
     const ids = new Set(people.map(({ employeeId }) => employeeId))
@@ -60,7 +63,7 @@ export function importAction(services: Services) {
       throw new Refusal('conflict', 'This command id was used for something else')
     }
 
-    const context = commandOf(user, commandId)
+    const context = commandContext(user, commandId)
     if (before.status === 'unknown') await identity.admitImport(user.organizationId, context.now)
     const outcome = await commands.importEmployees(context, { importId, people })
     const caughtUp = await services.caughtUp(outcome)

@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { invitationById, isInvited, type Invitation } from '../queries/invitations.ts'
 import { renameFields } from '../field-names.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
-import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_LIFETIME).toISOString()
@@ -25,10 +25,10 @@ export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
   /** A caller who may invite to a location may read its invitations. */
-  const invitation = ({ user }: Acting, id: string): Promise<Invitation | undefined> =>
+  const invitation = ({ user }: Initiator, id: string): Promise<Invitation | undefined> =>
     invitationById(database.kysely, { organizationId: user.organizationId, locationId: null }, id)
 
-  async function mail({ user }: Acting, employeeId: string, now: Date) {
+  async function mail({ user }: Initiator, employeeId: string, now: Date) {
     const [organization, invited] = await Promise.all([
       commands.readState(organizationStream, user.organizationId),
       commands.readState(invitationStream, employeeId),
@@ -45,13 +45,16 @@ export function onboardingActions(services: Services) {
 
   return {
     /** Adds an employee with a password that the manager chose. */
-    async register(acting: Acting, { password, hourlyRate, rfidTagEpc, ...data }: z.output<typeof registerRequest>) {
-      const { user, commandId } = acting
+    async register(
+      initiator: Initiator,
+      { password, hourlyRate, rfidTagEpc, ...data }: z.output<typeof registerRequest>,
+    ) {
+      const { user, commandId } = initiator
       const locationId = await locationFor(services, user, data.locationId)
       const email = normalizedEmail(data.email)
       const idOf = await commands.idsFromAddresses()
       const employeeId = idOf('employee', user.organizationId, commandId, email)
-      const context = commandOf(user, commandId)
+      const context = commandContext(user, commandId)
       const person = { ...data, employeeId, locationId, email, hourlyRateCents: cents(hourlyRate), epc: rfidTagEpc }
       const givePassword = () => identity.storeFirstPassword(employeeId, password, context, { mustChange: true })
       await identity.admitAddress(user.organizationId, context.now)
@@ -66,7 +69,10 @@ export function onboardingActions(services: Services) {
     },
 
     /** Adds an employee without an account. */
-    async add({ user, commandId }: Acting, { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>) {
+    async add(
+      { user, commandId }: Initiator,
+      { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>,
+    ) {
       const locationId = await locationFor(services, user, data.locationId)
       const employeeId = derivedId('employee', user.organizationId, commandId)
       const person = {
@@ -77,18 +83,18 @@ export function onboardingActions(services: Services) {
         hourlyRateCents: cents(hourlyRate),
         epc: rfidTagEpc,
       }
-      const adding = commands.createEmployee(commandOf(user, commandId), person, async () => {})
+      const adding = commands.createEmployee(commandContext(user, commandId), person, async () => {})
       const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
       return { employeeId, caughtUp: await services.caughtUp(outcome) }
     },
 
-    async createInvitation(acting: Acting, { hourlyRate, ...data }: z.output<typeof inviteRequest>) {
-      const { user, commandId } = acting
+    async createInvitation(initiator: Initiator, { hourlyRate, ...data }: z.output<typeof inviteRequest>) {
+      const { user, commandId } = initiator
       const { organizationId } = user
       const locationId = await locationFor(services, user, data.locationId)
       const email = normalizedEmail(data.email)
       const employeeId = derivedId('invitation', organizationId, commandId)
-      const context = commandOf(user, commandId)
+      const context = commandContext(user, commandId)
       if ((await commands.readState(invitationStream, employeeId)).status === 'unknown') {
         if (await isInvited(database.kysely, organizationId, email, context.now.toISOString())) throw invitedAlready()
         await identity.admitInvitation({ email, organizationId }, context.now)
@@ -101,26 +107,26 @@ export function onboardingActions(services: Services) {
         hourlyRateCents: cents(hourlyRate),
         expiresAt: expiryOf(context.now),
       })
-      if (!outcome.repeated) await mail(acting, employeeId, context.now)
+      if (!outcome.repeated) await mail(initiator, employeeId, context.now)
       const caughtUp = await services.caughtUp(outcome)
-      return { invitation: await invitation(acting, employeeId), caughtUp }
+      return { invitation: await invitation(initiator, employeeId), caughtUp }
     },
 
-    async resend(acting: Acting, employeeId: string) {
-      const { organizationId } = acting.user
-      const context = commandOf(acting.user, acting.commandId)
+    async resend(initiator: Initiator, employeeId: string) {
+      const { organizationId } = initiator.user
+      const context = commandContext(initiator.user, initiator.commandId)
       const state = await commands.readState(invitationStream, employeeId)
       if (state.status === 'pending' && state.organizationId === organizationId) {
         await identity.admitInvitation(state, context.now)
       }
       const outcome = await commands.resendInvitation(context, { employeeId, expiresAt: expiryOf(context.now) })
-      if (!outcome.repeated) await mail(acting, employeeId, context.now)
+      if (!outcome.repeated) await mail(initiator, employeeId, context.now)
       const caughtUp = await services.caughtUp(outcome)
-      return { invitation: await invitation(acting, employeeId), caughtUp }
+      return { invitation: await invitation(initiator, employeeId), caughtUp }
     },
 
-    async revoke({ user, commandId }: Acting, employeeId: string) {
-      const outcome = await commands.revokeInvitation(commandOf(user, commandId), { employeeId })
+    async revoke({ user, commandId }: Initiator, employeeId: string) {
+      const outcome = await commands.revokeInvitation(commandContext(user, commandId), { employeeId })
       return { caughtUp: await services.caughtUp(outcome) }
     },
   }

@@ -1,11 +1,11 @@
 import { importRequest, inviteRequest, newEmployeeRequest, registerRequest } from '#schema/people/onboarding.ts'
 import { invitations, type Invitation } from '../queries/invitations.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { importAction } from '../import/import.ts'
 import { onboardingActions } from './actions.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const onboardingResolvers = {
@@ -22,15 +22,15 @@ export const onboardingResolvers = {
       const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, ...roles }
       const { email, password, ...details } = { ...rest, ...more, locationId: locationId ?? undefined }
       const actions = onboardingActions(context.services)
-      const acting = actingBy(input, context)
+      const initiator = initiatorOf(input, context)
       const { employeeId, caughtUp } =
         email || password
           ? await actions.register(
-              acting,
+              initiator,
               checked(registerRequest, { ...details, email: email ?? '', password: password ?? '' }),
             )
-          : await actions.add(acting, checked(newEmployeeRequest, details))
-      return { employee: orUnavailable(await context.loaders.person.load(employeeId)), caughtUp }
+          : await actions.add(initiator, checked(newEmployeeRequest, details))
+      return { employee: requireRow(await context.loaders.person.load(employeeId)), caughtUp }
     },
     createInvitation: async (_, { input }, context) => {
       const { commandId: _command, hourlyRateCents, locationId, role, jobRoleIds, firstName, lastName, ...rest } = input
@@ -38,22 +38,22 @@ export const onboardingResolvers = {
       const roles = { role: role ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
       const more = { hourlyRate: dollars(hourlyRateCents), ...roles, ...names }
       const invited = checked(inviteRequest, { ...rest, ...more, locationId: locationId ?? undefined })
-      return unread(await onboardingActions(context.services).createInvitation(actingBy(input, context), invited))
+      return unread(await onboardingActions(context.services).createInvitation(initiatorOf(input, context), invited))
     },
     resendInvitation: async (_, { input }, context) => {
       const id = idIn('employeeId', input.employeeId)
-      return unread(await onboardingActions(context.services).resend(actingBy(input, context), id))
+      return unread(await onboardingActions(context.services).resend(initiatorOf(input, context), id))
     },
     revokeInvitation: (_, { input }, context) =>
-      onboardingActions(context.services).revoke(actingBy(input, context), idIn('employeeId', input.employeeId)),
+      onboardingActions(context.services).revoke(initiatorOf(input, context), idIn('employeeId', input.employeeId)),
     importEmployees: (_, { input }, context) => {
       const { commandId: _command, locationId, ...rest } = input
       const file = checked(importRequest, { ...rest, locationId: locationId ?? undefined })
-      return importAction(context.services)(actingBy(input, context), file)
+      return importAction(context.services)(initiatorOf(input, context), file)
     },
   },
   Invitation: {
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
   },
 } satisfies Resolvers
 

@@ -3,13 +3,13 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { invitations, type Invitation } from '../queries/invitations.ts'
 import { peopleById } from '../queries.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
-import { orUnavailable, orNotFound } from '#backend/platform/http/or-not-found.ts'
+import { requireRow, requireTarget } from '#backend/platform/http/require-row.ts'
 import { importAction } from '../import/import.ts'
 import type { ImportRow } from '../import/rows.ts'
 import { onboardingActions } from './actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from '../permissions.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import { employeeAnswer } from '../employee-rows.ts'
 
 export function onboardingRest(services: Services): Handlers<typeof onboardingOperations, typeof access> {
@@ -17,30 +17,30 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
   const actions = onboardingActions(services)
   const importEmployees = importAction(services)
   async function added(
-    { user, caller }: Pick<Parameters<typeof actingIn>[0], 'user' | 'caller'>,
+    { user, caller }: Pick<Parameters<typeof callInitiator>[0], 'user' | 'caller'>,
     { employeeId, caughtUp }: { employeeId: string; caughtUp: boolean },
   ) {
     const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
-    const row = await employeeAnswer(services, user, orUnavailable(person), caller.now)
+    const row = await employeeAnswer(services, user, requireRow(person), caller.now)
     return { ...row, commandId: caller.commandId, caughtUp }
   }
 
   return {
-    'POST /api/auth/register': async (call) => added(call, await actions.register(actingIn(call), call.body)),
-    'POST /api/employees': async (call) => added(call, await actions.add(actingIn(call), call.body)),
+    'POST /api/auth/register': async (call) => added(call, await actions.register(callInitiator(call), call.body)),
+    'POST /api/employees': async (call) => added(call, await actions.add(callInitiator(call), call.body)),
     'GET /api/auth/invitations': async ({ user }) => ({
       invitations: (await invitations(database.kysely, reachOf(user))).map(invitationRow),
     }),
     'POST /api/auth/invitations': async (call) =>
-      answer(call, await actions.createInvitation(actingIn(call), call.body)),
+      answer(call, await actions.createInvitation(callInitiator(call), call.body)),
     'POST /api/auth/invitations/{id}/resend': async (call) =>
-      answer(call, await actions.resend(actingIn(call), call.params.id)),
+      answer(call, await actions.resend(callInitiator(call), call.params.id)),
     'DELETE /api/auth/invitations/{id}': async (call) => ({
-      ...(await actions.revoke(actingIn(call), call.params.id)),
+      ...(await actions.revoke(callInitiator(call), call.params.id)),
       commandId: call.caller.commandId,
     }),
     'POST /api/employees/import': async (call) => {
-      const { imported, rows, caughtUp } = await importEmployees(actingIn(call), call.body)
+      const { imported, rows, caughtUp } = await importEmployees(callInitiator(call), call.body)
       const wrong = rows.filter(({ errors }) => errors.length > 0)
       // A script that checks only the status must not take a failed import for a complete one.
       if (wrong.length > 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)
@@ -54,7 +54,7 @@ function answer(
   { invitation, caughtUp }: { invitation: Invitation | undefined; caughtUp: boolean },
 ) {
   const gone = new Refusal('conflict', 'This invitation does not wait for an answer any more')
-  return { ...invitationRow(orNotFound(invitation, caughtUp, gone)), commandId: caller.commandId, caughtUp }
+  return { ...invitationRow(requireTarget(invitation, caughtUp, gone)), commandId: caller.commandId, caughtUp }
 }
 
 const invitationRow = ({ id, email, role, position, ...invitation }: Invitation) => ({

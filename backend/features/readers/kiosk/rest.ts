@@ -3,7 +3,7 @@ import { founded } from '#backend/features/organization/domain/organization.ts'
 import type { kioskOperations } from '#schema/readers/kiosk.ts'
 import type { access } from '../permissions.ts'
 import { createPin, revokePin } from './pins.ts'
-import { actingIn, type Calls, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { openHeartbeats } from '../rfid/heartbeats.ts'
 import { kioskCall } from './call.ts'
@@ -53,11 +53,11 @@ export function kioskRest(services: Services): Handlers<typeof kioskOperations, 
     },
     'POST /api/employees/{id}/pin': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await createPin(services, actingIn(call), call.params.id)),
+      ...(await createPin(services, callInitiator(call), call.params.id)),
     }),
     'DELETE /api/employees/{id}/pin': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await revokePin(services, actingIn(call), call.params.id)),
+      ...(await revokePin(services, callInitiator(call), call.params.id)),
     }),
   }
 }

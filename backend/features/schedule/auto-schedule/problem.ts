@@ -7,7 +7,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { mayKnowPay } from '#backend/features/people/permissions.ts'
 import { jobRolesById } from '#backend/features/organization/job-roles.ts'
 import { organizationById } from '#backend/features/organization/queries.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { jobRolesOf } from '../job-roles-of.ts'
 import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'
@@ -53,7 +53,7 @@ export async function problemOf(
   return {
     weekStart: planned.start,
     timeZone: planned.timeZone,
-    currency: orUnavailable(organization).currency,
+    currency: requireRow(organization).currency,
     openShifts: openShifts.map(({ id: shiftId, startsAt, endsAt, breakMinutes, jobRoleId, position }) => {
       const jobRole = jobRoleId === null ? null : (roleNames.get(jobRoleId) ?? null)
       return { shiftId, startsAt, endsAt, breakMinutes, jobRoleId, jobRole, position }

@@ -1,7 +1,7 @@
 import type { TimeOff } from '#schema/schedule/conflicts.ts'
 import { addDays, weekStartOf } from '#schema/shared/week-time.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import { asSystem } from '#backend/platform/authorise.ts'
+import { requireSystem } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { together } from '#kernel/commands/follow-up.ts'
@@ -19,7 +19,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
     context: CommandContext,
     { employeeId, from, ...key }: WeekKey & { employeeId: string; from: string },
   ) => {
-    asSystem(context)
+    requireSystem(context)
     return weeks.runIn(context, key, {
       type: 'openShiftsOf',
       decide: (state, facts) => openShiftsOf(state, { employeeId, from }, facts),
@@ -53,7 +53,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
       context: CommandContext,
       { requestId, employeeId, startDate, endDate, times, ...key }: WeekKey & TimeOff & { requestId: string },
     ): Promise<Outcome> {
-      asSystem(context)
+      requireSystem(context)
       const timeOff = { employeeId, startDate, endDate, times }
       return weeks.runIn(context, key, {
         type: 'addTimeOff',
@@ -65,7 +65,7 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
       context: CommandContext,
       { requestId, ...key }: WeekKey & { requestId: string },
     ): Promise<Outcome> {
-      asSystem(context)
+      requireSystem(context)
       return weeks.runIn(context, key, {
         type: 'removeTimeOff',
         decide: (state) => removeTimeOff(state, { requestId }),

@@ -1,7 +1,7 @@
 import type { EmployeeState } from '#backend/features/people/domain/employee.ts'
 import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { asManagerOf } from '#backend/platform/authorise.ts'
+import { requireManagerOf } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
@@ -45,7 +45,7 @@ export async function locationContextsOf(
       planInDrafts: organization.planInDrafts,
       claimPolicy: organization.claimPolicy,
       roles: new Map(Object.entries(organization.jobRoles).map(([id, { name }]) => [id, name])),
-      authorise: () => asManagerOf(context, actor, locationId),
+      authorise: () => requireManagerOf(context, actor, locationId),
     }
   })
 }

@@ -3,7 +3,7 @@ import { assignMany } from '../domain/assign-many.ts'
 import { updateDayNote } from '../domain/day-note.ts'
 import { notifyScheduleChanges, publishWeek, unpublishWeek, type Publication } from '../domain/publication.ts'
 import { applyTemplate, type ApplyTemplate } from '../domain/template.ts'
-import { asSystem } from '#backend/platform/authorise.ts'
+import { requireSystem } from '#backend/platform/permissions.ts'
 import type { WeekKey } from '../domain/week.ts'
 import { assertNear } from '../times.ts'
 import type { Weeks } from './weeks.ts'
@@ -46,7 +46,7 @@ export function planCommands(weeks: Weeks) {
       context: CommandContext,
       { since, ...key }: WeekKey & { since: number },
     ): Promise<Outcome> => {
-      asSystem(context)
+      requireSystem(context)
       return weeks.runIn(context, key, {
         type: 'settleChanges',
         decide: (state) => notifyScheduleChanges(state, { since, now: context.now }),
@@ -55,7 +55,7 @@ export function planCommands(weeks: Weeks) {
 
     /** System only: what turning drafts off does to each. */
     publishDraft: async (context: CommandContext, key: WeekKey): Promise<Outcome> => {
-      asSystem(context)
+      requireSystem(context)
       return weeks.runIn(context, key, {
         type: 'publishWeek',
         // Drafts may have been turned on again.

@@ -2,7 +2,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { all, get } from '../domain/by-id.ts'
 import { moveOut, overrun } from '../domain/neighbours.ts'
 import { sameWeek, type Arrival, type StoredBooking, type Week, type WeekKey } from '../domain/week.ts'
-import { asSystem } from '#backend/platform/authorise.ts'
+import { requireSystem } from '#backend/platform/permissions.ts'
 import { together } from '#kernel/commands/follow-up.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -63,7 +63,7 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
   }
 
   return async (context: CommandContext, key: WeekKey): Promise<Outcome> => {
-    asSystem(context)
+    requireSystem(context)
     const { state: week, position } = await core.read(weekStream, weekIdOf(key.locationId, key.weekStart))
     let outcome: Outcome = { position, events: [], repeated: false }
     if (week.status === 'unopened') return outcome

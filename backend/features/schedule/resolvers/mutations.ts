@@ -8,7 +8,7 @@ import { calendarUrl } from '../calendar/feed.ts'
 import { manyShifts } from '../many-shifts.ts'
 import { shiftActions } from '../shift-actions.ts'
 import { weekActions, type Step } from '../week-actions.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type {
   Resolvers,
@@ -24,7 +24,7 @@ export const mutationResolvers = {
       const { commandId: _command, shiftId, locationId, startsAt, endsAt, ...rest } = input
       const shift = checked(newShift, { ...rest, startTime: startsAt, endTime: endsAt })
       const id = idIn('shiftId', shiftId)
-      return shiftActions(context.services).add(actingBy(input, context), { ...shift, shiftId: id, locationId })
+      return shiftActions(context.services).add(initiatorOf(input, context), { ...shift, shiftId: id, locationId })
     },
     updateShift: (_, { input }, context) => {
       const { commandId: _command, shiftId, seenRevision, startsAt, endsAt, ...rest } = input
@@ -34,7 +34,7 @@ export const mutationResolvers = {
         ...(endsAt !== undefined && { endTime: endsAt }),
       })
       const which = { shiftId, seen: seenRevision ?? undefined }
-      return shiftActions(context.services).change(actingBy(input, context), which, edits)
+      return shiftActions(context.services).change(initiatorOf(input, context), which, edits)
     },
     moveShift: async (_, { input }, context) => {
       const { shiftId, seenRevision, employeeId = null, day, locationId } = input
@@ -44,17 +44,17 @@ export const mutationResolvers = {
         locationId: locationId ? await locationFor(context.services, context.user, locationId) : undefined,
       }
       const which = { shiftId, seen: seenRevision ?? undefined }
-      return shiftActions(context.services).move(actingBy(input, context), which, to)
+      return shiftActions(context.services).move(initiatorOf(input, context), which, to)
     },
     deleteShift: (_, { input }, context) => {
       const { shiftId, seenRevision } = input
       const which = { shiftId, seen: seenRevision ?? undefined }
-      return shiftActions(context.services).remove(actingBy(input, context), which)
+      return shiftActions(context.services).remove(initiatorOf(input, context), which)
     },
     moveShifts: async (_, { input }, context) => {
       const moves = input.moves.map((move, index) => ({ ...cellOf('moves', move, index), ...seenOf(move) }))
       const week = await weekOf(input, context)
-      return manyShifts(context.services).move(actingBy(input, context), { ...week, moves })
+      return manyShifts(context.services).move(initiatorOf(input, context), { ...week, moves })
     },
     deleteShifts: async (_, { input }, context) => {
       const shifts = input.shifts.map((shift, index) => ({
@@ -62,12 +62,12 @@ export const mutationResolvers = {
         ...seenOf(shift),
       }))
       const week = await weekOf(input, context)
-      return manyShifts(context.services).remove(actingBy(input, context), { ...week, shifts })
+      return manyShifts(context.services).remove(initiatorOf(input, context), { ...week, shifts })
     },
     copyShifts: async (_, { input }, context) => {
       const copies = input.copies?.map((copy, index) => cellOf('copies', copy, index))
       const week = await weekOf(input, context)
-      const run = await manyShifts(context.services).copy(actingBy(input, context), {
+      const run = await manyShifts(context.services).copy(initiatorOf(input, context), {
         ...week,
         from: input.from,
         copies,
@@ -75,14 +75,14 @@ export const mutationResolvers = {
       return { ...run, leftOut: [...run.leftOut] }
     },
     undo: (_, { input }, context) =>
-      weekActions(context.services).undo(actingBy(input, context), idIn('undoes', input.undoes)),
+      weekActions(context.services).undo(initiatorOf(input, context), idIn('undoes', input.undoes)),
     publishWeek: (_, { input }, context) => set(input, context, 'publishWeek'),
     unpublishWeek: (_, { input }, context) => set(input, context, 'unpublishWeek'),
     notifyScheduleChanges: (_, { input }, context) => set(input, context, 'notifyScheduleChanges'),
     updateDayNote: async (_, { input }, context) => {
       const { note } = checked(dayNote, { note: input.note ?? null })
       const week = await weekOf(input, context)
-      return weekActions(context.services).updateDayNote(actingBy(input, context), { ...week, day: input.day, note })
+      return weekActions(context.services).updateDayNote(initiatorOf(input, context), { ...week, day: input.day, note })
     },
     applyAutoSchedule: async (_, { input }, context) => {
       const { day, locationId: named, assignments } = input
@@ -92,7 +92,7 @@ export const mutationResolvers = {
         employeeId: idIn(`assignments.${index}.employeeId`, one.employeeId),
       }))
       const given = { locationId, weekStart: sundayOf(day), assignments: plan }
-      const run = await weekActions(context.services).assign(actingBy(input, context), given)
+      const run = await weekActions(context.services).assign(initiatorOf(input, context), given)
       return { ...run, leftOut: [...run.leftOut] }
     },
     createCalendarLink: async (_, __, { user, services }) => {
@@ -135,5 +135,5 @@ const weekOf = async (
 async function set(input: WeekInput, context: GraphqlContext, step: Step) {
   const locationId = await locationFor(context.services, context.user, input.locationId)
   const week = { locationId, weekStart: sundayOf(input.day), notify: input.notify ?? true }
-  return weekActions(context.services).set(actingBy(input, context), week, step)
+  return weekActions(context.services).set(initiatorOf(input, context), week, step)
 }

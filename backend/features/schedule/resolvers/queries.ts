@@ -15,12 +15,12 @@ import { week } from '../queries/week.ts'
 import { daysBetween, weekDays } from '../queries/week-days.ts'
 import { people } from '#backend/features/people/queries.ts'
 import { sizeOf } from '#backend/platform/database/page.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { isManageable, mayKnowPay } from '#backend/features/people/permissions.ts'
 import { weekAsOf } from '../past.ts'
 import { spanOf, weekStartIn } from '#backend/platform/http/time-span.ts'
-import { idIn } from '#backend/platform/graphql/acting.ts'
+import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 /** Of more, the name was not typed yet. */
@@ -87,7 +87,7 @@ export const queryResolvers = {
       weekChanges(services, reach, { shiftId }, { first, after }),
   },
   Week: {
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
     laborBudget: (place, _, { user: { organizationId }, services }) =>
       laborBudgetOf(services.database.kysely, { ...place, organizationId }),
     days: ({ notes, ...place }, _, { user: { organizationId }, services }) =>
@@ -97,11 +97,11 @@ export const queryResolvers = {
     moments: async (change, _, { loaders }) => momentsAround(change, await loaders.commandSpan.load(change.id)),
   },
   ChangesRecipient: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
   },
   OpenShiftToOffer: {
     claimants: ({ employeeIds }, _, { loaders }) =>
-      Promise.all(employeeIds.map(async (id) => orUnavailable(await loaders.person.load(id)))),
+      Promise.all(employeeIds.map(async (id) => requireRow(await loaders.person.load(id)))),
   },
   WeekPerson: {
     hourlyRateCents: (person, _, { user }) => (mayKnowPay(person, user) ? person.hourlyRateCents : null),
@@ -116,9 +116,9 @@ export const queryResolvers = {
     },
   },
   Shift: {
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
     employee: async ({ employeeId }, _, { loaders }) =>
-      employeeId === null ? null : orUnavailable(await loaders.person.load(employeeId)),
+      employeeId === null ? null : requireRow(await loaders.person.load(employeeId)),
     jobRole: async ({ jobRoleId }, _, { loaders }) =>
       jobRoleId === null ? null : ((await loaders.jobRole.load(jobRoleId)) ?? null),
   },

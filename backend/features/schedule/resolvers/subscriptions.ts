@@ -5,7 +5,7 @@ import { shiftsById } from '../queries/shifts.ts'
 import { weekCommand } from '../queries/week-push.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
 import { problemOf } from '../auto-schedule/problem.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/graphql/generated/resolvers.ts'
 import { shiftsTopic, weekTopic } from '../topics.ts'
@@ -21,7 +21,7 @@ export const subscriptionResolvers = {
       },
       resolve: async (commandId: string, args: SubscriptionWeekChangedArgs, { user, services }: GraphqlContext) => {
         const weekId = weekIdOf(await locationFor(services, user, args.locationId), sundayOf(args.day))
-        return orUnavailable(await weekCommand(services.database.kysely, user.organizationId, { weekId, commandId }))
+        return requireRow(await weekCommand(services.database.kysely, user.organizationId, { weekId, commandId }))
       },
     },
     myShiftsChanged: {
@@ -47,7 +47,7 @@ export const subscriptionResolvers = {
   },
   WeekChangedPayload: {
     id: ({ weekId }) => weekId,
-    published: async ({ weekId }, _, { loaders }) => orUnavailable(await loaders.weekHead.load(weekId)).published,
+    published: async ({ weekId }, _, { loaders }) => requireRow(await loaders.weekHead.load(weekId)).published,
     shifts: (push, _, context) => shiftsIn(push, context),
     removed: async (push, _, context) => {
       const present = new Set((await shiftsIn(push, context)).map(({ id }) => id))

@@ -4,7 +4,7 @@ import { createEntry, correctEntry, deleteEntry } from '../domain/corrections.ts
 import { acceptProposal, declineProposal, proposeCorrection, cancelCorrectionProposal } from '../domain/proposals.ts'
 import { approveEntry } from '../domain/flags.ts'
 import { dismissPunch } from '../domain/set-aside.ts'
-import { asManaging, asOneself } from '#backend/platform/authorise.ts'
+import { requireManagerOfEmployee, requireSelf } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { TimeclockState } from '../domain/evolve.ts'
@@ -31,7 +31,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
         if (actor.status === 'active' && actor.employeeId === employeeId && actor.role !== 'owner') {
           throw new Refusal('forbidden', 'Nobody corrects their own entries: propose the correction instead')
         }
-        asManaging(context, actor, person)
+        requireManagerOfEmployee(context, actor, person)
       },
       decide: (state) => decide(state, locationId),
     })
@@ -49,7 +49,7 @@ export function correctionCommands({ run, read, actorOf }: Core) {
       stream: clockStream,
       id: employeeId,
       type,
-      authorise: () => asOneself(context, employeeId, 'You can only propose corrections of your own entries'),
+      authorise: () => requireSelf(context, employeeId, 'You can only propose corrections of your own entries'),
       decide: (state) => decide(state, locationId),
     })
   }

@@ -5,7 +5,7 @@ import type { Decided } from '../domain/scan.ts'
 import { scan } from '../domain/scan.ts'
 import type { Punch } from '../domain/punch.ts'
 import { clockIn, clockOut, endBreak, missPunch, remindToClockOut, startBreak } from '../domain/timeclock.ts'
-import { asManagerOf, asOneself, asSystem } from '#backend/platform/authorise.ts'
+import { requireManagerOf, requireSelf, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { TimeclockState } from '../domain/evolve.ts'
@@ -60,7 +60,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
       stream: recentClockStream,
       id: employeeId,
       type,
-      authorise: () => asOneself(context, employeeId, 'You can only use your own time clock'),
+      authorise: () => requireSelf(context, employeeId, 'You can only use your own time clock'),
       async decide(state) {
         const events = decide(state)
         const { now, organizationId } = context
@@ -116,7 +116,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
         stream: recentClockStream,
         id: data.employeeId,
         type: 'remindToClockOut',
-        authorise: () => asSystem(context),
+        authorise: () => requireSystem(context),
         decide: (state) => remindToClockOut(state, { ...data, now: context.now }),
       }),
 
@@ -130,7 +130,7 @@ export function punchCommands({ run, read, actorOf }: Core) {
         stream: recentClockStream,
         id: data.employeeId,
         type: 'missPunch',
-        authorise: () => asManagerOf(context, actor, locationId),
+        authorise: () => requireManagerOf(context, actor, locationId),
         decide: (state) => missPunch(state, { ...data, at: context.now }),
       })
     },

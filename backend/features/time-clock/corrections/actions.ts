@@ -6,8 +6,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { peopleById } from '#backend/features/people/queries.ts'
 import { proposalsOf } from '../queries/punch-reviews.ts'
 import { entriesById, type TimeEntry } from '../queries/entries.ts'
-import { orNotFound } from '#backend/platform/http/or-not-found.ts'
-import { type Acting, commandOf } from '#backend/platform/acting.ts'
+import { requireTarget } from '#backend/platform/http/require-row.ts'
+import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { type Services } from '#backend/platform/services.ts'
 
@@ -23,9 +23,9 @@ export function entryActions(services: Services) {
     return found
   }
 
-  async function answer({ user }: Acting, entryId: string, outcome: Outcome) {
+  async function answer({ user }: Initiator, entryId: string, outcome: Outcome) {
     const visible = await caughtUp(outcome)
-    return { entry: orNotFound(await entry(user, entryId), visible, noSuchEntry()), caughtUp: visible }
+    return { entry: requireTarget(await entry(user, entryId), visible, noSuchEntry()), caughtUp: visible }
   }
 
   return {
@@ -37,49 +37,49 @@ export function entryActions(services: Services) {
       return found
     },
 
-    async add(acting: Acting, { employeeId, times, reason, punchId }: Correction) {
-      const entryId = derivedId(acting.commandId, employeeId, 'entry')
+    async add(initiator: Initiator, { employeeId, times, reason, punchId }: Correction) {
+      const entryId = derivedId(initiator.commandId, employeeId, 'entry')
       const data = { employeeId, entryId, times, punchId }
-      return answer(acting, entryId, await commands.createEntry(because(acting, reason), data))
+      return answer(initiator, entryId, await commands.createEntry(because(initiator, reason), data))
     },
 
-    async correct(acting: Acting, entryId: string, { employeeId, times, reason, punchId }: Correction) {
+    async correct(initiator: Initiator, entryId: string, { employeeId, times, reason, punchId }: Correction) {
       const data = { employeeId, entryId, times, punchId }
-      return answer(acting, entryId, await commands.correctEntry(because(acting, reason), data))
+      return answer(initiator, entryId, await commands.correctEntry(because(initiator, reason), data))
     },
 
-    async remove(acting: Acting, entryId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
-      return answer(acting, entryId, await commands.deleteEntry(because(acting, reason), { employeeId, entryId }))
+    async remove(initiator: Initiator, entryId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
+      return answer(initiator, entryId, await commands.deleteEntry(because(initiator, reason), { employeeId, entryId }))
     },
 
-    async approve(acting: Acting, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
-      const context = commandOf(acting.user, acting.commandId)
-      return answer(acting, entryId, await commands.approveEntry(context, { employeeId, entryId }))
+    async approve(initiator: Initiator, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
+      const context = commandContext(initiator.user, initiator.commandId)
+      return answer(initiator, entryId, await commands.approveEntry(context, { employeeId, entryId }))
     },
 
-    async dismiss(acting: Acting, punchId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
-      return { caughtUp: await caughtUp(await commands.dismissPunch(because(acting, reason), { employeeId, punchId })) }
+    async dismiss(initiator: Initiator, punchId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
+      return { caughtUp: await caughtUp(await commands.dismissPunch(because(initiator, reason), { employeeId, punchId })) }
     },
 
     async propose(
-      acting: Acting,
+      initiator: Initiator,
       { entryId, times, reason }: { entryId: string | null; times: EntryTimes | null; reason: string },
     ) {
-      const { organizationId, employeeId } = acting.user
-      const outcome = await commands.proposeCorrection(because(acting, reason), { employeeId, entryId, times })
+      const { organizationId, employeeId } = initiator.user
+      const outcome = await commands.proposeCorrection(because(initiator, reason), { employeeId, entryId, times })
       const visible = await caughtUp(outcome)
       const waiting = await proposalsOf(database.kysely, { organizationId, employeeId })
-      return { proposal: waiting.find(({ id }) => id === acting.commandId) ?? null, caughtUp: visible }
+      return { proposal: waiting.find(({ id }) => id === initiator.commandId) ?? null, caughtUp: visible }
     },
 
-    async withdraw(acting: Acting, proposalId: string) {
-      const { employeeId } = acting.user
-      const context = commandOf(acting.user, acting.commandId)
+    async withdraw(initiator: Initiator, proposalId: string) {
+      const { employeeId } = initiator.user
+      const context = commandContext(initiator.user, initiator.commandId)
       return { caughtUp: await caughtUp(await commands.cancelCorrectionProposal(context, { employeeId, proposalId })) }
     },
 
-    async review(acting: Acting, proposalId: string, { employeeId, accept, comment }: Review) {
-      const context = because(acting, comment)
+    async review(initiator: Initiator, proposalId: string, { employeeId, accept, comment }: Review) {
+      const context = because(initiator, comment)
       return {
         caughtUp: await caughtUp(await commands.reviewCorrectionProposal(context, { employeeId, proposalId, accept })),
       }
@@ -87,8 +87,8 @@ export function entryActions(services: Services) {
   }
 }
 
-function because({ user, commandId }: Acting, reason: string | null): CommandContext {
-  const context = commandOf(user, commandId)
+function because({ user, commandId }: Initiator, reason: string | null): CommandContext {
+  const context = commandContext(user, commandId)
   return reason === null ? context : { ...context, reason }
 }
 

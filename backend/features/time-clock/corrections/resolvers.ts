@@ -18,11 +18,11 @@ import { entryActions } from './actions.ts'
 import { instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
 import { momentsBetween } from '#backend/platform/past/between.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reviews } from '../topics.ts'
-import { actingBy, idIn } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { EntryTimesInput, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
 export const correctionResolvers = {
@@ -57,39 +57,39 @@ export const correctionResolvers = {
     createEntry: (_, { input }, context) => {
       const { commandId: _command, times, punchId = null, ...rest } = input
       const entry = checked(addEntryRequest, { ...rest, times: timesIn(times), punchId })
-      return entryActions(context.services).add(actingBy(input, context), entry)
+      return entryActions(context.services).add(initiatorOf(input, context), entry)
     },
     correctEntry: (_, { input }, context) => {
       const { commandId: _command, entryId, times, punchId = null, ...rest } = input
       const correction = checked(correctEntryRequest, { ...rest, times: timesIn(times), punchId })
-      return entryActions(context.services).correct(actingBy(input, context), idIn('entryId', entryId), correction)
+      return entryActions(context.services).correct(initiatorOf(input, context), idIn('entryId', entryId), correction)
     },
     deleteEntry: (_, { input }, context) => {
       const { commandId: _command, entryId, ...rest } = input
       const removal = checked(removeEntryRequest, rest)
-      return entryActions(context.services).remove(actingBy(input, context), idIn('entryId', entryId), removal)
+      return entryActions(context.services).remove(initiatorOf(input, context), idIn('entryId', entryId), removal)
     },
     approveEntry: (_, { input }, context) => {
       const { commandId: _command, entryId, ...rest } = input
       const approval = checked(approveEntryRequest, rest)
-      return entryActions(context.services).approve(actingBy(input, context), idIn('entryId', entryId), approval)
+      return entryActions(context.services).approve(initiatorOf(input, context), idIn('entryId', entryId), approval)
     },
     dismissPunch: (_, { input }, context) => {
       const { commandId: _command, punchId, ...rest } = input
       const dismissal = checked(dismissPunchRequest, rest)
-      return entryActions(context.services).dismiss(actingBy(input, context), idIn('punchId', punchId), dismissal)
+      return entryActions(context.services).dismiss(initiatorOf(input, context), idIn('punchId', punchId), dismissal)
     },
     proposeCorrection: (_, { input }, context) => {
       const { commandId: _command, entryId = null, times, reason } = input
       const proposal = checked(proposeCorrectionRequest, { entryId, times: times ? timesIn(times) : null, reason })
-      return entryActions(context.services).propose(actingBy(input, context), proposal)
+      return entryActions(context.services).propose(initiatorOf(input, context), proposal)
     },
     cancelCorrectionProposal: (_, { input }, context) =>
-      entryActions(context.services).withdraw(actingBy(input, context), idIn('proposalId', input.proposalId)),
+      entryActions(context.services).withdraw(initiatorOf(input, context), idIn('proposalId', input.proposalId)),
     reviewCorrectionProposal: (_, { input }, context) => {
       const { commandId: _command, proposalId, ...rest } = input
       const verdict = checked(reviewProposalRequest, rest)
-      return entryActions(context.services).review(actingBy(input, context), idIn('proposalId', proposalId), verdict)
+      return entryActions(context.services).review(initiatorOf(input, context), idIn('proposalId', proposalId), verdict)
     },
   },
   Subscription: {
@@ -100,7 +100,7 @@ export const correctionResolvers = {
     },
   },
   EntryDifference: {
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
   },
   EntryVersion: {
     by: async ({ at, by }, _, { loaders }) => {
@@ -110,9 +110,9 @@ export const correctionResolvers = {
     },
   },
   PunchReview: {
-    employee: async ({ employeeId }, _, { loaders }) => orUnavailable(await loaders.person.load(employeeId)),
-    location: async ({ locationId }, _, { loaders }) => orUnavailable(await loaders.location.load(locationId)),
-    entry: async ({ entryId }, _, { loaders }) => (entryId ? orUnavailable(await loaders.entry.load(entryId)) : null),
+    employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
+    location: async ({ locationId }, _, { loaders }) => requireRow(await loaders.location.load(locationId)),
+    entry: async ({ entryId }, _, { loaders }) => (entryId ? requireRow(await loaders.entry.load(entryId)) : null),
   },
   PunchReviewConnection: {
     totalCount: ({ filter }, _, { services }) => countPunchReviews(services.database.kysely, filter),
@@ -123,7 +123,7 @@ export const correctionResolvers = {
 async function personIn({ user, loaders }: Pick<GraphqlContext, 'user' | 'loaders'>, id: string) {
   const person = isId(id) ? await loaders.person.load(id.toLowerCase()) : undefined
   if (!person || !mayLookInto(person, user)) throw new Refusal('not_found', 'There is no such employee')
-  const { timeZone } = orUnavailable(await loaders.location.load(person.locationId))
+  const { timeZone } = requireRow(await loaders.location.load(person.locationId))
   return { person, timeZone }
 }
 

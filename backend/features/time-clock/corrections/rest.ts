@@ -8,7 +8,7 @@ import type { TimeEntry } from '../queries/entries.ts'
 import { entryActions } from './actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from '../permissions.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 
 export function correctionsRest(services: Services): Handlers<typeof correctionOperations, typeof access> {
@@ -35,7 +35,7 @@ export function correctionsRest(services: Services): Handlers<typeof correctionO
   }
 
   async function changed(
-    { user, caller }: Parameters<typeof actingIn>[0],
+    { user, caller }: Parameters<typeof callInitiator>[0],
     answer: Promise<{ entry: TimeEntry; caughtUp: boolean }>,
   ) {
     const { entry, caughtUp } = await answer
@@ -54,29 +54,29 @@ export function correctionsRest(services: Services): Handlers<typeof correctionO
     },
     'POST /api/time-clock/reviews/{id}/dismiss': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.dismiss(actingIn(call), call.params.id, call.body)),
+      ...(await actions.dismiss(callInitiator(call), call.params.id, call.body)),
     }),
     'GET /api/time-clock/entries/{id}': async ({ user, params }) =>
       entryRow(user.organizationId, await actions.find(user, params.id)),
-    'POST /api/time-clock/entries': (call) => changed(call, actions.add(actingIn(call), call.body)),
+    'POST /api/time-clock/entries': (call) => changed(call, actions.add(callInitiator(call), call.body)),
     'PUT /api/time-clock/entries/{id}': (call) =>
-      changed(call, actions.correct(actingIn(call), call.params.id, call.body)),
+      changed(call, actions.correct(callInitiator(call), call.params.id, call.body)),
     'DELETE /api/time-clock/entries/{id}': (call) =>
-      changed(call, actions.remove(actingIn(call), call.params.id, call.body)),
+      changed(call, actions.remove(callInitiator(call), call.params.id, call.body)),
     'POST /api/time-clock/entries/{id}/approve': (call) =>
-      changed(call, actions.approve(actingIn(call), call.params.id, call.body)),
+      changed(call, actions.approve(callInitiator(call), call.params.id, call.body)),
     'POST /api/time-clock/proposals': async (call) => {
       const { commandId } = call.caller
-      const { caughtUp } = await actions.propose(actingIn(call), call.body)
+      const { caughtUp } = await actions.propose(callInitiator(call), call.body)
       return { id: commandId, commandId, caughtUp }
     },
     'PUT /api/time-clock/proposals/{id}/review': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.review(actingIn(call), call.params.id, call.body)),
+      ...(await actions.review(callInitiator(call), call.params.id, call.body)),
     }),
     'DELETE /api/time-clock/proposals/{id}': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await actions.withdraw(actingIn(call), call.params.id)),
+      ...(await actions.withdraw(callInitiator(call), call.params.id)),
     }),
   }
 }

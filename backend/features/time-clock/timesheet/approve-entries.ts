@@ -1,7 +1,7 @@
 import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
-import { commandOf, type Acting } from '#backend/platform/acting.ts'
+import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import type { Services } from '#backend/platform/services.ts'
 
 type EntryRef = { employeeId: string; entryId: string }
@@ -15,13 +15,13 @@ export type Refused = EntryRef & { message: string }
  */
 export async function approveEntries(
   { commands, caughtUp }: Services,
-  { user, commandId }: Acting,
+  { user, commandId }: Initiator,
   entries: readonly EntryRef[],
 ): Promise<{ approved: number; refused: Refused[]; caughtUp: boolean }> {
   const outcomes: Outcome[] = []
   const refused: Refused[] = []
   const approve = async (each: EntryRef) => {
-    const command = { ...commandOf(user, derivedId(commandId, each.entryId)), correlationId: commandId }
+    const command = { ...commandContext(user, derivedId(commandId, each.entryId)), correlationId: commandId }
     try {
       outcomes.push(await commands.approveEntry(command, each))
     } catch (error) {

@@ -1,8 +1,8 @@
 import { approveEntriesRequest } from '#schema/time-clock/timesheet.ts'
-import { actingBy } from '#backend/platform/graphql/acting.ts'
+import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { orUnavailable } from '#backend/platform/http/or-not-found.ts'
+import { requireRow } from '#backend/platform/http/require-row.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
 import { approveEntries } from './approve-entries.ts'
 import { timesheet } from './timesheet.ts'
@@ -19,10 +19,10 @@ export const timesheetResolvers = {
     approveEntries: (_, { input }, context) => {
       const { commandId: _command, ...rest } = input
       const { entries } = checked(approveEntriesRequest, rest)
-      return approveEntries(context.services, actingBy(input, context), entries)
+      return approveEntries(context.services, initiatorOf(input, context), entries)
     },
   },
   TimesheetRow: {
-    employee: async ({ id }, _, { loaders }) => orUnavailable(await loaders.person.load(id)),
+    employee: async ({ id }, _, { loaders }) => requireRow(await loaders.person.load(id)),
   },
 } satisfies Resolvers

@@ -1,5 +1,5 @@
 import type { timesheetOperations } from '#schema/time-clock/timesheet.ts'
-import { actingIn, type Handlers } from '#backend/platform/http/call.ts'
+import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import { narrow, reachOf } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -46,7 +46,7 @@ export const timesheetRest = (services: Services): Handlers<typeof timesheetOper
     }
   },
   'POST /api/time-clock/entries/approve': async (call) => {
-    const { refused, ...answer } = await approveEntries(services, actingIn(call), call.body.entries)
+    const { refused, ...answer } = await approveEntries(services, callInitiator(call), call.body.entries)
     const refusedRows = refused.map(({ employeeId, entryId, message }) => ({
       employee_id: employeeId,
       entry_id: entryId,

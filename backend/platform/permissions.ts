@@ -1,0 +1,90 @@
+import { Refusal } from '#kernel/commands/refusal.ts'
+import type { Role } from '#schema/people/events.ts'
+import type { CommandContext } from '#kernel/commands/command.ts'
+import type { Folded } from '#kernel/commands/folded-streams.ts'
+
+/** The employee who issues a command; `unknown` for the system, and for a founder who has no employee stream yet. */
+export type ActingEmployee =
+  | { status: 'unknown' }
+  | {
+      status: 'active' | 'terminated'
+      employeeId: string
+      organizationId: string
+      locationId: string
+      role: Role
+      /** Granted by an owner; owners can run payroll without this. */
+      runsPayroll: boolean
+    }
+
+/** @throws Refusal `not_found` for a stream of another organization */
+export function requireSameOrganization({ organizationId }: CommandContext, { begun }: Pick<Folded, 'begun'>) {
+  if (begun && begun.organizationId !== organizationId) throw new Refusal('not_found', 'Not found')
+}
+
+/** Allows the employee themselves, and the system on behalf of any employee. */
+export function requireSelf({ actor }: CommandContext, employeeId: string, message: string) {
+  if (actor.kind === 'employee' && actor.employeeId !== employeeId) throw new Refusal('forbidden', message)
+}
+
+export function requireSystem({ actor }: CommandContext) {
+  if (actor.kind !== 'system') throw new Refusal('forbidden', 'You are not allowed to do this')
+}
+
+/**
+ * Allows owners, and the founder while no employee stream exists: a location must be created before the first employee.
+ */
+export function requireOwnerOrFounder(context: CommandContext, { begun }: Pick<Folded, 'begun'>, who: ActingEmployee) {
+  const { actor } = context
+  const founder = begun?.actor
+  const founds = founder?.kind === 'employee' && actor.kind === 'employee' && founder.employeeId === actor.employeeId
+  if (who.status !== 'unknown' || !founds) requireOwner(context, who)
+}
+
+/** Allows managers of any location, and owners. */
+export function requireManager({ actor, organizationId }: CommandContext, who: ActingEmployee) {
+  if (actor.kind === 'system') return
+  if (who.status === 'active' && who.role !== 'employee' && who.organizationId === organizationId) return
+  throw new Refusal('forbidden', 'Only a manager can do this')
+}
+
+/** Allows the location's managers, and owners. */
+export function requireManagerOf({ actor, organizationId }: CommandContext, who: ActingEmployee, locationId: string) {
+  if (actor.kind === 'system') return
+  const here = who.status === 'active' && who.organizationId === organizationId
+  if (here && (who.role === 'owner' || (who.role === 'manager' && who.locationId === locationId))) return
+  throw new Refusal('forbidden', 'Only a manager of this location can do this')
+}
+
+/** Allows the location's managers if the target is an employee, and owners for any target. */
+export function requireManagerOfEmployee(
+  context: CommandContext,
+  who: ActingEmployee,
+  person: { locationId: string; role: Role },
+) {
+  requireManagerOf(context, who, person.locationId)
+  if (who.status === 'active' && who.role !== 'owner' && person.role !== 'employee') throw ownerRefusal()
+}
+
+export function requireOwner({ actor, organizationId }: CommandContext, who: ActingEmployee) {
+  if (actor.kind === 'system') return
+  if (who.status === 'active' && who.role === 'owner' && who.organizationId === organizationId) return
+  throw ownerRefusal()
+}
+
+/** Allows owners, and managers with the payroll permission. */
+export function requirePayrollPermission({ actor, organizationId }: CommandContext, who: ActingEmployee) {
+  if (actor.kind === 'system') return
+  if (who.status === 'active' && who.organizationId === organizationId && canRunPayroll(who)) return
+  throw payrollRefusal()
+}
+
+export const canRunPayroll = ({ role, runsPayroll }: { role: Role; runsPayroll: boolean }) =>
+  role === 'owner' || (role === 'manager' && runsPayroll)
+
+export const payrollRefusal = () => new Refusal('forbidden', 'Only people who run payroll can do this')
+
+/** `false` for the system. */
+export const isSelf = (who: ActingEmployee, { employeeId }: { employeeId: string }) =>
+  who.status !== 'unknown' && who.employeeId === employeeId
+
+const ownerRefusal = () => new Refusal('forbidden', 'Only an owner can do this')
