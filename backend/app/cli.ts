@@ -20,7 +20,7 @@ import { forgetBuilds } from '#kernel/projections/builds.ts'
 import { rebuild } from '#kernel/projections/rebuild.ts'
 import { loadConfig, type Config } from '#backend/platform/config.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
-import { joinEmbedded } from '#backend/platform/database/join.ts'
+import { openEmbedded } from '#backend/platform/database/open-embedded.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { openMusterLog } from '#backend/app/log.ts'
 import { writeSealing } from '#backend/platform/personal-keys.ts'
@@ -140,7 +140,7 @@ async function withServer<Result>(
   { databaseUrl, dataDir }: Config,
   act: (ownerUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = databaseUrl ? undefined : await joinEmbedded({ dataDir })
+  const embedded = databaseUrl ? undefined : await openEmbedded({ dataDir })
   try {
     return await act(databaseUrl ?? embedded?.url ?? '')
   } finally {

@@ -12,5 +12,5 @@ test('finds every declared command in a listed feature', () => {
 
 test('rejects two features that provide the same command', () => {
   const provider = (name: string) => feature({ name, commands: () => ({ clockIn: () => Promise.reject(new Error()) }) })
-  expect(() => commandsOf([provider('one'), provider('other')], {} as Core)).toThrow(/clockIn is there twice.*other/)
+  expect(() => commandsOf([provider('one'), provider('other')], {} as Core)).toThrow(/clockIn is defined twice.*other/)
 })

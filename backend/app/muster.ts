@@ -21,9 +21,9 @@ import { START } from '#kernel/log/log.ts'
 import { noteSealing, openMusterLog } from './log.ts'
 import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { bindToLog } from '#kernel/log/source.ts'
-import type { PoolUse } from '#backend/platform/http/readiness.ts'
+import type { PoolUsage } from '#backend/platform/http/readiness.ts'
 import { openMail } from '#backend/platform/mail/mail.ts'
-import { watched } from '#backend/platform/mail/watched.ts'
+import { recordMailOutcomes } from '#backend/platform/mail/mail-outcomes.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { scheduleRecurring, startJobs } from './jobs.ts'
 import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
@@ -91,14 +91,14 @@ export async function startMuster(
       statementTimeout: STATEMENT,
     })
     closing.push(() => background.close())
-    const pools: Record<string, PoolUse> = { requests: database.pool, jobs: background.pool }
+    const pools: Record<string, PoolUsage> = { requests: database.pool, jobs: background.pool }
     const mailConfig = {
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),
       logLinks: config.demo || config.environment === 'development',
       from: config.mailFrom,
     }
-    const mail = watched(openMail(mailConfig, logger), background, logger)
+    const mail = recordMailOutcomes(openMail(mailConfig, logger), background, logger)
     const jobs = await openJobs({ database: background, redisUrl, logger })
     closing.push(() => jobs.close())
     const progress = await openProgress(database, models)

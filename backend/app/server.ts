@@ -19,7 +19,7 @@ import { serveClient } from './client.ts'
 import { features } from './features.ts'
 import { signedInUser } from '#backend/features/identity/signed-in-user.ts'
 import { openServices, type GatewayDeps, type Timeouts } from './services.ts'
-import { answerError, errorBody } from '#backend/platform/http/errors.ts'
+import { sendError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
 import { securityHeaders } from '#backend/platform/http/headers.ts'
@@ -69,7 +69,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     requestTimeout: timeouts.request,
     connectionTimeout: IDLE,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: Math.min(1000, timeouts.headers) },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerMalformed,
   })
   const connections = new Set<Socket>()
@@ -97,7 +97,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     metrics.requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     deps.logger.info({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'request')
   })
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   acceptBodies(app)
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],

@@ -1,16 +1,16 @@
 import type { Identity } from '#backend/features/identity/identity.ts'
 import { merged } from '#backend/platform/feature.ts'
-import type { PoolUse } from '#backend/platform/http/readiness.ts'
+import type { PoolUsage } from '#backend/platform/http/readiness.ts'
 import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { Position } from '#kernel/log/log.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import { features, models, ownData, type Provided } from './features.ts'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { actionLimits } from '#backend/platform/access.ts'
-import { openMoments } from '#backend/platform/past/moment.ts'
-import { openPast } from '#backend/platform/past/services.ts'
+import { openMoments } from '#backend/platform/as-of/moment.ts'
+import { openServicesAsOf } from '#backend/platform/as-of/services-as-of.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
-import { counted, type Metrics } from '#backend/platform/http/metrics.ts'
+import { countCommands, type Metrics } from '#backend/platform/http/metrics.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
 
@@ -35,7 +35,7 @@ export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'prog
   timeouts?: Partial<Timeouts>
   /** For the operator's probes, as are all pools of this process. */
   jobs?: Pick<Jobs, 'due'>
-  pools?: Readonly<Record<string, PoolUse>>
+  pools?: Readonly<Record<string, PoolUsage>>
   /** The built client; by default `frontend/dist`. */
   clientDirectory?: string
 }
@@ -61,11 +61,11 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
   const loadersOf = (of: Services) => (organizationId: string) =>
     // Each feature makes the loaders that it declares in `LoaderTypes`.
     Object.assign({}, ...features.map(({ loaders }) => loaders?.(of, organizationId))) as LoaderTypes
-  const past = openPast(models, ['history'], loadersOf)
+  const past = openServicesAsOf(models, ['history'], loadersOf)
   const base = {
     database,
     log,
-    commands: counted(commands, metrics),
+    commands: countCommands(commands, metrics),
     progress,
     logger,
     publicUrl,

@@ -1,11 +1,11 @@
 /**
- * To whom a field is shown:
- * - `pay`, `badge`: the employee, owners, and managers for the employees of their location;
- * - `contact` (email, phone): the employee, owners, and managers for everyone at their location;
- * - `own`: only the caller's own is ever in it;
- * - `public`: looks like one of these by its name, but is none.
+ * Who may see a field:
+ * - `pay`, `badge`: the employee, owners, and managers for the employees of their location
+ * - `contact` (email, phone): the employee, owners, and managers for everyone at their location
+ * - `own`: contains only the caller's data
+ * - `public`: everyone; only the field's name looks confidential
  */
 type Disclosure = 'pay' | 'badge' | 'contact' | 'own' | 'public'
 
-/** GraphQL fields (`Employee.phone`), and REST calls with the fields of their answers, that may not be for everyone. */
+/** Disclosure by GraphQL field (`Employee.phone`), or by REST call and response field. */
 export type Confidential = Readonly<Record<string, Disclosure | Readonly<Record<string, Disclosure>>>>

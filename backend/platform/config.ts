@@ -33,7 +33,7 @@ const flag = z
     return ['true', '1', 'yes', 'on'].includes(text)
   })
 
-/** `true` means one proxy: whatever a client writes into the header itself is never believed. */
+/** `true` means one proxy. Entries that the client added to the header itself are never trusted. */
 const proxies = z.string().transform((text, context): number | string[] => {
   if (['true', 'yes', 'on'].includes(text)) return 1
   if (['false', 'no', 'off'].includes(text)) return 0
@@ -85,9 +85,9 @@ const Environment = z.object({
     .default('production'),
 })
 
-/** The installation's settings: see the table of environment variables in README.md. */
+/** The settings that README.md lists under "Environment". */
 export type Config = {
-  /** 0: the system chooses. */
+  /** 0: any free port. */
   port: number
   host: string
   dataDir: string
@@ -95,32 +95,32 @@ export type Config = {
   databaseUrl: string | undefined
   /** Undefined: the log is in Postgres. */
   eventStoreUrl: string | undefined
-  /** Before the names of streams in EventStoreDB, where several installations share one. */
+  /** Prefix of stream names, for installations that share an EventStoreDB. */
   eventStorePrefix: string | undefined
   /** Undefined: jobs are in Postgres. */
   redisUrl: string | undefined
-  /** Undefined: mail goes to a folder of `dataDir`. */
+  /** Undefined: mail is written to `dataDir/outbox`. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** How browsers reach us, without a trailing slash: the base of links in mails, and an allowed origin. */
+  /** The address in browsers, without a trailing slash: the base of links in mail, and an allowed origin. */
   publicUrl: string
   demo: boolean
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
-  /** Whose X-Forwarded-* headers to trust: how many proxies are in front, or their addresses. */
+  /** The proxies whose X-Forwarded-* headers are trusted: their number, or their addresses. */
   trustProxy: number | string[]
   metricsToken: string | undefined
   /** Base64. Undefined: the key in `dataDir`. */
   masterKey: string | undefined
   /** PEM. Undefined: the key in `dataDir`. */
   notaryKey: string | undefined
-  /** Where signed heads of the log go: an address for POST, one for mail, the path of a file. */
+  /** Where signed tree heads are sent: a URL for POST requests, an email address, the path of a file. */
   notaryUrl: string | undefined
   notaryMail: string | undefined
   notaryFile: string | undefined
   environment: 'production' | 'development' | 'test'
 }
 
-/** An invalid environment variable; the message is one line that names it. */
+/** An invalid setting. The message is one line that names the variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -163,5 +163,5 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Hides a URL's password: the message is logged. */
+/** Hides a URL's password, because the message is logged. */
 const conceal = (value: string) => value.replace(/:[^:@/]*@/, ':…@')

@@ -6,16 +6,16 @@ import type { Position } from '#kernel/log/log.ts'
 import type { ActingEmployee } from './permissions.ts'
 import type { Commands } from './commands.ts'
 
-/** What every feature's commands are made of. */
+/** The kernel's functions for a feature's commands. */
 export type Core = Omit<Kernel, 'atomically'> & {
   atomically<Result extends { position: Position }>(
     stream: StreamName,
     act: (core: Core) => Promise<Result>,
   ): Promise<Result>
-  /** The employee who acts, as of this moment (`hold`); `unknown` for policies and scripts. */
+  /** The employee who issues the command, read from their stream; `unknown` for the system. */
   actorOf(context: CommandContext): Promise<ActingEmployee>
-  /** What claimed values are hidden with; none in logs from before there were keys. */
+  /** Keys the hashes of claimed values. Undefined for logs that were started before personal data was encrypted. */
   claimsKey: KeyObject | undefined
-  /** Other features' commands. Complete once all features are open: call them inside a command only. */
+  /** Other features' commands. Incomplete while features are opened, so use it only inside a command. */
   commands: Commands
 }

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** RFC 4180. */
+/** One line of RFC 4180. */
 export const csvLine = (texts: readonly string[], options: { delimiter?: string; quote?: '"' | false } = {}) =>
   stringify([[...texts]], { record_delimiter: 'windows', ...options })
 
-/** Text that a spreadsheet would take for a formula begins with an apostrophe. */
-export const disarmed = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
+export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)

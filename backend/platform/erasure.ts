@@ -5,49 +5,48 @@ import type { AnyProjection } from '#kernel/projections/projection.ts'
 import type { Keys } from '#kernel/sealing/keys.ts'
 import type { OwnData } from './own-data.ts'
 
-/** By what somebody who is to be forgotten can be found. Only the id is left once their key is gone. */
-export type Traces = {
+/** Every identifier of an employee to be erased. After their key is destroyed, only the id is still readable. */
+export type PersonalIdentifiers = {
   employeeId: string
-  /** First and last names together. */
+  /** First and last name, joined. */
   names: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
-  /** EPCs as `normalizedEpc` gives them. */
+  /** EPCs, normalized by `normalizedEpc`. */
   badges: readonly string[]
 }
 
-/** Repeating it must be harmless. */
-export type Erase = (traces: Traces, db: Kysely<Tables>) => Promise<void>
+/** Must be idempotent. */
+export type Erase = (traces: PersonalIdentifiers, db: Kysely<Tables>) => Promise<void>
 
 export type ForgettingDeps = {
   keys: Pick<Keys, 'destroy'>
   jobs: Pick<Jobs, 'cancelAbout'>
-  /** Of all features. */
   models: readonly AnyProjection[]
   ownData: readonly OwnData[]
   erasures: readonly Erase[]
-  /** The folder of mails that no server took. */
+  /** The folder for mail while SMTP_URL is not set. */
   outbox?: string | undefined
 }
 
-/** Shorter ones are found in what is about others, too. */
-const SHORTEST = 6
+/** Shorter texts also match data about other people. */
+const MIN_LENGTH = 6
 
-/** What names somebody beyond doubt: a first name alone would be many people's. */
-export const textsOf = ({ names, emails, phones, badges }: Traces): readonly string[] =>
-  [...names, ...emails, ...phones, ...badges].filter((text) => text.length >= SHORTEST)
+/** The texts that identify the employee. First names alone are left out: many people share them. */
+export const identifyingTexts = ({ names, emails, phones, badges }: PersonalIdentifiers): readonly string[] =>
+  [...names, ...emails, ...phones, ...badges].filter((text) => text.length >= MIN_LENGTH)
 
-const messages = ['jobs.outcome', 'jobs.dead_job', 'jobs.dead_event', 'projections.dead_letter'] as const
+const tablesWithErrors = ['jobs.outcome', 'jobs.dead_job', 'jobs.dead_event', 'projections.dead_letter'] as const
 
-/** Error messages kept for operators can quote what they failed with, such as an address that a mail server refused. */
+/** Replaces stored error messages that quote the employee, such as an email address that a mail server refused. */
 export async function eraseFromMessages(db: Kysely<Tables>, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return
   const quoted = sql.join(
     texts.map((text) => sql`strpos(lower(message), lower(${text})) > 0`),
     sql` or `,
   )
-  for (const table of messages) {
-    await sql`update ${sql.table(table)} set message = 'It named somebody who was forgotten since' where ${quoted}`.execute(
+  for (const table of tablesWithErrors) {
+    await sql`update ${sql.table(table)} set message = 'Removed, because the message named a forgotten person' where ${quoted}`.execute(
       db,
     )
   }

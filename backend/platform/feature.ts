@@ -16,37 +16,37 @@ import type { LiveMessages, MayJoin } from './realtime/live-messages.ts'
 import type { Topics } from './realtime/topics.ts'
 import type { Services } from './services.ts'
 
-/** A feature's manifest: everything the rest of the program needs of it. */
+/** A feature's manifest: everything that the app registers. */
 export type Feature = {
   name: string
   models?: readonly AnyProjection[]
-  /** What the feature adds to `Commands`. */
+  /** Creates the feature's part of `Commands`. */
   commands?(core: Core): Partial<Commands>
   /** REST calls, from `schema/<feature>/rest.ts`. */
   operations?: Operations
-  /** One handler per operation; `Handlers` checks their types where they are written. */
+  /** Creates one handler per operation. `Handlers` checks their types in the feature. */
   rest?(services: Services): Readonly<Record<string, unknown>>
-  /** Who may use each operation and each GraphQL root field. */
+  /** Who may call each REST operation and each GraphQL root field. */
   access?: AccessTable
-  /** Which fields of its answers carry pay, contact or badge data, and to whom they are shown. */
+  /** Response fields with pay, contact or badge data, and who may see them. */
   confidential?: Confidential
-  /** What it keeps about each person. */
+  /** Tables with personal data outside the log. */
   ownData?: readonly OwnData[]
-  /** Deletes what it keeps about a person who is forgotten beside that, outside the log and the read models. */
+  /** Erases an employee's data that `ownData` and the read models do not cover. */
   erase?: Erase
   resolvers?: readonly Resolvers[]
   loaders?(services: Services, organizationId: string): Partial<LoaderTypes>
-  /** What the feature adds to `Services`. */
+  /** Creates the feature's part of `Services`. */
   services?(services: Services): Partial<Services>
   topics?: Topics
-  /** From events to jobs. */
+  /** Maps events to jobs. */
   reactions?: readonly AnyReactions[]
   jobs?: JobTable<JobDeps>
-  /** Jobs without data that run from the first start on, again when they say. */
+  /** Jobs without data, scheduled at the first start. Each run returns the time of the next. */
   recurring?: readonly NamedJob<Record<string, never>, JobDeps>[]
-  /** Messages of the specification's Socket.IO connection. */
+  /** Messages of the Socket.IO connection. */
   live?(services: Services): readonly LiveMessages[]
-  /** Of the one feature that has channels. */
+  /** Provided by the one feature that has channels. */
   mayJoinChannel?(services: Services): MayJoin
   /** Routes outside the REST contract. */
   routes?(app: FastifyInstance, services: Services): void
@@ -54,7 +54,7 @@ export type Feature = {
 
 export const feature = <const Defined extends Feature>(defined: Defined): Defined => defined
 
-/** @throws Error where two features name the same thing */
+/** @throws Error if two features define the same operation */
 export const accessOf = (features: readonly Feature[]): AccessTable => merged(features, ({ access }) => access)
 
 export const operationsOf = (features: readonly Feature[]): Operations =>
@@ -70,7 +70,7 @@ export function merged<Value>(
   const all: Record<string, Value> = {}
   for (const each of features) {
     for (const [key, value] of Object.entries(part(each) ?? {})) {
-      if (key in all) throw new Error(`${key} is there twice: ${each.name} names it again`)
+      if (key in all) throw new Error(`${key} is defined twice, the second time by the feature ${each.name}`)
       all[key] = value
     }
   }

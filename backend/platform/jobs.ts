@@ -9,7 +9,7 @@ import type { Database } from './database/database.ts'
 import type { ForgettingDeps } from './erasure.ts'
 import type { Mail } from './mail/mail.ts'
 
-/** What the history is signed with, and where heads go: by POST to `url`, by mail, to the end of a file. */
+/** The key that signs tree heads, and where heads are sent: POST to `url`, mail, or appended to a file. */
 export type NotarySettings = {
   keys: NotaryKeys
   url?: string | undefined
@@ -18,7 +18,7 @@ export type NotarySettings = {
   isInPostgres: boolean
 }
 
-/** What job handlers work with. */
+/** Dependencies of job handlers. */
 export type JobDeps = {
   database: Database
   log: EventLog
@@ -27,13 +27,13 @@ export type JobDeps = {
   mail: Mail
   publicUrl: string
   logger: Logger
-  /** Missing where nothing is signed, as in most tests. */
+  /** Undefined without signing, as in most tests. */
   notary?: NotarySettings
-  /** What it takes to forget people. Missing as well. */
+  /** Undefined in tests that erase no one. */
   forgetting?: ForgettingDeps
 }
 
-/** The context of a handler's command, within the chain of the job's event. */
+/** The context for a command issued by a job. Causation and correlation continue from the job's event. */
 export function contextOf(job: Job, name: string, commandId: string, now = new Date()): CommandContext {
   const { organizationId, correlationId, causationId } = causeOf(job)
   return {
@@ -47,11 +47,11 @@ export function contextOf(job: Job, name: string, commandId: string, now = new D
 }
 
 export function causeOf({ id, cause }: Job) {
-  if (!cause) throw new Error(`no event asked for the job ${id}`)
+  if (!cause) throw new Error(`the job ${id} was not scheduled by an event`)
   return cause
 }
 
-/** The employee behind the job's event, if any. */
+/** The employee who caused the job's event, if any. */
 export function actorOf(job: Job): string | null {
   const { actor } = causeOf(job)
   return actor.kind === 'employee' ? actor.employeeId : null

@@ -2,13 +2,13 @@ import { pino, type Logger } from 'pino'
 import type { Config } from './config.ts'
 import { terminal } from './terminal.ts'
 
-/** The program's log: JSON for a collector, plain lines on a terminal. */
+/** Logs JSON lines, or plain lines in a terminal. */
 export function openLogger({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
   const options = { level, serializers: { err: describeError } }
   return process.stdout.isTTY ? pino(options, terminal) : pino(options)
 }
 
-/** Known fields only: drivers attach whole connections, with their parameters, to errors. */
+/** Keeps known fields only: drivers attach connections and query parameters to errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether only this machine reaches a host, or comes from an address. */
+/** Whether a host name or address belongs to this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')

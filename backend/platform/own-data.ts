@@ -1,16 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Which rows of a table are about a person, for the file of all of them that everybody may take along. */
+/** A table with rows about employees, which the personal data export includes and erasure deletes. */
 export type OwnData = {
   /** Plural, such as `time entries`. */
   title: string
   table: keyof Tables
-  /** Columns with the person's id, one of which has to match; or what holds for the rows of the person with this id. */
+  /** The columns with the employee's id, of which one must match, or a condition on the rows. */
   of: readonly string[] | ((employeeId: string) => RawBuilder<boolean>)
-  /** Columns that nobody may take along: secrets, what was only counted. */
+  /** Columns left out of the export: secrets and counters. */
   without?: readonly string[]
-  /** Why its rows stay when the person is forgotten. Those of read models follow the log; others are deleted. */
+  /** Why erasure keeps the rows. Read models are rebuilt from the log; all other rows are deleted. */
   stays?: string
 }
 
@@ -22,7 +22,7 @@ const isTheirs = ({ of }: Pick<OwnData, 'of'>, employeeId: string) =>
         sql` or `,
       )
 
-/** The rows about one person, as the database has them. Instants are ISO 8601 in UTC. */
+/** Returns the employee's rows. Instants are ISO 8601 in UTC. */
 export async function ownRows(
   db: Kysely<Tables>,
   { table, of, without = [] }: OwnData,
@@ -33,7 +33,7 @@ export async function ownRows(
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column))))
 }
 
-/** Deletes the rows about one person that no read model makes, and that nothing asks to keep. */
+/** Deletes the employee's rows, except those of read models and those with a reason to stay. */
 export async function eraseOwnRows(db: Kysely<Tables>, ownData: readonly OwnData[], employeeId: string): Promise<void> {
   for (const own of ownData) {
     if (own.table.startsWith('read.') || own.stays !== undefined) continue

@@ -6,71 +6,69 @@ import { openKeys, WrongMasterKey, type Keys } from '#kernel/sealing/keys.ts'
 import { masterKey, masterKeyIn, type MasterKey } from '#kernel/sealing/master-key.ts'
 import { ConfigError, type Config } from './config.ts'
 
-type Where = Pick<Config, 'dataDir' | 'masterKey'>
+type KeyConfig = Pick<Config, 'dataDir' | 'masterKey'>
 
-/** Of the installation rather than of a person: what claimed values are hidden with. */
+/** The name of the installation's key for hashing claimed values. */
 export const CLAIMS_KEY = 'claims'
 
 /**
- * The keys of people's data, wrapped with MASTER_KEY or a key in DATA_DIR, which is made when first needed.
- * @throws ConfigError
+ * Opens the keys that encrypt personal data, wrapped with MASTER_KEY or with a key file in DATA_DIR, created on first use.
+ * @throws ConfigError if the master key is not the one that the database's keys are wrapped with
  */
-export async function openPersonalKeys(where: Where, database: Database): Promise<Keys> {
+export async function openPersonalKeys(where: KeyConfig, database: Database): Promise<Keys> {
   const keys = openKeys(database, await masterKeyFor(where, database))
   try {
     await keys.obtain([CLAIMS_KEY])
   } catch (error) {
-    if (error instanceof WrongMasterKey) throw new ConfigError(otherKey(where))
+    if (error instanceof WrongMasterKey) throw new ConfigError(wrongKeyMessage(where))
     throw error
   }
   return keys
 }
 
-type On = Pick<Database['pool'], 'query'>
+type Queryable = Pick<Database['pool'], 'query'>
 
-/** Whether all personal data in the log that the database follows is sealed. */
-export async function readSealing(on: On): Promise<boolean> {
+/** Whether all personal data in the followed log is encrypted. */
+export async function readSealing(on: Queryable): Promise<boolean> {
   const { rows } = await on.query<{ complete: boolean }>('select complete from sealing.state')
   return rows[0]?.complete ?? false
 }
 
-export const writeSealing = (on: On, complete: boolean) =>
+export const writeSealing = (on: Queryable, complete: boolean) =>
   on.query('update sealing.state set complete = $1', [complete])
 
 /**
- * The key that claimed values are hidden with, in logs that were begun or sealed with keys; else none, since claims are
- * found under the ids that they had before.
+ * Returns the key for hashing claimed values. Undefined for a log that is not sealed: its claims have ids without the key.
  */
 export async function claimsKeyOf({ pool }: Pick<Database, 'pool'>, keys: Keys): Promise<KeyObject | undefined> {
   return (await readSealing(pool)) ? claimsKey(keys) : undefined
 }
 
-/** @throws Error where it was destroyed, which nothing does */
 export async function claimsKey(keys: Keys): Promise<KeyObject> {
   const key = (await keys.obtain([CLAIMS_KEY])).get(CLAIMS_KEY)
-  if (!key) throw new Error('The key that claims are hidden with is gone')
+  if (!key) throw new Error('The key for claimed values is missing from sealing.keys')
   return key
 }
 
-async function masterKeyFor({ dataDir, masterKey: text }: Where, { pool }: Database): Promise<MasterKey> {
-  if (text !== undefined) return chosenMasterKey(text)
-  const file = keyFile(dataDir)
+async function masterKeyFor({ dataDir, masterKey: text }: KeyConfig, { pool }: Database): Promise<MasterKey> {
+  if (text !== undefined) return configuredMasterKey(text)
+  const file = masterKeyFile(dataDir)
   const { rows } = existsSync(file) ? { rows: [] } : await pool.query('select from sealing.keys limit 1')
-  if (rows.length > 0) throw new ConfigError(otherKey({ dataDir, masterKey: text }))
+  if (rows.length > 0) throw new ConfigError(wrongKeyMessage({ dataDir, masterKey: text }))
   return masterKeyIn(file)
 }
 
 /** @throws ConfigError */
-export function chosenMasterKey(text: string): MasterKey {
+export function configuredMasterKey(text: string): MasterKey {
   try {
     return masterKey(text)
   } catch {
-    // Whatever is wrong with it, the text of a key belongs in no log.
+    // The original error could quote the key.
     throw new ConfigError('MASTER_KEY must be 32 bytes in base64')
   }
 }
 
-const otherKey = ({ dataDir, masterKey: text }: Where) =>
-  `${text === undefined ? `${keyFile(dataDir)} is` : 'MASTER_KEY is'} not the key that this database’s personal data was sealed with`
+const wrongKeyMessage = ({ dataDir, masterKey: text }: KeyConfig) =>
+  `${text === undefined ? `${masterKeyFile(dataDir)} is` : 'MASTER_KEY is'} not the key that this database’s personal data was sealed with`
 
-export const keyFile = (dataDir: string) => join(dataDir, 'master.key')
+export const masterKeyFile = (dataDir: string) => join(dataDir, 'master.key')

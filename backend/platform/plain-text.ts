@@ -2,22 +2,25 @@ import type { Part } from '#kernel/sentence.ts'
 import { rememberedBy } from '#schema/shared/remembered.ts'
 import type { ClockFormat, Currency } from '#schema/organization/rules.ts'
 
-/** By which clocks an organization writes times. `timeZone`: IANA. */
+/** How an organization displays times. `timeZone`: IANA. */
 export type Clocks = { timeZone: string; clockFormat: ClockFormat }
 
-/** `nameOf`: an employee's or job role's name by id. Without `clocks` instants stay ISO 8601. */
-type Written = {
+/** `nameOf` returns an employee's or job role's name by id. Without `clocks`, instants stay ISO 8601. */
+type TextOptions = {
   nameOf?: ((id: string) => string) | undefined
   clocks?: Clocks
   withYear?: boolean
   currency?: Currency | undefined
 }
 
-/** A sentence in plain English, for REST, mails and notifications. */
-export const plainText = (parts: readonly Part[], written: Written = {}): string =>
-  parts.map((part) => partText(part, written)).join('')
+/** Formats a sentence as English text, for REST, mail and notifications. */
+export const plainText = (parts: readonly Part[], options: TextOptions = {}): string =>
+  parts.map((part) => partText(part, options)).join('')
 
-export function partText(part: Part, { nameOf = String, clocks, withYear = true, currency = 'USD' }: Written): string {
+export function partText(
+  part: Part,
+  { nameOf = String, clocks, withYear = true, currency = 'USD' }: TextOptions,
+): string {
   switch (part.kind) {
     case 'text':
     case 'name':
@@ -27,7 +30,7 @@ export function partText(part: Part, { nameOf = String, clocks, withYear = true,
       return nameOf(part.value)
     case 'day': {
       const format = withYear ? dayWithYear : dayAlone
-      return tight(format.formatRange(Date.parse(part.value), Date.parse(part.end ?? part.value)))
+      return withoutThinSpaces(format.formatRange(Date.parse(part.value), Date.parse(part.end ?? part.value)))
     }
     case 'instant': {
       const { value, end } = part
@@ -43,7 +46,7 @@ export function partText(part: Part, { nameOf = String, clocks, withYear = true,
   }
 }
 
-// Formats are expensive to create.
+// Creating a formatter is expensive.
 const moneyIn = rememberedBy(String, (currency: Currency) => {
   const options = { style: 'currency', currency, useGrouping: false, maximumFractionDigits: 4 } as const
   return new Intl.NumberFormat('en-US', options)
@@ -52,10 +55,10 @@ const moneyIn = rememberedBy(String, (currency: Currency) => {
 const dayAlone = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayWithYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 
-/** Intl puts thin spaces into ranges, which some mail programs and terminals do not show. */
-const tight = (range: string) => range.replace(/\s–\s/u, '–')
+/** Removes the thin spaces of Intl ranges, which some mail programs and terminals can't display. */
+const withoutThinSpaces = (range: string) => range.replace(/\s–\s/u, '–')
 
-/** Hours and minutes as the organization writes them; where that is left to each person, as English does. */
+/** Options for hours and minutes. `locale`: the English default. */
 export const timeOptions = ({ timeZone, clockFormat }: Clocks) =>
   ({
     timeZone,

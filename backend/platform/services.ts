@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts'
 import type { LoaderTypes } from './graphql/loaders.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { OwnData } from './own-data.ts'
-import type { Moment } from './past/moment.ts'
+import type { Moment } from './as-of/moment.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The dependencies of handlers and resolvers. Features add theirs by declaration merging; `feature.services` creates them. */

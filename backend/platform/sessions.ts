@@ -1,18 +1,18 @@
 import type { User } from '#schema/identity/rest.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 
-/** One call: its address, for rate limits, and its command. */
+/** One call. `address` is for rate limits. */
 export type Caller = { address: string; commandId: string; now: Date }
 
 /** A reader or kiosk, authenticated by its secret. */
 export type DeviceSession = { readerId: string; organizationId: string; locationId: string; kind: ReaderKind }
 
-/** Authentication. Each method answers `null` for an unknown, expired or revoked token or secret. */
+/** Authentication. Each method returns `null` for an unknown, expired or revoked token or secret. */
 export type Sessions = {
   session(token: string): Promise<User | null>
-  /** By the token's hash: an open connection need not keep the secret. */
+  /** Finds a session by its token's hash, so that open connections need not keep the token. */
   sessionByHash(hash: string): Promise<User | null>
-  /** The hash of the session that a socket token opens a connection for. */
+  /** Returns the hash of the session that a socket token belongs to. */
   sessionOfSocketToken(token: string): Promise<string | null>
   device(secret: string): Promise<DeviceSession | null>
 }

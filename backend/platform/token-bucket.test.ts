@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openTokenBucket } from './token-bucket.ts'
 
-test('says in how many seconds there is a token again', () => {
+test('reports the seconds until the next token', () => {
   const spend = openTokenBucket({ capacity: 1, perSecond: 0.25 }, () => 0)
   spend('ana')
   expect(() => spend('ana')).toThrow(expect.objectContaining({ code: 'too_many_requests', retryAfter: 4 }))
 })
 
-test('admits a burst, then a steady rate, for each key by itself', () => {
+test('admits a burst, then a steady rate, per key', () => {
   let now = 0
   const spend = openTokenBucket({ capacity: 3, perSecond: 2 }, () => now)
   const admitted = (key: string) => {

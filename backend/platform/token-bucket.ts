@@ -1,16 +1,15 @@
 import { openCache } from '#kernel/cache.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Keys beyond this are forgotten, the longest unused first: that only gives them a full bucket again. */
-const REMEMBERED = 50_000
+/** Evicting a key only refills its bucket. */
+const MAX_KEYS = 50_000
 
 /**
- * Lets each key spend `capacity` tokens at once, and `perSecond` from then on. In memory: several processes admit as many
- * times as much.
- * @returns spends one. @throws Refusal `too_many_requests`
+ * Opens a token bucket per key, in this process only: N processes admit N times as much.
+ * @returns a function that spends one token, and throws Refusal `too_many_requests` with `retryAfter` (s)
  */
 export function openTokenBucket({ capacity, perSecond }: { capacity: number; perSecond: number }, now = Date.now) {
-  const buckets = openCache<{ tokens: number; at: number }>(REMEMBERED)
+  const buckets = openCache<{ tokens: number; at: number }>(MAX_KEYS)
   return (key: string): void => {
     const at = now()
     const last = buckets.get(key) ?? { tokens: capacity, at }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { models } from '../features.ts'
 import { openDatabase, type Database } from '#backend/platform/database/database.ts'
 import type { Commands } from '#backend/platform/commands.ts'
-import { keyFile, openPersonalKeys } from '#backend/platform/personal-keys.ts'
+import { masterKeyFile, openPersonalKeys } from '#backend/platform/personal-keys.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { testDatabase, withDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import type { StoredJob } from '#kernel/jobs/job.ts'
@@ -218,7 +218,7 @@ describe('the master key', () => {
   async function placed(name: string, ...keys: string[]) {
     const where = folderNamed(name)
     await mkdir(where.dataDir)
-    await writeFile(keyFile(where.dataDir), keys.map((key) => `${key}\n`).join(''))
+    await writeFile(masterKeyFile(where.dataDir), keys.map((key) => `${key}\n`).join(''))
     return where
   }
 
@@ -238,14 +238,14 @@ describe('the master key', () => {
     restore({ databaseUrl: target.url, where, file, force: true })
   const opened = (where: Parameters<typeof openPersonalKeys>[0]) =>
     target.open(async (database) => bytesOf(await (await openPersonalKeys(where, database)).find([NAME])))
-  const fileOf = ({ dataDir }: { dataDir: string }) => readFile(keyFile(dataDir), 'utf8')
+  const fileOf = ({ dataDir }: { dataDir: string }) => readFile(masterKeyFile(dataDir), 'utf8')
 
   it('comes back where this machine made it', async () => {
     const [before, after] = [folderNamed('before'), folderNamed('after')]
     const { made } = await saveSealed(before)
     await bringBack(after)
     expect(await fileOf(after)).toBe(await fileOf(before))
-    expect((await stat(keyFile(after.dataDir))).mode & 0o777).toBe(0o600)
+    expect((await stat(masterKeyFile(after.dataDir))).mode & 0o777).toBe(0o600)
     expect(await opened(after)).toEqual(made)
   })
 
@@ -255,7 +255,7 @@ describe('the master key', () => {
     const after = await placed('after', another)
     await bringBack(after)
     expect(await fileOf(after)).toBe(`${own}\n${another}\n`)
-    expect((await stat(keyFile(after.dataDir))).mode & 0o777).toBe(0o600)
+    expect((await stat(masterKeyFile(after.dataDir))).mode & 0o777).toBe(0o600)
     expect(await opened(after)).toEqual(made)
     await bringBack(after)
     expect(await fileOf(after)).toBe(`${own}\n${another}\n`)
@@ -266,7 +266,7 @@ describe('the master key', () => {
     const before = await placed('before', former)
     const { obtain } = await openPersonalKeys(before, small)
     await obtain(['an earlier one'])
-    await writeFile(keyFile(before.dataDir), `${current}\n${former}\n`)
+    await writeFile(masterKeyFile(before.dataDir), `${current}\n${former}\n`)
     const { made } = await saveSealed(before)
     const after = await placed('after', former)
     await bringBack(after)

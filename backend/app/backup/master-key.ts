@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from '#backend/platform/config.ts'
-import { chosenMasterKey, keyFile } from '#backend/platform/personal-keys.ts'
+import { configuredMasterKey, masterKeyFile } from '#backend/platform/personal-keys.ts'
 import { masterKey, type MasterKey } from '#kernel/sealing/master-key.ts'
 import type { Archive, Manifest } from './archive.ts'
 
@@ -15,7 +15,7 @@ export const holdsMasterKey = ({ files }: Manifest): boolean => files.some(({ na
 
 /** What a backup has to hold of the master key: the text of its file, or nothing where the operator chose it. */
 export async function masterKeyToKeep({ dataDir, masterKey: chosen }: Where): Promise<string | undefined> {
-  return chosen === undefined ? readFile(keyFile(dataDir), 'utf8') : undefined
+  return chosen === undefined ? readFile(masterKeyFile(dataDir), 'utf8') : undefined
 }
 
 /**
@@ -29,7 +29,7 @@ export async function reconcileMasterKey(archive: Archive, where: Where): Promis
   const needed = await mastersIn(archive)
   const saved = holdsMasterKey(archive.manifest) ? await archive.read(MASTER_KEY, text) : undefined
   if (where.masterKey !== undefined) {
-    const chosen = chosenMasterKey(where.masterKey)
+    const chosen = configuredMasterKey(where.masterKey)
     if (needed.some((id) => !chosen.has(id))) {
       throw new Error(
         `MASTER_KEY is not the key that the backup’s personal data was sealed with${saved === undefined ? '' : ': the backup holds that one, so restore it without MASTER_KEY'}`,
@@ -37,7 +37,7 @@ export async function reconcileMasterKey(archive: Archive, where: Where): Promis
     }
     return nothing
   }
-  const file = keyFile(where.dataDir)
+  const file = masterKeyFile(where.dataDir)
   const present = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

@@ -38,14 +38,14 @@ describe('the access table', () => {
   test('stops the start over a field or a call that only one side has', () => {
     const without = (name: string) =>
       features.map((feature) => (feature.name === name ? { ...feature, access: {} } : feature))
-    expect(() => openSchema(without('people'))).toThrow('no feature says who may use Query.me')
+    expect(() => openSchema(without('people'))).toThrow('no feature defines access to Query.me')
     const more = { name: 'more', access: { 'Query.everything': self } }
     expect(() => openSchema([...features, more])).toThrow('the SDL lacks Query.everything')
     const serve = (more: Omit<Feature, 'name'>) => () =>
       // The check comes before anything is served.
       registerRest(fastify(), [{ name: 'more', ...more }], {} as Services)
     const operation = call({ summary: 'More', response: messageResponse })
-    expect(serve({ operations: { 'GET /api/more': operation } })).toThrow('no feature says who may use GET /api/more')
+    expect(serve({ operations: { 'GET /api/more': operation } })).toThrow('no feature defines access to GET /api/more')
     expect(serve({ access: { 'GET /api/more': self } })).toThrow('no feature describes GET /api/more')
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import type { ForgettingDeps } from '#backend/platform/erasure.ts'
-import { eraseFromMessages, textsOf } from '#backend/platform/erasure.ts'
+import { eraseFromMessages, identifyingTexts } from '#backend/platform/erasure.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import { eraseFromOutbox } from '#backend/platform/mail/outbox.ts'
 import { eraseOwnRows } from '#backend/platform/own-data.ts'
@@ -46,8 +46,8 @@ async function erase({ data: { employeeId } }: Job<z.infer<typeof person>>, deps
   const traces = await tracesOf(log, employeeId)
   await eraseOwnRows(kysely, ownData, employeeId)
   for (const each of erasures) await each(traces, kysely)
-  await eraseFromMessages(kysely, textsOf(traces))
-  if (outbox !== undefined) await eraseFromOutbox(outbox, textsOf(traces))
+  await eraseFromMessages(kysely, identifyingTexts(traces))
+  if (outbox !== undefined) await eraseFromOutbox(outbox, identifyingTexts(traces))
   await running.cancelAbout(employeeId, (name) => name.startsWith('forgetting.') || name.includes('.reconcile'))
   await keys.destroy([keysOf(employeeId).own])
   await deleteSnapshots(kysely)

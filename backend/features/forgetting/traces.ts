@@ -1,4 +1,4 @@
-import type { Traces } from '#backend/platform/erasure.ts'
+import type { PersonalIdentifiers } from '#backend/platform/erasure.ts'
 import { streamName, type AnyEvent } from '#kernel/events.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { forgottenName } from '#schema/shared/personal.ts'
@@ -6,7 +6,7 @@ import { forgottenName } from '#schema/shared/personal.ts'
 const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
 
 /** All that a person was ever known by, as far as it can still be read. */
-export async function tracesOf(log: Pick<EventLog, 'read'>, employeeId: string): Promise<Traces> {
+export async function tracesOf(log: Pick<EventLog, 'read'>, employeeId: string): Promise<PersonalIdentifiers> {
   const events: AnyEvent[] = []
   for (const category of ['employee', 'invitation'] as const) {
     for await (const event of log.read(streamName(category, employeeId))) events.push(event)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Between } from '#backend/platform/past/between.ts'
+import type { MomentRange } from '#backend/platform/as-of/moment-range.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { actorPart, openWriter } from './sentences.ts'
@@ -26,7 +26,7 @@ export async function changesBetween(
   { database: { kysely } }: Pick<Services, 'database'>,
   { organizationId, locationId }: Reach,
   changed: { ids: readonly string[]; types: readonly string[]; entriesOf?: string },
-  { from, to }: Between,
+  { from, to }: MomentRange,
 ): Promise<(id: string) => ChangeBetween[]> {
   const { ids, types, entriesOf } = changed
   if (ids.length === 0) return () => []

@@ -3,7 +3,7 @@ import type { HistoryFilter } from '#schema/history/filter.ts'
 import type { ExportedLine } from '#schema/history/rest.ts'
 import { definitions } from '#schema/streams.ts'
 import type { Viewer } from '#backend/features/people/permissions.ts'
-import { csvLine, disarmed } from '#backend/platform/csv.ts'
+import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { cursorOf, entriesOf, rowsOf, type HistoryEntry, type Shown } from './queries.ts'
@@ -68,7 +68,7 @@ async function* csvOf(lines: AsyncIterable<Line>): AsyncGenerator<string> {
       .join('; ')
     const undone = undoneBy === null ? '' : 'yes'
     const cells = [at, happenedAt ?? '', actor, sentence, changed, reason ?? '', source, undone, type, id, commandId]
-    yield csvLine(cells.map(disarmed))
+    yield csvLine(cells.map(escapeFormula))
   }
 }
 

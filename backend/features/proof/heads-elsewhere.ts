@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Job } from '#kernel/jobs/job.ts'
 import type { TreeHead } from '#kernel/proof/file.ts'
-import { escaped } from '#backend/platform/html.ts'
+import { escapeHtml } from '#backend/platform/html.ts'
 import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 import { lastHead } from './queries.ts'
@@ -51,6 +51,6 @@ function headMessage(to: string, head: TreeHead): Message {
     to,
     subject: `Signed head of the history: ${head.size} events`,
     text: `${about}\n\n${line}\n`,
-    html: `<!doctype html><html lang="en"><body><p>${escaped(about)}</p><pre>${escaped(line)}</pre></body></html>`,
+    html: `<!doctype html><html lang="en"><body><p>${escapeHtml(about)}</p><pre>${escapeHtml(line)}</pre></body></html>`,
   }
 }

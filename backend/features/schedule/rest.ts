@@ -12,7 +12,7 @@ import { weekChanges, type Changed } from './queries/week-changes.ts'
 import { isPublished } from './queries/week-heads.ts'
 import { week } from './queries/week.ts'
 import { weekDays } from './queries/week-days.ts'
-import { weekStartIn, instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
+import { weekStartIn, toInstants, parseTimeSpan } from '#backend/platform/http/time-span.ts'
 import { type Initiator } from '#backend/platform/initiator.ts'
 import { weekAsOf } from './past.ts'
 import { shiftActions, type ShiftAnswer } from './shift-actions.ts'
@@ -75,16 +75,16 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
   return {
     'GET /api/schedules/my-shifts': async ({ user, query }) => {
-      const span = spanOf(query)
+      const span = parseTimeSpan(query)
       const { organizationId, employeeId, locationId } = user
       const { timeZone } = await locationInReach(kysely, { organizationId, locationId: null }, locationId)
-      const own = await myShifts(kysely, employeeId, span.kind === 'days' ? instantsOf(span, timeZone) : span)
+      const own = await myShifts(kysely, employeeId, span.kind === 'days' ? toInstants(span, timeZone) : span)
       // Leaves out the previous day's night shift: it overlaps the first day without starting on it.
       const asked = span.kind === 'days' ? own.filter((one) => dayOf(one.startsAt, timeZone) >= span.from) : own
       return { shifts: await ownShifts(services, organizationId, asked) }
     },
     'GET /api/schedules/shifts/list': async ({ user, query }) => {
-      const span = spanOf(query)
+      const span = parseTimeSpan(query)
       const reach = await narrow(kysely, reachOf(user), query.locationId)
       const list = span.kind === 'days' ? shiftsBetween : shiftsOverlapping
       return { shifts: await listedShifts(services, user.organizationId, await list(kysely, reach, span)) }

@@ -10,10 +10,10 @@ import { makeClusterFolder } from './server-user.ts'
 const run = promisify(execFile)
 
 const MAJOR = '18'
-/** The server's superuser, which migrates and sets up the roles that Muster works as: see roles.sql. */
+/** The server's superuser. It only migrates and creates the roles of roles.sql. */
 export const ROLE = 'muster'
 
-/** Whether there is a cluster to start. @throws Error if it is of another Postgres version */
+/** Whether the folder holds a cluster. @throws Error if another major version of Postgres created it */
 export async function hasCluster(place: string): Promise<boolean> {
   const version = await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version && version.trim() !== MAJOR) {
@@ -30,7 +30,7 @@ type NewCluster = Omit<Cluster, 'directory'> & {
   log: (line: string) => void
 }
 
-/** Creates an empty cluster elsewhere and moves it into place, so that a killed process leaves nothing half-made. */
+/** Creates a cluster in a temporary folder and moves it into place, so that a killed start never leaves half a cluster. */
 export async function createCluster({ dataDir, place, binaries, user, password, durable, log }: NewCluster) {
   const folder = await makeClusterFolder(dataDir, user)
   const secrets = await mkdtemp(join(tmpdir(), 'muster-initdb-'))
@@ -38,7 +38,7 @@ export async function createCluster({ dataDir, place, binaries, user, password, 
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user) for (const path of [secrets, passwordFile]) await chown(path, user.uid, user.gid)
   try {
-    // The builtin locale sorts alike on every machine and survives upgrades of the C library.
+    // The builtin locale sorts the same on every machine, and does not change with the C library.
     const options = [
       '--encoding=UTF8',
       '--locale=C',
@@ -52,19 +52,19 @@ export async function createCluster({ dataDir, place, binaries, user, password, 
       ['-D', folder, `--username=${ROLE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...options],
       { ...user, cwd: folder },
     )
-    const elsewhere = dirname(folder) !== dataDir
-    await (elsewhere ? symlink(folder, place) : rename(folder, place))
-    if (elsewhere) log(`The database's files are in ${folder}, where the user that runs it can reach them`)
+    const isOutside = dirname(folder) !== dataDir
+    await (isOutside ? symlink(folder, place) : rename(folder, place))
+    if (isOutside) log(`The database's files are in ${folder}, where the user that runs it can reach them`)
   } catch (error) {
     await remove(folder)
-    // Another start was faster, and may have removed this folder as a leftover: its cluster serves as well.
+    // A concurrent start may have created its cluster first and removed this folder as a leftover. Use that cluster.
     if (!(await hasCluster(place))) throw error
   } finally {
     await rm(secrets, { recursive: true })
   }
 }
 
-/** The password of this folder's server, generated once. Linked into place, so that it is never read half-written. */
+/** Reads the server's password, or generates it. `link` makes the file appear complete or not at all. */
 export async function readPassword(file: string): Promise<string> {
   const existing = await readFile(file, 'utf8').catch(() => undefined)
   if (existing) return existing.trim()
@@ -80,12 +80,12 @@ export async function readPassword(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Removes half-made clusters of killed starts. */
+/** Removes incomplete clusters of killed starts. */
 export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('postgres.new-')) await remove(join(dataDir, name))
   }
 }
 
-/** Two starts at once may remove a folder together, one of them while the other's initdb still writes to it. */
+/** Retries, because a concurrent start's initdb may still be writing to the folder. */
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })

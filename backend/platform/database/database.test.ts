@@ -6,7 +6,7 @@ import { testDatabase } from './testing.ts'
 let database: Database
 afterEach(() => database.close())
 
-test('values are parsed as Muster expects', async () => {
+test('parses instants, integers, days, arrays and JSON', async () => {
   database = await testDatabase()
   const client = await database.pool.connect()
   await client.query(`set timezone = 'America/New_York'`)
@@ -29,7 +29,7 @@ test('values are parsed as Muster expects', async () => {
   ])
 })
 
-test('databases of two tests are separate', async () => {
+test('gives each test its own database', async () => {
   database = await testDatabase({ as: 'owner' })
   const other = await testDatabase()
   await database.pool.query('create table mine (id int)')
@@ -38,7 +38,7 @@ test('databases of two tests are separate', async () => {
   expect(rows).toEqual([{ mine: null }])
 })
 
-test('simultaneous migrations take turns', async () => {
+test('runs concurrent migrations one after another', async () => {
   database = await testDatabase({ as: 'owner' })
   await database.pool.query('drop table if exists kysely_migration, kysely_migration_lock')
   const { rows: schemas } = await database.pool.query<{ nspname: string }>(
@@ -50,7 +50,7 @@ test('simultaneous migrations take turns', async () => {
   expect(await migrate(database.kysely)).toEqual([])
 })
 
-test('a notification reaches its channel only', async () => {
+test('delivers a notification to the listeners of its channel only', async () => {
   database = await testDatabase()
   const heard: string[] = []
   database.notifications.listen('a "b"', (payload) => heard.push(`b ${payload}`))
@@ -66,7 +66,7 @@ test('a notification reaches its channel only', async () => {
   await expect.poll(() => heard).toEqual(['c 1', 'b 2', 'b 4'])
 })
 
-test('notifications survive a lost connection and a throwing handler', async () => {
+test('keeps delivering notifications after a lost connection and a throwing handler', async () => {
   const errors: unknown[] = []
   database = await testDatabase({ onError: (error) => errors.push(error) })
   const heard: string[] = []

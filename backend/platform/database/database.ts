@@ -5,9 +5,9 @@ import { openPool } from '#kernel/postgres/pool.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 export type Database = {
-  /** For statements that need no Kysely. Parses values alike: see `types.ts`. */
+  /** For plain SQL. Parses values like `kysely`. */
   pool: pg.Pool
-  /** Typed queries, on the same pool. */
+  /** Typed queries on `pool`. */
   kysely: Kysely<Tables>
   notifications: Notifications
   url: string
@@ -16,18 +16,18 @@ export type Database = {
 }
 
 export type DatabaseOptions = {
-  /** Size of the pool (10); the connection for notifications is extra. */
+  /** Pool size, 10 by default. Notifications use one more connection. */
   max?: number
-  /** What the pool's connections are called in `pg_stat_activity`. */
+  /** The connections' `application_name` in `pg_stat_activity`. */
   name?: string
-  /** How long (ms) a statement may take; by default as long as it needs, as migrations do. */
+  /** In ms. Unlimited by default, as for migrations. */
   statementTimeout?: number
-  /** Receives lost idle connections and errors of notification handlers; by default a process warning. */
+  /** Called for lost idle connections and errors of notification handlers. Emits a process warning by default. */
   onError?: (error: unknown) => void
 }
 
-/** ms. A pool that has no connection to spare refuses rather than waits for ever. */
-const CONNECTION = {
+/** In ms. With no free connection, a query fails after 10 s instead of waiting forever. */
+const TIMEOUTS = {
   connectionTimeoutMillis: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 }
@@ -40,10 +40,10 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
       connectionString: url,
       max: options.max ?? 10,
       application_name: options.name ?? 'muster',
-      ...CONNECTION,
+      ...TIMEOUTS,
       ...(options.statementTimeout !== undefined && {
         statement_timeout: options.statementTimeout,
-        // The client's own, for a server that has gone without a word.
+        // The client's own timeout, in case the server vanishes without closing the connection.
         query_timeout: options.statementTimeout + 5000,
       }),
     },

@@ -34,7 +34,7 @@ async function start(options: { log?: (line: string) => void; durable?: boolean 
   return server
 }
 
-/** Starts in a separate process; resolves with its first line: the URL, or the error. */
+/** Starts in a separate process. `line`: the URL, or the error. */
 async function startElsewhere() {
   const script = fileURLToPath(new URL('./fixtures/start-embedded.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -65,14 +65,14 @@ test('data survives a stop and a start', async () => {
   const first = await start({ durable: true })
   expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await query(first.url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
-  await query(first.url, 'create table kept as select 42 as answer')
+  await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
   await expect(query(first.url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
   const second = await start()
-  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
 })
 
-test.skipIf(process.platform === 'win32')('passwords and data are readable for their owner alone', async () => {
+test.skipIf(process.platform === 'win32')('only the owner can read the password and the data', async () => {
   await start()
   expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600)
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
@@ -85,7 +85,7 @@ test('requires the password', async () => {
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('after kill -9 of Muster the next start takes over its server, losing nothing', async () => {
+test('after kill -9 of Muster, the next start takes over the server without data loss', async () => {
   const { child, line: url } = await startElsewhere()
   await query(url, 'create table kept as select 42 as answer')
   const pid = await postmasterPid()
@@ -96,7 +96,7 @@ test('after kill -9 of Muster the next start takes over its server, losing nothi
   expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('after kill -9 of Muster and its server the next start recovers', async () => {
+test('after kill -9 of Muster and the server, the next start recovers', async () => {
   const { child, line: url } = await startElsewhere()
   await query(url, 'create table kept as select 42 as answer')
   const pid = await postmasterPid()
@@ -107,7 +107,7 @@ test('after kill -9 of Muster and its server the next start recovers', async () 
   expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('starts although its old pid belongs to another process', async () => {
+test('starts even if another process has the pid in postmaster.pid', async () => {
   const first = await start()
   const pidFile = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   await first.stop()
@@ -116,7 +116,7 @@ test('starts although its old pid belongs to another process', async () => {
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a second Muster on the folder stops, naming the first, and disturbs nothing', async () => {
+test('a second Muster on the folder stops with an error that names the first', async () => {
   const { child, line: url } = await startElsewhere()
   const second = await startElsewhere()
   expect(second.line).toBe(
@@ -125,7 +125,7 @@ test('a second Muster on the folder stops, naming the first, and disturbs nothin
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two simultaneous starts on an empty folder, one gets it', async () => {
+test('of two concurrent starts on an empty folder, one succeeds', async () => {
   const both = await Promise.all([startElsewhere(), startElsewhere()])
   const lines = both.map(({ line }) => line).toSorted()
   expect(lines).toEqual([
@@ -135,7 +135,7 @@ test('of two simultaneous starts on an empty folder, one gets it', async () => {
   expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
 })
 
-test('a killed server is restarted at the same URL', async () => {
+test('restarts a killed server at the same URL', async () => {
   const lines: string[] = []
   const server = await start({ log: (line) => lines.push(line) })
   const pid = await postmasterPid()
@@ -160,13 +160,13 @@ test('works in a folder whose path is too long for a socket', async () => {
   dataDir = short
 })
 
-test('leaves data of another Postgres version alone, and says so', async () => {
+test('refuses data of another Postgres version', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(/was written by Postgres 17, and this Muster brings 18/)
 })
 
-test('says why a server cannot start', async () => {
+test('reports why a server does not start', async () => {
   await (await start()).stop()
   await writeFile(join(dataDir, 'postgres/postgresql.conf'), 'no_such_setting = 1\n')
   await expect(start()).rejects.toThrow(/does not start: .*no_such_setting|does not start: .*configuration file/)

@@ -11,21 +11,21 @@ const DATABASE = 'muster'
 
 export type EmbeddedPostgres = {
   url: string
-  /** Ends all sessions and stops the server; resolves when it has stopped. */
+  /** Ends all sessions and stops the server. Resolves when the server has stopped. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** `false` for tests only: faster, but nothing survives a power cut. */
+  /** `false` in tests: faster, but a power cut loses data. */
   durable?: boolean
   log?: (line: string) => void
 }
 
 /**
- * Runs npm's Postgres 18 on `dataDir`: creates the cluster if there is none, takes over a server left by a killed Muster,
- * and restarts the server whenever it stops.
- * @throws Error in one plain sentence if another Muster has the folder or the server does not start
+ * Runs Postgres 18 from npm on `dataDir`. Creates the cluster if missing, takes over the server of a killed Muster, and
+ * restarts the server whenever it stops.
+ * @throws Error with a one-sentence message if another Muster uses the folder or the server does not start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => undefined } = options
@@ -57,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     return taken
   }
 
-  /** The server was killed or ran out of memory: restarts it, however long it takes. */
+  /** Restarts a server that was killed or ran out of memory, retrying until `stop`. */
   async function regain() {
     if (stopping.signal.aborted) return
     log('The database stopped; restarting it')
@@ -80,7 +80,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** The URL of Muster's database on the server at `address`. */
 export const urlOfDatabase = (address: Address, password: string) => urlOf(address, password, DATABASE)
 
 async function createDatabase(client: pg.Client) {

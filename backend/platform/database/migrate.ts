@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-/** All `migrations/NNN_name.ts`, by name. Each exports `up(db: Kysely<any>)`. */
+/** Loads `migrations/NNN_name.ts`. Each exports `up(db: Kysely<any>)`. */
 const provider: MigrationProvider = {
   async getMigrations() {
     const files = (await readdir(directory)).filter((file) => /^\d{3}_.+(?<!\.test)\.ts$/.test(file)).toSorted()
@@ -16,7 +16,7 @@ const provider: MigrationProvider = {
   },
 }
 
-/** Whether `migrate` has something to do, or to refuse. Needs no right but to read. */
+/** Whether the applied migrations differ from this version's. Needs only read access. */
 export async function hasPending<Tables>(kysely: Kysely<Tables>): Promise<boolean> {
   const exists = await sql<{ exists: boolean }>`select to_regclass('kysely_migration') is not null as exists`.execute(
     kysely,
@@ -24,23 +24,23 @@ export async function hasPending<Tables>(kysely: Kysely<Tables>): Promise<boolea
   if (!exists.rows[0]?.exists) return true
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely)
   const applied = new Set(rows.map(({ name }) => name))
-  const wanted = Object.keys(await provider.getMigrations())
-  return wanted.length !== applied.size || wanted.some((name) => !applied.has(name))
+  const available = Object.keys(await provider.getMigrations())
+  return available.length !== applied.size || available.some((name) => !applied.has(name))
 }
 
 async function pick(names: readonly string[]): Promise<Record<string, Migration>> {
   const all = await provider.getMigrations()
   const picked = names.map((name): [string, Migration] => {
     const migration = all[name]
-    if (!migration) throw new Error(`This is an older Muster: it knows no migration ${name}`)
+    if (!migration) throw new Error(`This version of Muster is older than the backup: it has no migration ${name}`)
     return [name, migration]
   })
   return Object.fromEntries(picked)
 }
 
 /**
- * Migrates in one transaction, under an advisory lock for processes that start together.
- * @param options.only no more than these, as for a backup of an older version
+ * Migrates in one transaction, under an advisory lock against concurrent starts.
+ * @param options.only the migrations to apply, for a backup of an older version
  * @returns the names of the applied migrations
  * @throws the first migration's error, with nothing changed
  */
@@ -51,7 +51,7 @@ export async function migrate<Tables>(
   const { error, results = [] } = await new Migrator({
     db: kysely,
     provider: only ? { getMigrations: () => pick(only) } : provider,
-    // Branches add theirs in any order.
+    // Migrations of parallel branches may be merged in any order.
     allowUnorderedMigrations: true,
   }).migrateToLatest()
   if (error) {

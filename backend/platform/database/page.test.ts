@@ -15,7 +15,7 @@ test('a cursor round-trips its values', () => {
   )
 })
 
-test('rejects a foreign cursor', () => {
+test('rejects text that is not a cursor', () => {
   fc.assert(
     fc.property(fc.string(), (after) => {
       expect(() => byName.decode(after)).toThrow(Refusal)
@@ -23,12 +23,12 @@ test('rejects a foreign cursor', () => {
   )
 })
 
-test('a page has between 1 and 100 nodes', () => {
+test('accepts page sizes from 1 to 100', () => {
   for (const first of [0, -1, 101]) expect(() => sizeOf({ first })).toThrow(Refusal)
   for (const first of [1, 100]) expect(sizeOf({ first })).toBe(first)
 })
 
-test('an extra row means there are more', () => {
+test('an extra row means that a next page exists', () => {
   expect(pageOf([1, 2, 3], 2, String)).toEqual({ nodes: [1, 2], pageInfo: { endCursor: '2', hasNextPage: true } })
   expect(pageOf([1, 2], 2, String)).toEqual({ nodes: [1, 2], pageInfo: { endCursor: '2', hasNextPage: false } })
   expect(pageOf([], 2, String)).toEqual({ nodes: [], pageInfo: { endCursor: null, hasNextPage: false } })

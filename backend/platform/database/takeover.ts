@@ -4,14 +4,14 @@ import pg from 'pg'
 import { ROLE } from './cluster.ts'
 import { findRunning, logFile, spawnPostmaster, type Address, type Cluster } from './postmaster.ts'
 
-/** Held in the database `postgres` by the Muster that owns the server, which releases it when that process dies. */
+/** An advisory lock in the database `postgres`, held by the Muster that owns the server and released when it dies. */
 const OWNER_LOCK = 5010
 const OWNER_TIMEOUT = 5_000
 const START_TIMEOUT = 5_000
 const RECOVERY_TIMEOUT = 300_000
 
 export type Ownership = {
-  /** Holds the lock: ending it gives up the server. */
+  /** Holds the lock. Ending this client gives up ownership. */
   client: pg.Client
   address: Address
 }
@@ -28,13 +28,13 @@ export async function takeOver(cluster: Cluster, password: string, signal: Abort
     signal.throwIfAborted()
     const found = await findRunning(cluster.directory)
     if (!found && (!child || child.exited())) {
-      // Sessions that outlive a killed server block the next start for a moment, so one failure is not final.
+      // Sessions of a killed server can block the next start for a moment, so retry after a failure.
       if (child) failing ??= Date.now()
       if (failing && Date.now() - failing > START_TIMEOUT) throw await startFailure(cluster, 'does not start')
       child = await spawnPostmaster(cluster)
     } else if (found && found !== 'starting') {
       const client = await connect(found, password, cluster)
-      const other = client ? await claim(client) : 'gone'
+      const other = client ? await takeOwnerLock(client) : 'gone'
       if (client && !other) return { client, address: found }
       await client?.end()
       if (other !== 'gone') throw inUse(cluster, other)
@@ -61,7 +61,7 @@ async function connect(address: Address, password: string, { dataDir }: Cluster)
     application_name: `muster ${process.pid}`,
     keepAlive: true,
   })
-  // Users of the connection learn of its loss from `end`.
+  // The `end` event reports a lost connection.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -79,10 +79,10 @@ async function connect(address: Address, password: string, { dataDir }: Cluster)
 }
 
 /**
- * Takes the owner's lock, with retries, because a killed Muster's sessions take a moment to end.
- * @returns `undefined` if it is ours, else its owner: `process 123`, or `gone` if that or the server just ended
+ * Takes the owner lock. Retries, because a killed Muster's sessions take a moment to end.
+ * @returns `undefined` on success, else the lock's owner: `process 123`, or `gone` if it or the server has just ended
  */
-async function claim(client: pg.Client): Promise<string | undefined> {
+async function takeOwnerLock(client: pg.Client): Promise<string | undefined> {
   try {
     for (const start = Date.now(); Date.now() - start < OWNER_TIMEOUT; await pause(50)) {
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK])
@@ -106,7 +106,7 @@ const isOpen = (client: pg.Client) =>
     () => false,
   )
 
-/** The URL of a database, in a form that every Postgres client understands. */
+/** Builds the URL of a database in a form that every Postgres client accepts. */
 export function urlOf({ host, port }: Address, password: string, database: string) {
   if (!host.startsWith('/')) return `postgresql://${ROLE}:${password}@${host}:${port}/${database}`
   return `postgresql://${ROLE}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`

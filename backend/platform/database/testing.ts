@@ -3,12 +3,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
 
-/** `ownerUrl`: as the user that may do anything in it. */
+/** `ownerUrl` connects as the owner of all tables. */
 export type TestDatabase = Database & { ownerUrl: string }
 
 /**
- * A new, migrated database on the run's own server, connected as Muster connects or, for tests that change tables, as
- * their owner. `close` drops it.
+ * Creates a migrated database on the test run's server. Connects with Muster's role, or as the owner for tests that change
+ * tables. `close` drops the database.
  */
 export async function testDatabase({
   as = 'app',
@@ -17,7 +17,7 @@ export async function testDatabase({
   const templateUrl = inject('templateUrl')
   const name = `muster_test_${randomBytes(6).toString('hex')}`
   await administer(templateUrl, `create database ${name} template ${nameOf(templateUrl)}`)
-  // The one right that a copy does not bring along.
+  // Copying a template does not copy permissions on the database itself.
   await administer(templateUrl, `grant create on database ${name} to ${new URL(inject('appUrl')).username}`)
   const ownerUrl = withDatabase(templateUrl, name)
   const database = await openDatabase(as === 'app' ? withDatabase(inject('appUrl'), name) : ownerUrl, options)
@@ -31,7 +31,7 @@ export async function testDatabase({
   }
 }
 
-/** The URL of another database on the same server. */
+/** Replaces the database name in a URL. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

@@ -12,12 +12,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that `testDatabase()` copies. */
     templateUrl: string
-    /** The same, as Muster connects. */
+    /** The same database with Muster's role. */
     appUrl: string
   }
 }
 
-/** One server for the whole run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder. */
+/** Provides one server for the test run: `TEST_DATABASE_URL`, or an embedded one in a temporary folder. */
 export default async function setup(project: TestProject) {
   const server = await startServer()
   const template = `muster_template_${randomBytes(6).toString('hex')}`
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     await admin.pool.query(`drop database ${template}`)
-    // Embedded, they go with the server.
+    // An embedded server is deleted with its roles.
     if (process.env['TEST_DATABASE_URL']) {
       await admin.pool.query(`drop role if exists ${template}_owner, ${template}_app, ${template}_read`)
     }
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
 async function startServer() {
   const external = process.env['TEST_DATABASE_URL']
   if (external) return { url: external, stop: async () => undefined }
-  await sweep()
+  await removeLeftoverServers()
   const dataDir = await mkdtemp(join(tmpdir(), `muster-test-${process.pid}-`))
   const server = await startEmbedded({ dataDir, durable: false })
   return {
@@ -55,8 +55,8 @@ async function startServer() {
   }
 }
 
-/** Stops and removes servers of killed runs. */
-async function sweep() {
+/** Stops and removes servers of killed test runs. */
+async function removeLeftoverServers() {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^muster-test-(\d+)-/.exec(name) ?? []
     if (!pid || isAlive(Number(pid))) continue
@@ -65,7 +65,7 @@ async function sweep() {
       await (await startEmbedded({ dataDir, durable: false })).stop()
       await rm(dataDir, { recursive: true, force: true })
     } catch (error) {
-      // It may be another user's, or another run is sweeping too.
+      // The folder may belong to another user, or a concurrent run is removing it.
       console.warn(`Left ${dataDir} behind: ${error instanceof Error ? error.message : String(error)}`)
     }
   }

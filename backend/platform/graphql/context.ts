@@ -2,7 +2,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { reachOf, type Reach } from '../http/scope.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Services } from '../services.ts'
-import type { Moment } from '../past/moment.ts'
+import type { Moment } from '../as-of/moment.ts'
 import type { LoaderTypes } from './loaders.ts'
 
 /** What resolvers get for a signed-in caller. */

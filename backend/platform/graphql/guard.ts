@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { authorize, type AccessTable } from '../access.ts'
-import { pastNotKept } from '../past/in-past.ts'
+import { historyNotKept } from '../as-of/as-of-plugin.ts'
 import type { GraphqlContext } from './context.ts'
 
 /** Checks every root field against the access table. @throws Error where table and SDL name different fields */
@@ -11,7 +11,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
     for (const [name, field] of Object.entries(root.getFields())) {
       const operation = `${root.name}.${name}`
       const line = access[operation]
-      if (!line) throw new Error(`no feature says who may use ${operation}`)
+      if (!line) throw new Error(`no feature defines access to ${operation}`)
       served.add(operation)
       const { resolve = defaultFieldResolver, subscribe } = field
       field.resolve = async (source, args, context: GraphqlContext, info) => {
@@ -21,7 +21,7 @@ export function guardRootFields(schema: GraphQLSchema, access: AccessTable): Gra
           context.loaders = context.services.loaders(context.user.organizationId)
         }
         authorize(line, context.user)
-        if (context.moment && !line.asOf) throw pastNotKept('This')
+        if (context.moment && !line.asOf) throw historyNotKept('This')
         if (line.limit) context.services.spendActionLimit(line.limit, context.user.employeeId)
         return resolve(source, args, context, info)
       }

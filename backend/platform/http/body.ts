@@ -4,14 +4,14 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     takes?: 'json' | 'text'
-    /** Called by devices, with their secrets. */
+    /** Devices authenticate by their secret. */
     byDevice?: boolean
   }
 }
 
 /**
- * Bodies are JSON or empty; others get 415. An empty one is `undefined` under any type, because clients send
- * `application/json` without content. Text routes get any type unparsed.
+ * Accepts JSON bodies and empty bodies; other types get 415. An empty body becomes `undefined` even with content type
+ * `application/json`, which clients send without content. Routes with `takes: 'text'` get any type unparsed.
  */
 export function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -40,9 +40,9 @@ function textOf({ headers }: FastifyRequest, body: string, done: (error: Error |
 
 const unstorable = new Refusal('invalid', 'The text contains characters that cannot be stored')
 
-/** Postgres stores neither null characters nor half surrogate pairs. */
+/** Postgres can't store null characters or unpaired surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held))
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item))
 }

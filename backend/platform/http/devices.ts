@@ -13,11 +13,11 @@ declare module 'fastify' {
 
 const unknownSecret = new Refusal('unauthenticated', 'The secret of this device is not known')
 
-/** The kind of device that may call; `undefined` for calls by people. */
+/** The kind of device that may call the operation; `undefined` if users call it. */
 export const deviceOf = ({ who }: Access): ReaderKind | undefined => readerKinds.find((kind) => kind === who)
 
 /**
- * A device sends its secret with every call and no cookie.
+ * Authenticates a device by the secret in the `Authorization` header.
  * @throws Refusal `unauthenticated`; `forbidden` for a device of another kind
  */
 export async function authorizeDevice(
@@ -29,7 +29,7 @@ export async function authorizeDevice(
   const secret = deviceSecret(request.headers.authorization)
   const device = secret === undefined ? null : await sessions.device(secret)
   if (!device) {
-    // No `Basic` for kiosks: their browser would ask the employee for a password.
+    // Offering `Basic` to a kiosk would make its browser open a password prompt.
     reply.header('www-authenticate', kind === 'kiosk' ? 'Bearer' : 'Bearer, Basic realm="Muster"')
     throw unknownSecret
   }
@@ -38,10 +38,10 @@ export async function authorizeDevice(
   return device
 }
 
-/** The secret of an `Authorization` header: `Bearer …`, or `Basic …` with it as the password of any user. */
+/** Reads the secret from `Bearer …`, or from the password of `Basic …` with any user name. */
 function deviceSecret(authorization: string | undefined): string | undefined {
-  const [, scheme = '', given = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? []
-  if (scheme.toLowerCase() !== 'basic') return given || undefined
-  const [, password] = /^[^:]*:(.+)$/s.exec(Buffer.from(given, 'base64').toString()) ?? []
+  const [, scheme = '', credentials = ''] = /^(bearer|basic) +(\S+)$/i.exec(authorization ?? '') ?? []
+  if (scheme.toLowerCase() !== 'basic') return credentials || undefined
+  const [, password] = /^[^:]*:(.+)$/s.exec(Buffer.from(credentials, 'base64').toString()) ?? []
   return password
 }

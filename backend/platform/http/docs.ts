@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '../feature.ts'
 import { openApi, type OpenApi } from './openapi.ts'
-import { escaped } from '../html.ts'
+import { escapeHtml } from '../html.ts'
 
-type Described = {
+type OperationDocs = {
   summary: string
   description?: string
   security: unknown[]
@@ -12,7 +12,7 @@ type Described = {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>
 }
 
-/** `/api/docs` for people and `/api/docs/openapi.json` for programs, each built once, when it is first asked for. */
+/** Serves `/api/docs` (HTML) and `/api/docs/openapi.json`. Each is built on its first request. */
 export function registerDocs(app: FastifyInstance, features: readonly Feature[]): void {
   let json: string | undefined
   let html: string | undefined
@@ -39,7 +39,7 @@ const style = `
 
 function page({ info, paths }: OpenApi) {
   const calls = Object.entries(paths).flatMap(([url, methods]) =>
-    Object.entries(methods).map(([method, call]) => section(method.toUpperCase(), url, call as Described)),
+    Object.entries(methods).map(([method, call]) => section(method.toUpperCase(), url, call as OperationDocs)),
   )
   const { description } = info as { description: string }
   return `<!doctype html>
@@ -47,31 +47,31 @@ function page({ info, paths }: OpenApi) {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Muster API</title><style>${style}</style></head>
 <body>
 <h1>Muster API</h1>
-<p>${escaped(description)}</p>
-<p>The same as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. GraphQL is at <code>/api/graphql</code>.</p>
+<p>${escapeHtml(description)}</p>
+<p>Also available as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>. GraphQL is at <code>/api/graphql</code>.</p>
 ${calls.join('\n')}
 </body>
 </html>
 `
 }
 
-const places = { path: 'Path', query: 'Query' } as const
+const parameterKinds = { path: 'Path', query: 'Query' } as const
 
-function section(method: string, url: string, call: Described) {
+function section(method: string, url: string, call: OperationDocs) {
   const [body] = Object.values(call.requestBody?.content ?? {})
   return `<section>
-<h2><code><span class="method">${method}</span> ${escaped(url)}</code></h2>
-<p>${escaped(call.summary)}.${call.description ? ` ${escaped(call.description)}` : ''}
+<h2><code><span class="method">${method}</span> ${escapeHtml(url)}</code></h2>
+<p>${escapeHtml(call.summary)}.${call.description ? ` ${escapeHtml(call.description)}` : ''}
 <span class="note">${call.security.length > 0 ? 'Signed in.' : 'Open to anyone.'}</span></p>
-${(call.parameters ?? []).map((parameter) => schema(`${places[parameter.in]}: ${parameter.name}`, parameter.schema)).join('')}
+${(call.parameters ?? []).map((parameter) => schema(`${parameterKinds[parameter.in]}: ${parameter.name}`, parameter.schema)).join('')}
 ${body ? schema('Body', body.schema) : ''}
 ${Object.entries(call.responses)
   .filter(([status]) => status !== 'default')
-  .map(([status, answer]) => schema(`Answer ${status}`, answer.content['application/json'].schema))
+  .map(([status, response]) => schema(`Response ${status}`, response.content['application/json'].schema))
   .join('')}
 </section>`
 }
 
 function schema(title: string, json: object) {
-  return `<details><summary>${escaped(title)}</summary><pre>${escaped(JSON.stringify(json, null, 2))}</pre></details>`
+  return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 
 type Content = AsyncIterable<string> | Iterable<Uint8Array>
 
-/** An answer that browsers save as a file, sent as it is made. `name`: ASCII without quotes. */
+/** A response that browsers save as a file, streamed. `name`: ASCII without quotes. */
 export class Download {
   readonly name: string
   readonly type: string

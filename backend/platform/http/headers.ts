@@ -1,4 +1,4 @@
-/** One `style-src` exception: dialogs and toasts bring their own style elements. */
+/** `'unsafe-inline'` styles, because dialogs and toasts insert style elements. */
 export const securityHeaders = {
   'content-security-policy': [
     "default-src 'self'",

@@ -4,13 +4,13 @@ import { fileMuster } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
 
-test('an event that a read model cannot fold is named by /readyz and /metrics, and everybody goes on', async () => {
+test('/readyz and /metrics name an event that a read model cannot fold, and the gateway stays ready', async () => {
   const { owner, user } = await muster.signUp(`Health${randomUUID().slice(0, 8)}`)
   const employeeId = randomUUID()
   const at = new Date().toISOString()
   const commandId = randomUUID()
   const eventId = randomUUID()
-  // A break of an entry that never began, which no decider allows.
+  // No decider allows a break without a clock-in.
   await muster.log.append(`timeclock-${employeeId}`, 'no stream', [
     {
       id: eventId,
@@ -28,8 +28,8 @@ test('an event that a read model cannot fold is named by /readyz and /metrics, a
   ])
 
   const readyz = () => muster.client().get('/readyz')
-  const projection = async (wanted: string) =>
-    (await readyz()).body.projections.find(({ name }: { name: string }) => name === wanted)
+  const projection = async (model: string) =>
+    (await readyz()).body.projections.find(({ name }: { name: string }) => name === model)
   await expect
     .poll(() => projection('attendance'), { timeout: 20_000 })
     .toMatchObject({ state: 'live', parked: 1, error: expect.stringContaining(eventId) })
@@ -50,7 +50,7 @@ test('an event that a read model cannot fold is named by /readyz and /metrics, a
   expect((await muster.client().get('/healthz')).status).toBe(200)
 })
 
-test('a punch on a clock that a newer version has written to is answered with 503, by this version', async () => {
+test('a punch is answered with 503 if a newer version has written to the clock', async () => {
   const { owner, user } = await muster.signUp(`Newer${randomUUID().slice(0, 8)}`)
   await owner.post('/api/time-clock/clock-in')
   const stream = `timeclock-${user.id}` as const

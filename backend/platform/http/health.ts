@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { observe } from './metrics.ts'
-import { byOperator } from './operator.ts'
-import { openReadiness, type Probed } from './readiness.ts'
+import { setGauges } from './metrics.ts'
+import { isOperator } from './operator.ts'
+import { openReadiness, type ReadinessDeps } from './readiness.ts'
 
 /**
- * Whether it is ready is for everybody, the details are for who runs the installation: none names an organisation or a
- * person, but they say what is worth attacking.
- * @param token admits the operator from other machines
+ * Serves `/healthz`, `/readyz` and `/metrics`. Anyone can read whether the gateway is ready. Details and metrics are for
+ * the operator: they name no organization or employee, but would help an attacker.
  */
 export function registerHealth(
   app: FastifyInstance,
-  services: Probed & Pick<Services, 'metrics'>,
+  services: ReadinessDeps & Pick<Services, 'metrics'>,
   token: string | undefined,
 ): void {
   const { metrics } = services
@@ -24,14 +23,14 @@ export function registerHealth(
     return reply
       .status(answer.ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(byOperator(request, token) ? answer : { ready: answer.ready })
+      .send(isOperator(request, token) ? answer : { ready: answer.ready })
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!byOperator(request, token)) {
+    if (!isOperator(request, token)) {
       throw new Refusal('unauthenticated', 'Send METRICS_TOKEN as a bearer token, or ask from this machine')
     }
-    observe(metrics, await readiness(), services.pools)
+    setGauges(metrics, await readiness(), services.pools)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

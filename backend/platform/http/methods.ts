@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Of the route for what no other has. */
+/** The route for paths that no other route matches. */
 const ANY_PATH = '/*'
 
 /**
- * Has other methods on the paths of routes added from now on answer 405 with `Allow`; Fastify alone would answer 404. Routes of
- * their own for all of them would take 5 MB.
- * @returns refuses such a request where the route for any path has got it
+ * Makes routes added from now on answer other methods with 405 and `Allow`, where Fastify would answer 404. Registering a
+ * route per path and method would take 5 MB.
+ * @returns a function that throws the 405, for requests that reached the route for any path
  */
 export function refuseOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
-  // Of one method, which stands for all: what a path takes is kept with it.
+  // All paths are registered under GET. The methods of a path are stored with its route.
   const paths = findMyWay()
   const methodsOf = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -30,10 +30,10 @@ export function refuseOtherMethods(app: FastifyInstance): (request: FastifyReque
     if (!methods || methods.has(method)) return
     const allow = [...methods].join(', ')
     reply.header('allow', allow)
-    throw new Refusal('method_not_allowed', `Only ${allow} is possible here`)
+    throw new Refusal('method_not_allowed', `This path allows only ${allow}`)
   }
 
-  // Answers before the body is read.
+  // `onRequest` runs before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) refuse(request, reply)
   })

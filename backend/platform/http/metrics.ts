@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { openReadiness, Probed } from './readiness.ts'
+import type { openReadiness, ReadinessDeps } from './readiness.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Prometheus metrics of one process. No label names an organisation or a person. */
+/** Prometheus metrics of one process. Labels never name an organization or employee. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -13,45 +13,45 @@ export function openMetrics() {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer a request, by route and status.',
+      help: 'Response time by method, route and status.',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
     commands: new Counter({
       name: 'muster_commands_total',
-      help: 'Commands by what came of them: done, repeated, the code of a refusal, or failed.',
+      help: 'Commands by outcome: done, repeated, the code of a refusal, or failed.',
       labelNames: ['command', 'outcome'] as const,
       registers,
     }),
     lag: new Gauge({
       name: 'muster_projection_behind_events',
-      help: 'Positions of the log that a projection has not yet seen.',
+      help: 'Log positions that a projection has not processed yet.',
       labelNames: ['projection'] as const,
       registers,
     }),
     lagSeconds: new Gauge({
       name: 'muster_lag_seconds',
-      help: 'Seconds since the oldest event that a read model (by its name), the policies or the live updates have not seen.',
+      help: 'Age of the oldest event that a read model (by name), the policies or the live updates have not processed.',
       labelNames: ['consumer'] as const,
       registers,
     }),
     parked: new Gauge({
       name: 'muster_parked',
-      help: 'Events of a read model (by its name) or of the policies, and jobs, that wait for an operator.',
+      help: 'Dead letters by consumer: a read model (by name), the policies, or jobs.',
       labelNames: ['consumer'] as const,
       registers,
     }),
     jobsDue: new Gauge({ name: 'muster_jobs_due', help: 'Jobs that are due or running.', registers }),
     failures: new Gauge({
       name: 'muster_failed_attempts',
-      help: 'Attempts that have failed so far in all processes, by kind of job; of mails under `mail`.',
+      help: 'Failed attempts of all processes, by kind of job, and under `mail` for mail.',
       labelNames: ['job'] as const,
       registers,
     }),
     pools: new Gauge({
       name: 'muster_pool_connections',
-      help: 'Connections to Postgres by pool: total, idle, and requests for one that are waiting.',
+      help: 'Postgres connections by pool: total, idle, and callers that wait for one.',
       labelNames: ['pool', 'state'] as const,
       registers,
     }),
@@ -60,13 +60,13 @@ export function openMetrics() {
   }
 }
 
-/** Sets what is known only when asked for. */
-export function observe(
+/** Sets the gauges that are measured when `/metrics` is scraped. */
+export function setGauges(
   { lag, lagSeconds, parked, jobsDue, failures, pools }: Metrics,
   readiness: Awaited<ReturnType<ReturnType<typeof openReadiness>>>,
-  uses: Probed['pools'],
+  poolsByName: ReadinessDeps['pools'],
 ): void {
-  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(uses ?? {})) {
+  for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(poolsByName ?? {})) {
     pools.set({ pool, state: 'total' }, totalCount)
     pools.set({ pool, state: 'idle' }, idleCount)
     pools.set({ pool, state: 'waiting' }, waitingCount)
@@ -86,13 +86,13 @@ export function observe(
   for (const { name, failures: count } of readiness.failures) failures.set({ job: name }, count)
 }
 
-/** The same commands, counted by outcome; reads are not counted. */
-export function counted<All extends object>(commands: All, { commands: counter }: Metrics): All {
+/** Wraps commands to count their outcomes. Reads are not counted. */
+export function countCommands<All extends object>(commands: All, { commands: counter }: Metrics): All {
   const wrapped = Object.entries(commands).map(([command, run]) => [
     command,
-    async (...given: unknown[]) => {
+    async (...args: unknown[]) => {
       try {
-        const outcome: unknown = await run(...given)
+        const outcome: unknown = await run(...args)
         if (isOutcome(outcome)) counter.inc({ command, outcome: outcome.repeated ? 'repeated' : 'done' })
         return outcome
       } catch (error) {

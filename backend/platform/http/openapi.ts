@@ -8,7 +8,7 @@ import { routeOf } from './routes.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** The description of every REST call: https://spec.openapis.org/oas/v3.1.1 */
+/** See https://spec.openapis.org/oas/v3.1.1 */
 export type OpenApi = {
   openapi: string
   info: object
@@ -16,7 +16,7 @@ export type OpenApi = {
   components: object
 }
 
-/** OpenAPI 3.1 of all operations, from the schemas that validate the calls. */
+/** Builds the OpenAPI document from the schemas that validate the calls. */
 export function openApi(features: readonly Feature[]): OpenApi {
   const access = accessOf(features)
   const paths: OpenApi['paths'] = {}
@@ -30,8 +30,8 @@ export function openApi(features: readonly Feature[]): OpenApi {
       title: 'Muster',
       version: '1',
       description:
-        'Writes need an `Origin` header with the address of this installation, except those of devices. An ' +
-        '`Idempotency-Key` header (a UUID) makes a write safe to repeat. Instants are ISO 8601 in UTC.',
+        'Writes need an `Origin` header with the address of this installation, except writes by devices. With an ' +
+        '`Idempotency-Key` header (a UUID), a write can be retried safely. Instants are ISO 8601 in UTC.',
     },
     paths,
     components: {
@@ -47,7 +47,7 @@ export function openApi(features: readonly Feature[]): OpenApi {
 
 function describe(operation: string, path: string, call: RestCall, access: Access | undefined) {
   const query = parametersIn('query', call.query)
-  const parameters = [...parametersIn('path', call.params), ...(access?.asOf ? withAsOf(query) : query)]
+  const parameters = [...parametersIn('path', call.params), ...(access?.asOf ? addAsOfParameter(query) : query)]
   const body = jsonSchema(call.body, 'input')
   const takesText = call.takes === 'text'
   const takesBody = takesText || Object.keys((body['properties'] as object | undefined) ?? {}).length > 0
@@ -69,11 +69,11 @@ function describe(operation: string, path: string, call: RestCall, access: Acces
     }),
     responses: {
       [call.status]: {
-        description: 'Done',
+        description: 'Success',
         content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
       },
       default: {
-        description: `Refused: ${Object.entries(errorStatus)
+        description: `Error: ${Object.entries(errorStatus)
           .map(([code, status]) => `${status} ${code}`)
           .join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -102,13 +102,13 @@ function parametersIn(place: 'path' | 'query', of: z.ZodType): Parameter[] {
   }))
 }
 
-/** With the moment that the answer is as of, beside a revision where there is one already. */
-function withAsOf(parameters: readonly Parameter[]): Parameter[] {
+/** Adds the parameter `asOf`: a moment, or also a revision if the operation already has an `asOf` parameter. */
+function addAsOfParameter(parameters: readonly Parameter[]): Parameter[] {
   const own = parameters.find(({ name }) => name === 'asOf')
   const moment = {
     type: 'string',
     description:
-      'A moment that has been: the answer is as of then. An instant, and after it, where known, the log’s position of then',
+      'Returns data as of this past moment: an instant, optionally followed by the log’s position at that instant',
     examples: ['2026-03-08T09:00:00.120Z', '2026-03-08T09:00:00.120Z@4711'],
   }
   const asOf: Parameter = {
@@ -120,7 +120,7 @@ function withAsOf(parameters: readonly Parameter[]): Parameter[] {
   return [...parameters.filter((each) => each !== own), asOf]
 }
 
-/** Leaves out checks written as code, such as for a time zone's name. */
+/** Omits checks that are functions, such as the check of a time zone's name. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json

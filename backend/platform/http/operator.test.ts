@@ -7,7 +7,7 @@ const muster = await fileMuster({ metricsToken, trustProxy: 1 })
 const get = (path: string, headers?: Record<string, string>) =>
   muster.client().send('GET', path, { ...(headers && { headers }) })
 
-/** What a proxy on this machine passes on: the peer is this machine then as well. */
+/** The header of a proxy on this machine: the peer address is loopback here too. */
 const proxied = { 'x-forwarded-for': '127.0.0.1' }
 
 describe.each(['/metrics', '/readyz'])('%s', (path) => {
@@ -18,18 +18,18 @@ describe.each(['/metrics', '/readyz'])('%s', (path) => {
     expect(isOpen(await get(path, { ...proxied, authorization: `Bearer ${metricsToken}` }))).toBe(true)
   })
 
-  test('hides them from everybody else', async () => {
+  test('hides them from other callers', async () => {
     expect(isOpen(await get(path, proxied))).toBe(false)
     expect(isOpen(await get(path, { ...proxied, authorization: 'Bearer another-token' }))).toBe(false)
   })
 })
 
-test('/readyz answers everybody whether it is ready', async () => {
+test('/readyz tells every caller whether the gateway is ready', async () => {
   expect(await get('/readyz', proxied)).toMatchObject({ status: 200, body: { ready: true } })
   expect((await get('/metrics', proxied)).status).toBe(401)
 })
 
-test('counts attempts by the address that the proxy saw, whatever the client claims', async () => {
+test('counts attempts by the address that the proxy saw, not by the address that the client claims', async () => {
   const signUp = (claimed: string) =>
     muster.client().post(
       '/api/auth/register-organization',

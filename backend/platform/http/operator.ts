@@ -4,12 +4,12 @@ import { isLoopback } from '../loopback.ts'
 import { secretHash } from '../secret.ts'
 
 /**
- * Whether a request comes from who runs the installation: with `METRICS_TOKEN` as its bearer token, or from this machine.
- * By the real peer, and never through a proxy: one on this machine would bring everybody from here.
+ * Whether a request comes from the operator: with `METRICS_TOKEN` as its bearer token, or from this machine. Proxied
+ * requests never count as local, because with a proxy on this machine every request has a loopback peer.
  */
-export function byOperator({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token !== undefined && given !== undefined) return sameSecret(given, token)
+export function isOperator({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token !== undefined && bearer !== undefined) return sameSecret(bearer, token)
   const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
   return !proxied && isLoopback(socket.remoteAddress ?? '')
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /**
- * Whether a browser's `Origin` is this installation: its public address or the requested host. Another site's page can
- * make a browser send our cookie, but not a false origin.
+ * Returns a check that `Origin` is this installation: its public address or the requested host. A page of another site can
+ * make a browser send the session cookie, but can't forge `Origin`.
  */
 export function originCheck(publicUrl: string): (origin: string | undefined, host: string | undefined) => boolean {
   const publicOrigin = new URL(publicUrl).origin

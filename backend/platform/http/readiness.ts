@@ -5,32 +5,31 @@ import type { EventLog, Position } from '#kernel/log/log.ts'
 import type { Progress, ProjectionStatus } from '#kernel/projections/progress.ts'
 import type { Database } from '../database/database.ts'
 
-/** Beyond this (s) what people see is too old: a load balancer sends them elsewhere. */
-const TOO_OLD = 60
-/** How long (ms) an answer is good for: each asks the log and the database. */
-const FRESH = 1000
-/** For the log to say how old an event is (ms). */
-const PATIENCE = 2000
+/** With a higher lag the gateway is not ready, so that load balancers skip it. */
+const MAX_LAG_SECONDS = 60
+/** How long (ms) a result is cached, because each probe queries the log and the database. */
+const CACHE_MS = 1000
+/** For reading the oldest unprocessed event (ms). */
+const LAG_TIMEOUT = 2000
 
-export type PoolUse = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+export type PoolUsage = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
-/** What the operator's probes look at. */
-export type Probed = {
+export type ReadinessDeps = {
   database: Database
   log: EventLog
   progress: Progress
   logger: Logger
-  /** How far the live updates are. */
+  /** Publishes live updates. */
   hub: { position(): Position }
   jobs?: Pick<Jobs, 'due'> | undefined
-  pools?: Readonly<Record<string, PoolUse>> | undefined
+  pools?: Readonly<Record<string, PoolUsage>> | undefined
 }
 
 type Projection = Omit<ProjectionStatus, 'position' | 'build'> & {
   position: string
-  /** Seconds since the oldest event that it has not seen; 0 where there is none. */
+  /** Age of the oldest unprocessed event; 0 if there is none. */
   lagSeconds: number
-  /** The first event that it could not fold. */
+  /** The first dead letter. */
   error?: string
 }
 type Outcome = {
@@ -45,11 +44,11 @@ type Readiness = Awaited<ReturnType<typeof probe>>
 
 const notReady: { ready: false; projections: [] } = { ready: false, projections: [] }
 
-/** Whether this process can serve people, and how everything else is. Asks once a second at most. */
-export function openReadiness(probed: Probed): () => Promise<Readiness | typeof notReady> {
+/** Opens a readiness probe with details of every consumer. It runs at most once a second. */
+export function openReadiness(probed: ReadinessDeps): () => Promise<Readiness | typeof notReady> {
   let last: { at: number; answer: Promise<Readiness | typeof notReady> } | undefined
   return () => {
-    if (!last || performance.now() - last.at > FRESH) {
+    if (!last || performance.now() - last.at > CACHE_MS) {
       const answer = probe(probed).catch((error: unknown) => {
         probed.logger.warn({ err: error }, 'not ready')
         return notReady
@@ -60,18 +59,18 @@ export function openReadiness(probed: Probed): () => Promise<Readiness | typeof 
   }
 }
 
-async function probe({ database, log, progress, hub, jobs }: Probed) {
+async function probe({ database, log, progress, hub, jobs }: ReadinessDeps) {
   const head = await log.head()
   const [status, letters, reactions, deadJobs, outcomes, due] = await Promise.all([
     progress.status(head),
-    lettersOf(database.pool),
-    reactionsOf(database.pool),
+    readDeadLetters(database.pool),
+    readReactions(database.pool),
     countDeadJobs(database.pool),
-    outcomesOf(database.pool),
-    // Redis may be away: jobs wait then, people do not.
+    readOutcomes(database.pool),
+    // While Redis is down, jobs wait but requests still work.
     jobs?.due().catch(() => null),
   ])
-  const lagOf = lags(log, head)
+  const lagOf = openLagReader(log, head)
   const projections = await Promise.all(
     status.map(async ({ build, position, ...rest }): Promise<Projection> => {
       const letter = letters.find((letter) => letter.name === rest.name && letter.build === build)
@@ -87,13 +86,13 @@ async function probe({ database, log, progress, hub, jobs }: Probed) {
   const parked = projections.reduce((sum, projection) => sum + projection.parked, 0)
   const mail = outcomes.find(({ name }) => name === 'mail')
   return {
-    // What reactions, jobs and mail wait for, no other gateway could do better.
-    ready: readModelsLag <= TOO_OLD && liveLag <= TOO_OLD,
+    // Reactions, jobs and mail do not count: switching to another gateway would not help them.
+    ready: readModelsLag <= MAX_LAG_SECONDS && liveLag <= MAX_LAG_SECONDS,
     checks: {
-      readModels: { ok: readModelsLag <= TOO_OLD && parked === 0, lagSeconds: readModelsLag, parked },
-      live: { ok: liveLag <= TOO_OLD, lagSeconds: liveLag },
+      readModels: { ok: readModelsLag <= MAX_LAG_SECONDS && parked === 0, lagSeconds: readModelsLag, parked },
+      live: { ok: liveLag <= MAX_LAG_SECONDS, lagSeconds: liveLag },
       policies: {
-        ok: reactionsLag <= TOO_OLD && reactions.parked === 0,
+        ok: reactionsLag <= MAX_LAG_SECONDS && reactions.parked === 0,
         lagSeconds: reactionsLag,
         parked: reactions.parked,
       },
@@ -110,25 +109,25 @@ async function probe({ database, log, progress, hub, jobs }: Probed) {
   }
 }
 
-/** Seconds since the oldest event after a position. */
-function lags(log: EventLog, head: Position) {
-  const known = new Map<Position, Promise<number>>()
+/** Returns a function for the age (s) of the oldest event after a position, cached by position. */
+function openLagReader(log: EventLog, head: Position) {
+  const lagByPosition = new Map<Position, Promise<number>>()
   const lagOf = async (position: Position) => {
     if (position >= head) return 0
-    for await (const { events } of log.subscribe(position, AbortSignal.timeout(PATIENCE))) {
+    for await (const { events } of log.subscribe(position, AbortSignal.timeout(LAG_TIMEOUT))) {
       const [first] = events
       if (first) return Math.max(0, (Date.now() - Date.parse(first.metadata.at)) / 1000)
     }
     return 0
   }
   return (position: Position) => {
-    const lag = known.get(position) ?? lagOf(position)
-    known.set(position, lag)
+    const lag = lagByPosition.get(position) ?? lagOf(position)
+    lagByPosition.set(position, lag)
     return lag
   }
 }
 
-async function lettersOf(pool: pg.Pool) {
+async function readDeadLetters(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; build: number; parked: number; error: string }>(
     `select name, build, count(*)::int as parked,
        (array_agg(concat(type, ' ', event_id, ' (', stream, '): ', message) order by position))[1] as error
@@ -137,7 +136,7 @@ async function lettersOf(pool: pg.Pool) {
   return rows
 }
 
-async function reactionsOf(pool: pg.Pool) {
+async function readReactions(pool: pg.Pool) {
   const { rows } = await pool.query<{ position: Position | null; parked: number }>(
     `select (select position from jobs.checkpoint where name = 'reactor'),
        (select count(*)::int from jobs.dead_event) as parked`,
@@ -150,7 +149,7 @@ async function countDeadJobs(pool: pg.Pool) {
   return rows[0]?.count ?? 0
 }
 
-async function outcomesOf(pool: pg.Pool) {
+async function readOutcomes(pool: pg.Pool) {
   const { rows } = await pool.query<Outcome>('select * from jobs.outcome order by name')
   return rows
 }

@@ -4,23 +4,23 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Services } from '../services.ts'
 
-/** What a query may show: one location, or the whole organisation with `locationId: null`. */
+/** The data that a query may return: one location, or the whole organization with `locationId: null`. */
 export type Reach = { organizationId: string; locationId: string | null }
 
-/** Owners reach their organisation, others their location. */
+/** Owners reach their organization, other users their location. */
 export function reachOf(user: User): Reach {
   return { organizationId: user.organizationId, locationId: user.role === 'owner' ? null : user.locationId }
 }
 
-/** `reach` limited to one location, if named. @throws Refusal `not_found` for a location out of reach or missing */
+/** Limits `reach` to a location, if given. @throws Refusal `not_found` if the location is missing or out of reach */
 export async function narrow(db: Kysely<Tables>, reach: Reach, locationId: string | null | undefined): Promise<Reach> {
   if (!locationId || locationId.toLowerCase() === reach.locationId) return reach
   if (reach.locationId !== null) throw noSuchLocation()
-  // Lowercase as stored: week ids derive from it.
+  // Returns the stored, lowercase id, from which week ids are derived.
   return { ...reach, locationId: (await locationInReach(db, reach, locationId)).id }
 }
 
-/** A location with its zone. @throws Refusal `not_found` as `narrow` does */
+/** Returns a location and its time zone. @throws Refusal `not_found` if it is missing or out of reach */
 export async function locationInReach(
   db: Kysely<Tables>,
   { organizationId, locationId: only }: Reach,
@@ -39,7 +39,7 @@ export async function locationInReach(
   return location
 }
 
-/** The named location, or the caller's own. @throws Refusal `not_found` for one out of reach */
+/** Returns the given location, by default the caller's own. @throws Refusal `not_found` if it is out of reach */
 export async function locationFor(
   { database }: Pick<Services, 'database'>,
   user: User,
@@ -50,7 +50,7 @@ export async function locationFor(
 
 const noSuchLocation = () => new Refusal('not_found', 'There is no such location')
 
-/** Postgres fails on a malformed UUID, which should be a plain not found. */
+/** Whether `text` is a UUID. Check before a query: Postgres throws on a malformed one. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 }

@@ -4,7 +4,7 @@ import { secretHash } from '../secret.ts'
 const NAME = 'muster_session'
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
-/** The session token of a `Cookie` header. */
+/** Reads the session token from a `Cookie` header. */
 export function sessionToken(cookieHeader: string | undefined): string | undefined {
   return cookieHeader?.includes(NAME) ? parseCookie(cookieHeader)[NAME] : undefined
 }
@@ -28,7 +28,7 @@ export function sessionCookie(publicUrl: string): SessionCookie {
 
 const YEAR = 365 * 24 * 60 * 60
 
-/** Marks a browser as known to the account of an address, for its sign-in alone. Each account has its own. */
+/** A cookie that marks a browser from which an account has signed in before. One per email address, sent to sign-in only. */
 export function deviceCookie(publicUrl: string, email: string) {
   const name = `muster_known_${secretHash(email.trim().toLowerCase()).slice(0, 12)}`
   return {

@@ -1,26 +1,23 @@
 import { addDays, sundayOf, toInstant } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Days (yyyy-MM-dd, inclusive), or instants (UTC) for anything that overlaps them. */
-type Span = { kind: 'days' | 'instants'; from: string; to: string }
+/** Days (yyyy-MM-dd, inclusive), or instants (UTC) that select everything overlapping them. */
+type TimeSpan = { kind: 'days' | 'instants'; from: string; to: string }
 
-const LONGEST = 366 * 24 * 3_600_000
+const MAX_SPAN = 366 * 24 * 3_600_000
 const isDay = (text: string) => text.length === 10
 
-/**
- * The span between two days or two instants.
- * @throws Refusal `invalid` for mixed kinds, a wrong order or more than a year
- */
-export function spanOf({ startDate, endDate }: { startDate: string; endDate: string }): Span {
-  if (isDay(startDate) !== isDay(endDate)) throw invalid('Give two days or two instants')
+/** @throws Refusal `invalid` if one is a day and the other an instant, if the order is wrong, or if the span exceeds a year */
+export function parseTimeSpan({ startDate, endDate }: { startDate: string; endDate: string }): TimeSpan {
+  if (isDay(startDate) !== isDay(endDate)) throw invalid('Use two days or two instants')
   const [from, to] = [startDate, endDate].map((date) => (isDay(date) ? date : new Date(date).toISOString()))
   if (from === undefined || to === undefined || from > to) throw invalid('The end must not be before the start')
-  if (Date.parse(to) - Date.parse(from) > LONGEST) throw invalid('At most a year at once')
+  if (Date.parse(to) - Date.parse(from) > MAX_SPAN) throw invalid('At most a year at once')
   return { kind: isDay(startDate) ? 'days' : 'instants', from, to }
 }
 
-/** The instants at which the days begin and end in a zone. */
-export const instantsOf = ({ from, to }: Span, timeZone: string) => ({
+/** The instants at which the first day begins and the last day ends in a time zone. */
+export const toInstants = ({ from, to }: TimeSpan, timeZone: string) => ({
   from: toInstant(from, '00:00', timeZone),
   to: toInstant(addDays(to, 1), '00:00', timeZone),
 })

@@ -25,11 +25,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A message's header and its decoded text part. */
+/** Decodes enough of quoted-printable to find texts. */
 const textOf = (eml: string) => eml.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 describe('without an SMTP server', () => {
-  it('a message becomes a file in the outbox', async () => {
+  it('writes each message to a file in the outbox', async () => {
     const outbox = join(folder, 'outbox')
     const mail = openMail({ outbox, from }, logger)
     await mail.send(message)
@@ -48,7 +48,7 @@ describe('without an SMTP server', () => {
     expect(logged).toHaveLength(2)
   })
 
-  it('its link and address are logged only where that is asked for', async () => {
+  it('logs the link and the recipient only with logLinks', async () => {
     const outbox = join(folder, 'outbox')
     await openMail({ outbox, from }, logger).send(message)
     expect(logged.join('')).toContain('.eml')
@@ -57,7 +57,7 @@ describe('without an SMTP server', () => {
     expect(logged.map((line) => JSON.parse(line)).at(-1)).toMatchObject({ to: 'ana@muster.test', link })
   })
 
-  it('messages are for the owner of the folder alone', async () => {
+  it('makes messages readable for their owner only', async () => {
     const outbox = join(folder, 'outbox')
     const mail = openMail({ outbox, from }, logger)
     await mail.send(message)
@@ -68,7 +68,7 @@ describe('without an SMTP server', () => {
 })
 
 describe('with an SMTP server', () => {
-  it('a message is handed to it', async () => {
+  it('sends a message', async () => {
     const server = await smtpServer()
     const mail = openMail({ smtpUrl: server.url, outbox: folder, from }, logger)
     await mail.send(message)
@@ -81,7 +81,7 @@ describe('with an SMTP server', () => {
     expect(logged.join('')).not.toContain('token=')
   })
 
-  it('an address can’t smuggle in other recipients', async () => {
+  it('an address can’t add other recipients', async () => {
     const server = await smtpServer()
     const mail = openMail({ smtpUrl: server.url, outbox: folder, from }, logger)
     await mail.send({ ...message, to: 'ana@muster.test, ben@muster.test' }).catch(() => undefined)
@@ -90,13 +90,13 @@ describe('with an SMTP server', () => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain('ben@muster.test')
   })
 
-  it('that accepts and never answers, sending fails, the next time at once, and closing does not wait', async () => {
+  it('fails after a timeout, then immediately, and closes without waiting if the server never responds', async () => {
     const server = await tarpit()
     const timing = { connect: 100, send: 200, close: 10 }
     const mail = openMail({ smtpUrl: server.url, outbox: folder, from, timing }, logger)
     await expect(mail.send(message)).rejects.toThrow(/greeting|timeout/i)
     const connections = server.connections()
-    await expect(mail.send(message)).rejects.toThrow('the mail server did not answer lately')
+    await expect(mail.send(message)).rejects.toThrow('the mail server did not respond recently')
     expect(server.connections()).toBe(connections)
     await mail.close()
     const patient = openMail({ smtpUrl: server.url, outbox: folder, from, timing: { close: 10 } }, logger)
@@ -106,7 +106,7 @@ describe('with an SMTP server', () => {
     await server.close()
   })
 
-  it('that does not take a message, sending fails', async () => {
+  it('fails if the server rejects a message', async () => {
     const server = await smtpServer({ refusing: true })
     const mail = openMail({ smtpUrl: server.url, outbox: folder, from }, logger)
     await expect(mail.send(message)).rejects.toThrow('550')
@@ -116,12 +116,12 @@ describe('with an SMTP server', () => {
 })
 
 describe('the messages', () => {
-  it('show names as text, never as markup', () => {
+  it('escape names in HTML', () => {
     expect(message.html).toContain('Hello Ana &lt;b&gt;,')
     expect(message.html).toContain('href="https://muster.test/verify-email?token=abc&amp;x=1"')
   })
 
-  it('say in the plain text what the button does', () => {
+  it('repeat the button’s label and link in the plain text', () => {
     const to = { email: 'ana@muster.test', firstName: 'Ana' }
     expect(resetMessage({ ...to, link }).text).toContain(`Choose a new password: ${link}`)
     expect(reminderMessage({ ...to, link, hours: 14 }).text).toContain('You have been clocked in for 14 hours')
@@ -130,7 +130,7 @@ describe('the messages', () => {
 
 type Received = { from: string; to: string[]; data: string }
 
-/** As much of RFC 5321 as receiving a message takes. */
+/** The part of RFC 5321 needed to receive a message. */
 async function smtpServer({ refusing = false } = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()

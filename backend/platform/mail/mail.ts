@@ -6,16 +6,16 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { unlessAborted } from '#kernel/retry.ts'
 
-/** `link`: the one thing to do in it. */
+/** `link`: the target of the message's button. */
 export type Message = { to: string; subject: string; text: string; html: string; link?: string }
 
 export type Mail = {
   /**
    * Resolves when the server has accepted the message, or the file is written.
-   * @throws the transport's error, or one at once while the server does not answer
+   * @throws the transport's error. After a timeout, fails immediately for 30 s.
    */
   send(message: Message): Promise<void>
-  /** Gives mails under way a moment, then breaks them off. */
+  /** Waits 3 s for mails in flight, then aborts them. */
   close(): Promise<void>
 }
 
@@ -23,25 +23,25 @@ type MailConfig = {
   /** `smtp://user:password@host:587`. Without it messages become `.eml` files in `outbox`. */
   smtpUrl?: string | undefined
   outbox: string
-  /** Log the links of mails that go to the outbox. They take over accounts: for development and the demo alone. */
+  /** Logs the links of mails in the outbox. For `npm run dev` only: a link lets its reader take over the account. */
   logLinks?: boolean
   /** The sender, such as `Muster <muster@example.com>`. */
   from: string
-  /** In milliseconds; for tests. */
+  /** Overrides timeouts in tests. */
   timing?: Partial<typeof TIMING>
 }
 
 const TIMING = {
   /** For the connection, and for the server's greeting. */
   connect: 10_000,
-  /** For a whole mail, the wait for a connection included. */
+  /** For a whole mail, including the wait for a connection. */
   send: 30_000,
-  /** How long mails fail at once after the server did not answer: waiting ones would hold up all other jobs. */
+  /** How long mails fail immediately after a timeout, so that they do not block all other jobs. */
   pause: 30_000,
   close: 3_000,
 }
 
-/** Sends over SMTP, or into a folder where no server is configured. */
+/** Sends over SMTP, or writes to a folder if no server is configured. */
 export function openMail(config: MailConfig, logger: Logger): Mail {
   return config.smtpUrl === undefined ? outboxMail(config, logger) : smtpMail(config.smtpUrl, config)
 }
@@ -51,17 +51,17 @@ function smtpMail(url: string, { from, timing }: MailConfig): Mail {
   const timeouts = { dnsTimeout: connect, connectionTimeout: connect, greetingTimeout: connect, socketTimeout: whole }
   const transport = createTransport({ url, pool: true, ...timeouts }, { from })
   const closing = new AbortController()
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let isClosed = false
-  let silentUntil = 0
+  let unresponsiveUntil = 0
 
   async function deliver({ to, subject, text, html }: Message) {
     try {
       const sent = transport.sendMail({ to: { name: '', address: to }, subject, text, html })
       await unlessAborted(sent, AbortSignal.any([closing.signal, AbortSignal.timeout(whole)]))
     } catch (error) {
-      if (isSilence(error)) silentUntil = performance.now() + pause
-      // Servers quote whom they refuse, and what is thrown is logged.
+      if (isUnresponsive(error)) unresponsiveUntil = performance.now() + pause
+      // Servers quote the refused address, and errors are logged.
       if (error instanceof Error) error.message = error.message.replaceAll(to, 'the recipient')
       throw error
     }
@@ -70,22 +70,23 @@ function smtpMail(url: string, { from, timing }: MailConfig): Mail {
   return {
     send(message) {
       if (isClosed) return Promise.reject(new Error('mail is closed'))
-      if (performance.now() < silentUntil) return Promise.reject(new Error('the mail server did not answer lately'))
+      if (performance.now() < unresponsiveUntil)
+        return Promise.reject(new Error('the mail server did not respond recently'))
       const sending = deliver(message)
-      underWay.add(sending)
-      return sending.finally(() => underWay.delete(sending))
+      inFlight.add(sending)
+      return sending.finally(() => inFlight.delete(sending))
     },
     async close() {
       isClosed = true
-      await Promise.race([Promise.allSettled(underWay), wait(close, undefined, { ref: false })])
+      await Promise.race([Promise.allSettled(inFlight), wait(close, undefined, { ref: false })])
       closing.abort(new Error('mail is closed'))
       transport.close()
     },
   }
 }
 
-/** Whether nobody answered, rather than that the server refused a message. */
-const isSilence = (error: unknown) =>
+/** Whether the server did not respond, as opposed to refusing the message. */
+const isUnresponsive = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' ||
     ('code' in error && ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS'].includes(String(error.code))))
@@ -96,9 +97,9 @@ function outboxMail({ outbox, from, logLinks = false }: MailConfig, logger: Logg
     async send({ to, subject, text, html, link }) {
       const { message } = await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
       await mkdir(outbox, { recursive: true, mode: 0o700 })
-      // Named by time, so that the folder sorts by it.
+      // Named by time, so that listings are in order.
       const file = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
-      // Written aside first: programs that watch the folder never see half a message.
+      // Renamed when complete, so that programs that watch the folder never read half a message.
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       logger.info(

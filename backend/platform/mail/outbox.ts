@@ -1,13 +1,13 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes the mails in a folder that name one of the texts, in whatever way they are encoded. */
+/** Deletes mails that contain one of the texts, in any encoding. */
 export async function eraseFromOutbox(folder: string, texts: readonly string[]): Promise<void> {
-  const wanted = texts.map((text) => text.toLowerCase())
+  const needles = texts.map((text) => text.toLowerCase())
   for (const name of await filesIn(folder)) {
     const file = join(folder, name)
     const text = decoded(await readFile(file, 'latin1'))
-    if (wanted.some((each) => text.includes(each))) await rm(file, { force: true })
+    if (needles.some((each) => text.includes(each))) await rm(file, { force: true })
   }
 }
 
@@ -15,13 +15,13 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   } catch (error) {
-    // There is none where a server takes the mails.
+    // With SMTP_URL set, the folder may not exist.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
 
-/** Headers, quoted-printable and base64 parts as lowercase text. */
+/** Decodes headers, quoted-printable and base64 parts to lowercase text. */
 function decoded(mail: string): string {
   const quotable = mail
     .replaceAll(/=\r?\n/g, '')

@@ -1,4 +1,4 @@
-import { escaped } from '../html.ts'
+import { escapeHtml } from '../html.ts'
 import type { Message } from './mail.ts'
 
 type ActionMail = {
@@ -9,15 +9,15 @@ type ActionMail = {
   footnote: string
 }
 
-/** A mail with one action, as text and as HTML. */
+/** Builds a mail with one button, as text and as HTML. */
 export function actionMail(to: string, subject: string, content: ActionMail): Message {
   const { greeting, paragraphs, button, link, footnote } = content
   const text = [greeting, '', ...paragraphs, '', `${button}: ${link}`, '', footnote, ''].join('\n')
   const html = [
     '<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1c1917;max-width:34em">',
-    ...[greeting, ...paragraphs].map((line) => `<p>${escaped(line)}</p>`),
-    `<p><a href="${escaped(link)}" style="${buttonStyle}">${escaped(button)}</a></p>`,
-    `<p style="color:#57534e;font-size:14px">${escaped(footnote)}</p>`,
+    ...[greeting, ...paragraphs].map((line) => `<p>${escapeHtml(line)}</p>`),
+    `<p><a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(button)}</a></p>`,
+    `<p style="color:#57534e;font-size:14px">${escapeHtml(footnote)}</p>`,
     '</body></html>',
   ].join('\n')
   return { to, subject, text, html, link }

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that accepts connections and never says a word. */
+/** A mail server that accepts connections and never responds. */
 export async function tarpit() {
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((socket) => {
     connections += 1
     sockets.add(socket)
-    // The client gives up at its own time.
+    // The client may reset the connection.
     socket.on('error', () => undefined)
   })
   server.listen(0, '127.0.0.1')

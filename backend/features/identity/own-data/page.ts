@@ -1,4 +1,4 @@
-import { escaped } from '#backend/platform/html.ts'
+import { escapeHtml } from '#backend/platform/html.ts'
 import { timeOptions, type Clocks } from '#backend/platform/plain-text.ts'
 
 /** Rows of each kind, as the database has them. */
@@ -35,21 +35,21 @@ export function page({ name, exportedAt, clocks, lists, names }: Page): string {
   const table = ({ rows }: OwnLists[number]) => {
     const isNamed = (column: string) => rows.some((row) => names.has(row[column]))
     const columns = Object.keys(rows[0] ?? {}).filter((column) => !forPrograms.test(column) || isNamed(column))
-    const heads = columns.map((column) => `<th scope="col">${escaped(wordsOf(column))}</th>`)
+    const heads = columns.map((column) => `<th scope="col">${escapeHtml(wordsOf(column))}</th>`)
     const lines = rows.map(
-      (row) => `<tr>${columns.map((column) => `<td>${escaped(shown(row[column]))}</td>`).join('')}</tr>`,
+      (row) => `<tr>${columns.map((column) => `<td>${escapeHtml(shown(row[column]))}</td>`).join('')}</tr>`,
     )
     return `<div><table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></div>`
   }
   const section = (list: OwnLists[number]) =>
-    `<section><h2>${escaped(capitalized(list.title))} <small>${list.rows.length}</small></h2>${
+    `<section><h2>${escapeHtml(capitalized(list.title))} <small>${list.rows.length}</small></h2>${
       list.rows.length > 0 ? table(list) : '<p>None</p>'
     }</section>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>What Muster keeps about ${escaped(name)}</title><style>${style}</style></head>
-<body><h1>What Muster keeps about ${escaped(name)}</h1>
-<p>As of ${escaped(inZone.format(new Date(exportedAt)))}. Times are in ${escaped(clocks.timeZone)}.</p>
+<title>What Muster keeps about ${escapeHtml(name)}</title><style>${style}</style></head>
+<body><h1>What Muster keeps about ${escapeHtml(name)}</h1>
+<p>As of ${escapeHtml(inZone.format(new Date(exportedAt)))}. Times are in ${escapeHtml(clocks.timeZone)}.</p>
 ${lists.map(section).join('\n')}
 </body></html>
 `

@@ -8,7 +8,7 @@ import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.t
 import { rateOn } from '../domain/rates.ts'
 import { hundredthsOf, onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
 import { payrollOf } from '../queries/pay.ts'
-import { csvLine, disarmed } from '#backend/platform/csv.ts'
+import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import { payView } from '../pay-view.ts'
 
 type Row = z.infer<typeof exportedEmployee>
@@ -87,7 +87,10 @@ export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range)
   yield csvLine(headings)
   for await (const row of exportedEmployees(db, user, range)) {
     const { texts, figures } = cellsOf(row)
-    const cells = [...texts.map((text) => disarmed(text ?? '')), ...figures.map((figure) => figure?.toFixed(2) ?? '')]
+    const cells = [
+      ...texts.map((text) => escapeFormula(text ?? '')),
+      ...figures.map((figure) => figure?.toFixed(2) ?? ''),
+    ]
     yield csvLine(cells)
   }
 }

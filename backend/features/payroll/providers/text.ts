@@ -1,5 +1,5 @@
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
-import { csvLine, disarmed } from '#backend/platform/csv.ts'
+import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import type { Cell } from './rows.ts'
 
 /** One line of a provider's file, by RFC 4180 with the mapping's delimiter. */
@@ -7,7 +7,7 @@ export function lineOf(mapping: ProviderMapping, cells: readonly Cell[]): string
   const { delimiter, plain } = mapping
   const texts = cells.map((cell) => {
     if (typeof cell !== 'string') return numberIn(mapping, cell.hundredths)
-    const text = disarmed(cell)
+    const text = escapeFormula(cell)
     return plain ? text.replaceAll(delimiter, ' ').replaceAll(/["\r\n]/g, ' ') : text
   })
   return csvLine(texts, { delimiter, quote: plain ? false : '"' })

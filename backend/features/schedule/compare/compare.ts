@@ -1,4 +1,4 @@
-import { paired, type Pair } from '#backend/platform/past/pairs.ts'
+import { pairRows, type RowPair } from '#backend/platform/as-of/row-pairs.ts'
 import type { Shift } from '../queries/shifts.ts'
 import type { Notes } from '../queries/week-days.ts'
 
@@ -8,15 +8,15 @@ export type Plan = { published: boolean; notes: Notes; shifts: readonly Shift[] 
 const fields = ['employeeId', 'startsAt', 'endsAt', 'breakMinutes', 'jobRoleId', 'position', 'notes'] as const
 
 /** The shifts that differ, by start. A revision alone is no difference. */
-export const differingShifts = (before: readonly Shift[], after: readonly Shift[]): Pair<Shift>[] =>
-  paired(before, after)
+export const differingShifts = (before: readonly Shift[], after: readonly Shift[]): RowPair<Shift>[] =>
+  pairRows(before, after)
     .filter((pair) => !isSame(pair))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 
-const isSame = ({ before, after }: Pair<Shift>) =>
+const isSame = ({ before, after }: RowPair<Shift>) =>
   before !== null && after !== null && fields.every((field) => before[field] === after[field])
 
-const startOf = ({ last: { startsAt, id } }: Pair<Shift>) => `${startsAt} ${id}`
+const startOf = ({ latest: { startsAt, id } }: RowPair<Shift>) => `${startsAt} ${id}`
 
 /** The notes that differ, by day. */
 export function differingNotes(before: Notes, after: Notes) {

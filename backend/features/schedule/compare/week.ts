@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { changeParts, openWriter, type WrittenChange } from '#backend/features/history/sentences.ts'
 import { changesBetween, type ChangeBetween } from '#backend/features/history/changes-between.ts'
-import { atBoth, type Between } from '#backend/platform/past/between.ts'
+import { readAtBoth, type MomentRange } from '#backend/platform/as-of/moment-range.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
-import { kindOf, type Pair } from '#backend/platform/past/pairs.ts'
+import { changeKind, type RowPair } from '#backend/platform/as-of/row-pairs.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { person } from '#kernel/sentence.ts'
@@ -41,9 +41,9 @@ export async function compareWeek(
   services: Pick<Services, 'database' | 'asOf' | 'now'>,
   reach: Reach,
   key: WeekKey,
-  between: Between,
+  between: MomentRange,
 ): Promise<WeekComparison> {
-  const [before, after] = await atBoth(services, between, (db) => planOf(db, reach, key))
+  const [before, after] = await readAtBoth(services, between, (db) => planOf(db, reach, key))
   const pairs = differingShifts(before.shifts, after.shifts)
   return {
     published: before.published === after.published ? null : after.published,
@@ -63,8 +63,8 @@ async function planOf(db: Kysely<Tables>, reach: Reach, { locationId, weekStart 
 async function describe(
   services: Pick<Services, 'database' | 'now'>,
   reach: Reach,
-  pairs: readonly Pair<Shift>[],
-  between: Between,
+  pairs: readonly RowPair<Shift>[],
+  between: MomentRange,
 ): Promise<ShiftDifference[]> {
   const { kysely } = services.database
   const described = pairs.map((pair) => ({
@@ -73,7 +73,12 @@ async function describe(
   }))
   const employees = pairs.flatMap(({ before, after }) => [before?.employeeId, after?.employeeId])
   const [byOf, writerAt] = await Promise.all([
-    changesBetween(services, reach, { ids: pairs.map(({ last: { id } }) => id), types: foldedTypes(shifts) }, between),
+    changesBetween(
+      services,
+      reach,
+      { ids: pairs.map(({ latest: { id } }) => id), types: foldedTypes(shifts) },
+      between,
+    ),
     openWriter(kysely, reach.organizationId, [
       ...described.flatMap(({ changes }) => changeParts(changes)),
       ...employees.flatMap((id) => (id ? [person(id)] : [])),
@@ -82,9 +87,9 @@ async function describe(
   const writer = writerAt((between.to?.at ?? services.now()).toISOString())
   const named = (shift: Shift | null): ComparedShift | null =>
     shift && { ...shift, employeeName: shift.employeeId && writer.nameOf(shift.employeeId) }
-  return described.map(({ last: { id }, before, after, changes }) => ({
+  return described.map(({ latest: { id }, before, after, changes }) => ({
     shiftId: id,
-    kind: kindOf({ before, after }),
+    kind: changeKind({ before, after }),
     before: named(before),
     after: named(after),
     changes: writer.changes(changes),

@@ -2,7 +2,7 @@ import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import { compareWeek } from '../compare/week.ts'
 import { momentsAround } from '#backend/features/history/moments.ts'
-import { momentsBetween } from '#backend/platform/past/between.ts'
+import { momentRange } from '#backend/platform/as-of/moment-range.ts'
 import { narrow, locationFor } from '#backend/platform/http/scope.ts'
 import { myShifts, shiftsBetween, shiftsToCome } from '../queries/shifts.ts'
 import { laborBudgetOf } from '../queries/labor-budget.ts'
@@ -19,7 +19,7 @@ import { requireRow } from '#backend/platform/http/require-row.ts'
 import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { isManageable, mayKnowPay } from '#backend/features/people/permissions.ts'
 import { weekAsOf } from '../past.ts'
-import { spanOf, weekStartIn } from '#backend/platform/http/time-span.ts'
+import { parseTimeSpan, weekStartIn } from '#backend/platform/http/time-span.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
@@ -36,7 +36,11 @@ export const queryResolvers = {
     },
     shifts: async (_, { from, to, locationId }, { reach, services }) => {
       const { kysely } = services.database
-      return shiftsBetween(kysely, await narrow(kysely, reach, locationId), spanOf({ startDate: from, endDate: to }))
+      return shiftsBetween(
+        kysely,
+        await narrow(kysely, reach, locationId),
+        parseTimeSpan({ startDate: from, endDate: to }),
+      )
     },
     shiftsToCome: async (_, { search, first }, { reach, services }) => {
       const { kysely } = services.database
@@ -47,12 +51,12 @@ export const queryResolvers = {
     },
     scheduleDays: async (_, { from, to, locationId: named }, { user, services }) => {
       const locationId = await locationFor(services, user, named)
-      spanOf({ startDate: from, endDate: to })
+      parseTimeSpan({ startDate: from, endDate: to })
       const place = { organizationId: user.organizationId, locationId }
       return daysBetween(services.database.kysely, { ...place, from, to }, { published: false })
     },
     myShifts: (_, { from, to }, { user, services }) =>
-      myShifts(services.database.kysely, user.employeeId, spanOf({ startDate: from, endDate: to })),
+      myShifts(services.database.kysely, user.employeeId, parseTimeSpan({ startDate: from, endDate: to })),
     calendarLinkCreatedAt: (_, __, { user, services }) => services.identity.calendarLinkCreatedAt(user),
     myWeek: async (_, { day }, { user, services }) => {
       const start = sundayOf(day)
@@ -81,7 +85,7 @@ export const queryResolvers = {
     compareWeek: async (_, { locationId: named, weekStart, from, to }, { user, reach, services }) => {
       const locationId = await locationFor(services, user, named)
       const key = { locationId, weekStart: weekStartIn('weekStart', weekStart) }
-      return compareWeek(services, reach, key, await momentsBetween(services, user.organizationId, { from, to }))
+      return compareWeek(services, reach, key, await momentRange(services, user.organizationId, { from, to }))
     },
     shiftChanges: (_, { shiftId, first, after }, { reach, services }) =>
       weekChanges(services, reach, { shiftId }, { first, after }),

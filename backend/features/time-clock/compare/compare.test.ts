@@ -31,7 +31,7 @@ test('an entry was added, removed, restored or changed', () => {
     restored,
   ]
   const found = differingEntries([same, changed, removed, entry('restored', { status: 'removed' })], later)
-  expect(found.map(({ last: { id }, before, after }) => [id, before, after])).toEqual([
+  expect(found.map(({ latest: { id }, before, after }) => [id, before, after])).toEqual([
     ['added', null, later[3]],
     ['changed', changed, later[1]],
     ['removed', removed, null],

@@ -1,9 +1,9 @@
-import { paired, type Pair } from '#backend/platform/past/pairs.ts'
+import { pairRows, type RowPair } from '#backend/platform/as-of/row-pairs.ts'
 import type { TimeEntry } from '../queries/entries.ts'
 
 /** What differs between an employee's entries of two moments, by clock-in. A removed one counts as none. */
-export const differingEntries = (before: readonly TimeEntry[], after: readonly TimeEntry[]): Pair<TimeEntry>[] =>
-  paired(before.filter(isPresent), after.filter(isPresent))
+export const differingEntries = (before: readonly TimeEntry[], after: readonly TimeEntry[]): RowPair<TimeEntry>[] =>
+  pairRows(before.filter(isPresent), after.filter(isPresent))
     .filter((pair) => comparable(pair.before) !== comparable(pair.after))
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 
@@ -13,4 +13,4 @@ const comparable = (entry: TimeEntry | null) =>
   entry &&
   JSON.stringify([entry.clockIn, entry.clockOut, entry.breaks.map(({ start, end }) => [start, end]), entry.status])
 
-const startOf = ({ last: { clockIn, id } }: Pair<TimeEntry>) => `${clockIn} ${id}`
+const startOf = ({ latest: { clockIn, id } }: RowPair<TimeEntry>) => `${clockIn} ${id}`

@@ -1,8 +1,8 @@
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { timeEntries } from '#projections/time-clock/time-entries.ts'
 import { changesBetween, type ChangeBetween } from '#backend/features/history/changes-between.ts'
-import { atBoth, type Between } from '#backend/platform/past/between.ts'
-import { kindOf } from '#backend/platform/past/pairs.ts'
+import { readAtBoth, type MomentRange } from '#backend/platform/as-of/moment-range.ts'
+import { changeKind } from '#backend/platform/as-of/row-pairs.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { entriesById, entryIdsBetween, type TimeEntry } from '../queries/entries.ts'
 import { differingEntries } from './compare.ts'
@@ -23,22 +23,22 @@ export type EntryDifference = {
 export async function compareEntries(
   services: Pick<Services, 'database' | 'asOf'>,
   { organizationId, ...whose }: { organizationId: string; employeeId: string; since: string; until: string },
-  between: Between,
+  between: MomentRange,
 ): Promise<EntryDifference[]> {
-  const ids = [...new Set((await atBoth(services, between, (db) => entryIdsBetween(db, whose))).flat())]
+  const ids = [...new Set((await readAtBoth(services, between, (db) => entryIdsBetween(db, whose))).flat())]
   // An entry that was moved to other days is no removed one.
-  const [before, after] = await atBoth(services, between, (db) => entriesById(db, organizationId, ids))
+  const [before, after] = await readAtBoth(services, between, (db) => entriesById(db, organizationId, ids))
   const pairs = differingEntries(before, after)
   const byOf = await changesBetween(
     services,
     { organizationId, locationId: null },
-    { ids: pairs.map(({ last }) => last.id), types: foldedTypes(timeEntries), entriesOf: whose.employeeId },
+    { ids: pairs.map(({ latest: last }) => last.id), types: foldedTypes(timeEntries), entriesOf: whose.employeeId },
     between,
   )
-  return pairs.map(({ last, before, after }) => ({
+  return pairs.map(({ latest: last, before, after }) => ({
     entryId: last.id,
     locationId: last.locationId,
-    kind: kindOf({ before, after }),
+    kind: changeKind({ before, after }),
     before,
     after,
     by: byOf(last.id),

@@ -15,8 +15,8 @@ import { isId, narrow } from '#backend/platform/http/scope.ts'
 import { timeEntries } from '../queries/entries.ts'
 import { compareEntries } from '../compare/entries.ts'
 import { entryActions } from './actions.ts'
-import { instantsOf, spanOf } from '#backend/platform/http/time-span.ts'
-import { momentsBetween } from '#backend/platform/past/between.ts'
+import { toInstants, parseTimeSpan } from '#backend/platform/http/time-span.ts'
+import { momentRange } from '#backend/platform/as-of/moment-range.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { checked } from '#backend/platform/http/input.ts'
@@ -40,9 +40,9 @@ export const correctionResolvers = {
     compareTimesheet: async (_, { employeeId, firstDay, lastDay, from, to }, { user, loaders, services }) => {
       const { organizationId } = user
       const { person, timeZone } = await personIn({ user, loaders }, employeeId)
-      const days = instantsOf(spanOf({ startDate: firstDay, endDate: lastDay }), timeZone)
+      const days = toInstants(parseTimeSpan({ startDate: firstDay, endDate: lastDay }), timeZone)
       const whose = { organizationId, employeeId: person.id, since: days.from, until: days.to }
-      const between = await momentsBetween(services, organizationId, { from, to })
+      const between = await momentRange(services, organizationId, { from, to })
       return { entries: await compareEntries(services, whose, between) }
     },
     timeEntry: (_, { id }, { user, services }) => entryActions(services).find(user, id),

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * One row per build of a read model, in table `projections.<name>_v<version>_<build>`. The view `read.<name>` shows the
- * one that is `serving`. `live`: it has caught up and follows the log. `stopped`: the event it could not fold, and why.
- * A low fillfactor, because every batch updates rows and old versions are pruned in place.
+ * One row per build of a read model. A build's table is `projections.<name>_v<version>_<build>`; the view `read.<name>`
+ * selects from the serving build. `live`: the build has caught up. `stopped`: the event that could not be folded, and the
+ * error. The fillfactor is low because every batch updates a row here.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema projections`.execute(db)

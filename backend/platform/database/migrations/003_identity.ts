@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Accounts, sessions and mailed links: plain state, because a password hash must not be in a log that is never rewritten.
- * Tokens are stored as SHA-256 hashes, so that a copy of these tables signs nobody in.
+ * Accounts, sessions and mailed links. They are plain state, because the log can't delete a password hash. Tokens are stored
+ * as SHA-256 hashes, so that a copy of these tables can't be used to sign in.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema identity`.execute(db)
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
   await sql`create index on identity.tokens (employee_id)`.execute(db)
   await sql`create index on identity.tokens (expires_at)`.execute(db)
-  // Unlogged: its rows matter for minutes only.
+  // Unlogged, because the rows expire within an hour.
   await sql`
     create unlogged table identity.failures (
       key text primary key,

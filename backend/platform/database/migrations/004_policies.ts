@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** How far reactions have read the log, and which jobs are due when. */
+/** The checkpoint of reactions, and pending jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema policies`.execute(db)
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The log that this database's read models and reactions follow. One row at most; none before the first start. */
+/** The log that this database follows. Empty before the first start, then one row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table log.source (

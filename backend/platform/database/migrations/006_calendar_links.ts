@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Secret schedule addresses for calendars, which can't sign in: one per employee, stored as a hash. */
+/** Secret calendar URLs, one per employee, stored as hashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.calendar_links (

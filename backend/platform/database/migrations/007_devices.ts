@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Invitation links, secrets of readers and kiosks, PINs, reader heartbeats and tag sessions. */
+/** Invitation links, device secrets, PINs, reader heartbeats and tag sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table identity.tokens
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )
   `.execute(db)
-  // The hash of a PIN is slow, and salted per organisation so that it can be looked up.
+  // One salt per organization, so that a PIN can be looked up by its (slow) hash.
   await sql`
     create table identity.pins (
       employee_id uuid primary key,
@@ -36,8 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       clock_off_seconds integer
     )
   `.execute(db)
-  // Tag sessions: when a badge was at a reader, by the reader's clock, which may be far off; "seen_at" is by ours.
-  // "opened_by" is the read that started it. Until "settled", that read is processed when it is sent again after a crash.
+  // Tag sessions: when a badge was at a reader. "first_at" and "last_at" use the reader's clock, which may be wrong; "seen_at"
+  // uses the server's. "opened_by" is the first read. Until "settled", a repeated first read is processed again, as after a crash.
   await sql`
     create table rfid.presences (
       reader_id uuid not null,

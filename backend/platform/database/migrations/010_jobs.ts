@@ -4,8 +4,8 @@ type Old = { id: string; kind: string; at: string; data: Record<string, string> 
 type Data = Record<string, unknown>
 
 /**
- * Jobs belong to BullMQ; what is left here is the outbox on their way there. Deadlines of before, whose data were all
- * strings, go through it as jobs of today. What BullMQ held were alarms for them.
+ * Moves jobs to BullMQ, through an outbox table. Existing deadlines, whose data were all strings, become jobs in the outbox.
+ * BullMQ's previous content, alarms for those deadlines, is dropped.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter schema policies rename to jobs`.execute(db)
@@ -31,10 +31,10 @@ function jobsOf({ id, kind, at, data }: Old) {
   const { organizationId, correlationId, causationId, by } = data
   const actor = by === undefined ? { kind: 'system', name: 'Muster' } : { kind: 'employee', employeeId: by }
   const cause = organizationId === undefined ? null : { organizationId, correlationId, causationId, actor }
-  const kept = [{ id, name: names[kind] ?? nameFor(data), at, data: dataOf(kind, data), cause }]
-  if (kind !== 'settle-termination') return kept
+  const moved = [{ id, name: names[kind] ?? nameFor(data), at, data: dataOf(kind, data), cause }]
+  if (kind !== 'settle-termination') return moved
   const access = { id: `access-${data['employeeId']}`, name: 'identity.revoke-access', at, cause }
-  return [...kept, { ...access, data: { employeeId: data['employeeId'] } }]
+  return [...moved, { ...access, data: { employeeId: data['employeeId'] } }]
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -62,7 +62,7 @@ const names: Readonly<Record<string, string>> = {
   'mail-digest': 'notifications.mail-digest',
 }
 
-/** `tell-person` was of two features. */
+/** Two features used the name `tell-person`. */
 const nameFor = ({ kind = '' }: Record<string, string>) =>
   kind.startsWith('time_off') ? 'time-off.notify-employee' : 'time-clock.notify-employee'
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 const file = new URL('../../../../kernel/log/postgres/append-all.sql', import.meta.url)
 
 /**
- * The function by which this version appends: to several streams at once, and not after a time. `log.append` stays for
- * processes of the version before, while they are replaced.
+ * Adds `log.append_all`, which appends to several streams atomically and refuses appends after a deadline. `log.append`
+ * stays for processes of the previous version during a rolling upgrade.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(await readFile(file, 'utf8')).execute(db)

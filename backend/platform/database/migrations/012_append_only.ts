@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Events are never changed or removed: a trigger refuses it to every role, the table's owner included, and also where
- * replication turns triggers off. `access.roles` holds this database's roles and the password of the one that Muster
- * connects as; only its owner reads it.
+ * A trigger refuses changes and deletions of events to every role, including the table's owner, and also with
+ * `session_replication_role = replica`. `access.roles` holds this database's role names and the app role's password; only
+ * its owner may read it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

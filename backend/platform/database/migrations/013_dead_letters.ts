@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What could not be done and waits for a newer version, a mended cause or an operator. Of a read model: an event, with
- * what waits behind it: later events of its row, or of the whole organization where the row is unknown (`row_key` is null).
- * Of the reactor: an event, with later ones of its stream. Of the jobs: a job that has failed too often.
+ * Dead letters: failed events and jobs that wait for a newer version, a fixed cause or an operator.
+ * - Read models: the event, and later events of the same row, or of the organization if the row is unknown (`row_key` is null)
+ * - Reactor: the event, and later events of its stream
+ * - Jobs: a job that failed too often
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When something outside requests (a kind of job, mail) last succeeded and failed, and how often it has failed. */
+/** The last success, last failure and failure count of each kind of job, and of mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs.outcome (

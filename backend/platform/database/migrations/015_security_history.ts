@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Passwords that someone else chose, and what happened to accounts. Apart from the log, which never forgets: network
- * addresses are kept for a limited time.
+ * Marks passwords that someone else chose, and adds the security history of accounts. The history is not in the log,
+ * because its IP addresses must expire.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table identity.credentials add column must_change boolean not null default false`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Mail to strangers, kept until an owner of the organization has verified their own address. */
+/** Mail to people outside the organization, held back until an owner has verified their own email address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.waiting_mail (

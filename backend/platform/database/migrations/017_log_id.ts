@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Which log this is, made once with it; which one the read models follow; and which event reactions saw last. A restored
- * backup of the log or another server is then told from the log that a position belongs to.
+ * The id of the log, the id of the followed log, and the last event that reactions processed. They reveal a restored or
+ * different log, for which stored positions are invalid.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table log.head add column id uuid not null default gen_random_uuid()`.execute(db)

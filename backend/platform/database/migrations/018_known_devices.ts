@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Browsers from which an account has signed in: failures elsewhere do not lock them out. */
+/** Browsers from which an account has signed in. Failed sign-ins from other browsers do not lock them out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.known_devices (

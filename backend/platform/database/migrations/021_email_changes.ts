@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Changes of addresses that wait for a confirmation at each of the two. */
+/** Pending email changes, which both the current and the new address must confirm. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity.email_changes (

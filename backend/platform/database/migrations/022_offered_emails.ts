@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Links to a new address of an employee who has none. */
+/** Links that give an employee without an email address a new one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table identity.tokens

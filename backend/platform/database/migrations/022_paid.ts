@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What closings of pay periods paid, line by line: kept as it was paid, whatever is computed later. */
+/** The pay lines of closed pay periods. They never change, even if a later version computes other amounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema payroll`.execute(db)
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Pictures of chat messages. The log has their ids. `type`: by content, never by name. */
+/** Pictures in chat messages; events refer to them by id. `type` is detected from the content, not from the file name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema messaging`.execute(db)
   await sql`

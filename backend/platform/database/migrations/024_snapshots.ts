@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * States of long streams, kept beside the log, whichever that is. Unlogged: what a crash takes is folded again. `version`:
- * of the fold; `event_id`: of the event at `revision`, by which a state of another log is known.
+ * Snapshots of long streams. Unlogged, because a lost snapshot is folded again. `version`: the fold's version. `event_id`:
+ * the event at `revision`; a mismatch means that the snapshot belongs to another log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the notary makes of the log, whichever that is: roots of complete subtrees of 256 and more events, with the position
- * of their last event, and how far it has come. `verification`: what
- * verifying the whole log last came to.
+ * The notary's Merkle tree: the roots of complete subtrees of 256 and more events, with the position of their last event,
+ * and the notary's progress. `verification`: the last result of verifying the whole log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema proof`.execute(db)

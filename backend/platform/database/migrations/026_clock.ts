@@ -5,8 +5,8 @@ import { seedClock } from '#kernel/log/clock.ts'
 const appendAll = new URL('../../../../kernel/log/postgres/append-all.sql', import.meta.url)
 
 /**
- * The log's clock: up to `at`, the log was at `position`. `append_all` keeps it, and what follows a log elsewhere; of
- * what was appended before, the events say.
+ * The log's clock maps times to positions: until `at`, the log was at `position`. `append_all` maintains it, or the follower
+ * of an external log. Entries for existing events are derived from the events.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table log.clock (at timestamptz primary key, position bigint not null)`.execute(db)

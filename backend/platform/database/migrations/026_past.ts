@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * The views of rows as they were: `past.<name>` shows a read model as of the position that the transaction has set as
- * `muster.as_of`.
- */
+/** The schema of as-of views: `past.<name>` shows a read model at the position in the setting `muster.as_of`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema past`.execute(db)
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * The keys that personal data in the log is sealed under, each wrapped with the master key; a row without one is of a key
- * that was destroyed, and keeps it from being made again. `state`: whether all personal data in the log is sealed, or it was
- * begun before there were keys.
+ * The keys that encrypt personal data in the log, wrapped with the master key. The row of a destroyed key stays without
+ * `wrapped`, so that the key is never created again. `state.complete`: all personal data in the log is encrypted, which is
+ * false for logs from before encryption.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create schema sealing`.execute(db)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 const appendAll = new URL('../../../../kernel/log/postgres/append-all.sql', import.meta.url)
 
-/** `append_all` notifies other processes only where it has to. Older processes go on with the one of nine parameters. */
+/** `append_all` notifies other processes only if necessary. Processes of the previous version use the one with nine parameters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(await readFile(appendAll, 'utf8')).execute(db)
 }

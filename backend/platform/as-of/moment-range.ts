@@ -4,17 +4,14 @@ import type { Services } from '../services.ts'
 import type { Moment } from './moment.ts'
 
 /** Two moments of an organization; `to: null` is now. */
-export type Between = { from: Moment; to: Moment | null }
+export type MomentRange = { from: Moment; to: Moment | null }
 
-/**
- * The moments from `from` to `to`, by default now.
- * @throws Refusal as `momentOf` does, `invalid` where the second is before the first
- */
-export async function momentsBetween(
+/** @throws Refusal like `momentOf`, and `invalid` if `to` is before `from` */
+export async function momentRange(
   { momentOf }: Pick<Services, 'momentOf'>,
   organizationId: string,
   { from, to }: { from: string; to?: string | null | undefined },
-): Promise<Between> {
+): Promise<MomentRange> {
   const [first, last] = await Promise.all([
     momentOf(from, organizationId, 'from'),
     to ? momentOf(to, organizationId, 'to') : null,
@@ -26,10 +23,10 @@ export async function momentsBetween(
   return { from: first, to: last }
 }
 
-/** What `read` finds at each of the two moments, the earlier one first. */
-export const atBoth = <Found>(
+/** Calls `read` on the database as of both moments. Returns the earlier result first. */
+export const readAtBoth = <Rows>(
   services: Pick<Services, 'database' | 'asOf'>,
-  { from, to }: Between,
-  read: (db: Database['kysely']) => Promise<Found>,
-): Promise<[Found, Found]> =>
+  { from, to }: MomentRange,
+  read: (db: Database['kysely']) => Promise<Rows>,
+): Promise<[Rows, Rows]> =>
   Promise.all([read(services.asOf(from).database.kysely), read((to ? services.asOf(to) : services).database.kysely)])

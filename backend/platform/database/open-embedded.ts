@@ -4,11 +4,8 @@ import { readPassword } from './cluster.ts'
 import { startEmbedded, urlOfDatabase, type EmbeddedPostgres } from './embedded.ts'
 import { findRunning } from './postmaster.ts'
 
-/**
- * The embedded Postgres of `dataDir` for a command: that of a running Muster, which `stop` leaves alone, or one started
- * for the command.
- */
-export async function joinEmbedded(options: {
+/** Connects to the embedded Postgres of a running Muster, which `stop` does not stop, or else starts one. */
+export async function openEmbedded(options: {
   dataDir: string
   log?: (line: string) => void
 }): Promise<EmbeddedPostgres> {

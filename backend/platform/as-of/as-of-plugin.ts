@@ -11,60 +11,59 @@ import {
 } from 'kysely'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** What is known of the present only is no answer about the past. */
-export const pastNotKept = (what: string) =>
+export const historyNotKept = (what: string) =>
   new Refusal('past_not_kept', `${what} is not kept as it was: this can only be shown as it is now`)
 
-/** Every schema of ours, as raw SQL names them. */
-const named = /\b(read|past|log|projections|identity|jobs|messaging|payroll|rfid|access|bullmq)\.([a-z_]+)/g
-const present =
+/** A table name with one of Muster's schemas, in raw SQL. */
+const qualifiedName = /\b(read|past|log|projections|identity|jobs|messaging|payroll|rfid|access|bullmq)\.([a-z_]+)/g
+const currentTime =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\bcurrent_(?:timestamp|date)\b/g
 
-/** Quoted, so that it is left alone where it passes again. */
-const appendedBy = (name: string) =>
+/** The name is quoted, so that a second pass of the transformer does not match it again. */
+const rowsUpToPosition = (name: string) =>
   `(select * from "read"."${name}" where position <= current_setting('muster.as_of')::bigint)`
 
-/** Models by how the past of their rows is known. */
-export type Pasts = {
-  /** Each state is kept: `past.<name>`. */
-  kept: ReadonlySet<string>
-  /** Rows never change, and have the `position` of the event that began them. */
-  appended: ReadonlySet<string>
+/** Read models that can be shown at an earlier position. */
+export type AsOfModels = {
+  /** Every row version is stored; the view `past.<name>` selects one. */
+  versioned: ReadonlySet<string>
+  /** Rows never change, and store the `position` of the event that added them. */
+  appendOnly: ReadonlySet<string>
 }
 
-class InPast extends OperationNodeTransformer {
-  readonly #pasts: Pasts
-  constructor(pasts: Pasts) {
+class AsOfTransformer extends OperationNodeTransformer {
+  readonly #models: AsOfModels
+  constructor(pasts: AsOfModels) {
     super()
-    this.#pasts = pasts
+    this.#models = pasts
   }
 
   #schemaOf(schema: string, table: string) {
-    // A part of a query passes by itself first, then with the whole.
+    // Kysely transforms a subquery by itself first, then again as part of the whole query.
     if (schema === 'past') return schema
-    if (schema === 'read' && this.#pasts.kept.has(table)) return 'past'
-    throw pastNotKept(schema === 'read' ? table.replaceAll('_', ' ') : 'What this needs')
+    if (schema === 'read' && this.#models.versioned.has(table)) return 'past'
+    throw historyNotKept(schema === 'read' ? table.replaceAll('_', ' ') : 'What this needs')
   }
 
-  /** The rows of then, of a table to which rows are only added. */
+  /** The table's name if it is an append-only model. */
   #appended(node: OperationNode): string | undefined {
     if (!TableNode.is(node) || node.table.schema?.name !== 'read') return undefined
     const { name } = node.table.identifier
-    return this.#pasts.appended.has(name) ? name : undefined
+    return this.#models.appendOnly.has(name) ? name : undefined
   }
 
   protected override transformAlias(node: AliasNode, queryId?: QueryId) {
     const name = this.#appended(node.node)
     return name
-      ? AliasNode.create(RawNode.createWithSql(appendedBy(name)), node.alias)
+      ? AliasNode.create(RawNode.createWithSql(rowsUpToPosition(name)), node.alias)
       : super.transformAlias(node, queryId)
   }
 
   protected override transformNodeImpl<Node extends OperationNode>(node: Node, queryId?: QueryId): Node {
     const name = this.#appended(node)
     if (!name) return super.transformNodeImpl(node, queryId)
-    const rows = AliasNode.create(RawNode.createWithSql(appendedBy(name)), IdentifierNode.create(name))
-    // Where a table can stand, its rows can.
+    const rows = AliasNode.create(RawNode.createWithSql(rowsUpToPosition(name)), IdentifierNode.create(name))
+    // A subquery is valid wherever a table is.
     return rows as OperationNode as Node
   }
 
@@ -77,22 +76,22 @@ class InPast extends OperationNodeTransformer {
   protected override transformRaw(node: RawNode, queryId?: QueryId) {
     const transformed = super.transformRaw(node, queryId)
     const sqlFragments = transformed.sqlFragments.map((fragment) => {
-      const moved = fragment.replaceAll(named, (_, schema: string, table: string) => {
-        if (schema === 'read' && this.#pasts.appended.has(table)) return appendedBy(table)
+      const moved = fragment.replaceAll(qualifiedName, (_, schema: string, table: string) => {
+        if (schema === 'read' && this.#models.appendOnly.has(table)) return rowsUpToPosition(table)
         return `${this.#schemaOf(schema, table)}.${table}`
       })
-      return moved.replaceAll(present, `current_setting('muster.as_of_at')::timestamptz`)
+      return moved.replaceAll(currentTime, `current_setting('muster.as_of_at')::timestamptz`)
     })
     return { ...transformed, sqlFragments }
   }
 }
 
 /**
- * Turns queries of `read.` into those of `past.`, also where raw SQL names it, and the present moment into that of the
- * transaction. @throws Refusal `past_not_kept` from a query of anything that keeps no past
+ * Rewrites queries, raw SQL included: `read.x` becomes `past.x`, and `now()` becomes the moment set in the transaction.
+ * A query of a table without history throws Refusal `past_not_kept`.
  */
-export function inPast(pasts: Pasts): KyselyPlugin {
-  const transformer = new InPast(pasts)
+export function asOfPlugin(pasts: AsOfModels): KyselyPlugin {
+  const transformer = new AsOfTransformer(pasts)
   return {
     transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
     transformResult: async ({ result }) => result,

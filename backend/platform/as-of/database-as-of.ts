@@ -3,25 +3,25 @@ import pg from 'pg'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Database } from '../database/database.ts'
-import { pastNotKept } from './in-past.ts'
+import { historyNotKept } from './as-of-plugin.ts'
 import type { Moment } from './moment.ts'
 
-/** The database as of a moment: every query shows the rows of then, read-only, or is refused. */
-export function asOf(database: Database, moment: Moment, plugin: KyselyPlugin): Database {
+/** A read-only database whose queries see the rows as of a moment. */
+export function databaseAsOf(database: Database, moment: Moment, plugin: KyselyPlugin): Database {
   return {
     ...database,
     kysely: new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: poolAsOf(database.pool, moment) }),
       plugins: [plugin],
     }),
-    // Its statements would be about the present.
+    // Statements on the pool would bypass the plugin and read current rows.
     get pool(): pg.Pool {
-      throw pastNotKept('What this needs')
+      throw historyNotKept('What this needs')
     },
   }
 }
 
-/** Connections whose every use is a read-only transaction as of the moment. Ending the pool is its owner's. */
+/** Wraps each use of a connection in a read-only transaction as of the moment. The pool's owner ends the pool. */
 function poolAsOf(pool: pg.Pool, { at, position }: Moment): PostgresPool {
   const begin = `begin read only; set local muster.as_of = '${position}'; set local muster.as_of_at = '${at.toISOString()}'`
   return {
@@ -37,8 +37,8 @@ function poolAsOf(pool: pg.Pool, { at, position }: Moment): PostgresPool {
       return {
         query: ((text: string, values: readonly unknown[]) =>
           client.query(text, [...values]).catch((error: unknown) => {
-            throw isMissing(error) ? beingBuilt() : error
-            // Nobody reads it by a cursor, the other way to call it.
+            throw isMissingTable(error) ? historyBeingBuilt() : error
+            // The cursor overload of `query` is not used.
           })) as unknown as PostgresPoolClient['query'],
         release() {
           client.query('commit').then(
@@ -52,10 +52,10 @@ function poolAsOf(pool: pg.Pool, { at, position }: Moment): PostgresPool {
   }
 }
 
-/** After an upgrade the models of the version before serve, without a past, until theirs have been built. */
-const isMissing = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42P01'
+/** After an upgrade, models without row versions may still serve until the new builds take over. */
+const isMissingTable = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42P01'
 
-const beingBuilt = () =>
-  new Refusal('unavailable', 'What was in the past is being prepared. Try again in a few minutes', undefined, {
+const historyBeingBuilt = () =>
+  new Refusal('unavailable', 'The history is being prepared. Try again in a few minutes', undefined, {
     retryAfter: 60,
   })
