@@ -14,7 +14,7 @@ import { currentJobRoles } from '#backend/features/organization/job-roles.ts'
 import { rateNow } from './pay-rates.ts'
 import { countPeople, people } from './queries.ts'
 import { canRunPayroll } from '#backend/platform/permissions.ts'
-import type { ActingEmployee } from '#backend/platform/initiator.ts'
+import type { Initiator } from '#backend/platform/initiator.ts'
 import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -139,7 +139,7 @@ async function changed(
   context: GraphqlContext,
   change: (
     actions: ReturnType<typeof peopleActions>,
-    initiator: ActingEmployee,
+    initiator: Initiator,
     employeeId: string,
   ) => Promise<{ caughtUp: boolean }>,
 ) {
