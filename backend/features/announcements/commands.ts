@@ -9,7 +9,13 @@ import {
 } from './domain/announcement.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { jobRoleIn, locationIn, organizationOf } from '#backend/features/organization/locations.ts'
-import { requireManagerOf, requireSelf, requireOwner, requireSystem, type ActingEmployee } from '#backend/platform/permissions.ts'
+import {
+  requireManagerOf,
+  requireSelf,
+  requireOwner,
+  requireSystem,
+  type ActingEmployee,
+} from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { AnnouncementState } from './domain/announcement.ts'
@@ -37,7 +43,8 @@ export function announcementCommands({ run, read, actorOf }: Core) {
     for (const id of allLocationIds) locationIn(organization, id)
     for (const id of roleIds) jobRoleIn(organization, id)
     const people = await Promise.all(employeeIds.map((id) => colleague({ read }, context, id)))
-    for (const id of [...allLocationIds, ...people.map(({ locationId }) => locationId)]) requireManagerOf(context, actor, id)
+    for (const id of [...allLocationIds, ...people.map(({ locationId }) => locationId)])
+      requireManagerOf(context, actor, id)
     return { locationIds: allLocationIds, roleIds, employeeIds }
   }
 
@@ -63,7 +70,8 @@ export function announcementCommands({ run, read, actorOf }: Core) {
         stream: announcementStream,
         id: data.announcementId,
         type: 'createAnnouncement',
-        authorise: () => (locationId === null ? requireOwner(context, actor) : requireManagerOf(context, actor, locationId)),
+        authorise: () =>
+          locationId === null ? requireOwner(context, actor) : requireManagerOf(context, actor, locationId),
         decide: (state) =>
           createAnnouncement(state, { ...data, locationId, content: { ...data.content, audience }, now: context.now }),
       })

@@ -66,7 +66,8 @@ export function chatActions(services: Services) {
     addMembers: onChannel<{ channelId: string; employeeIds: string[] }>(commands.addChannelMembers),
     archive: onChannel<{ channelId: string }>(commands.archiveChannel),
     restore: onChannel<{ channelId: string }>(commands.unarchiveChannel),
-    join: (initiator: Initiator, data: { channelId: string }) => onChannel(commands.joinChannel)(initiator, own(initiator, data)),
+    join: (initiator: Initiator, data: { channelId: string }) =>
+      onChannel(commands.joinChannel)(initiator, own(initiator, data)),
     mute: (initiator: Initiator, data: { channelId: string; muted: boolean }) =>
       onChannel(commands.muteChannel)(initiator, own(initiator, data)),
 

@@ -26,7 +26,9 @@ export async function updateNotificationPreferences(
   preferences: Preferences,
 ): Promise<{ caughtUp: boolean }> {
   const data = { employeeId: user.employeeId, preferences }
-  return { caughtUp: await caughtUp(await commands.updateNotificationPreferences(commandContext(user, commandId), data)) }
+  return {
+    caughtUp: await caughtUp(await commands.updateNotificationPreferences(commandContext(user, commandId), data)),
+  }
 }
 
 /** GraphQL has lists where the rest has records. */

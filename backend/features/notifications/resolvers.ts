@@ -28,7 +28,11 @@ export const resolvers = {
       notificationActions(context.services).markAllRead(initiatorOf(input, context)),
     updateNotificationPreferences: async (_, { input }, context) => {
       const preferences = checked(mailPreferencesRequest, fromGraphql(input))
-      const { caughtUp } = await updateNotificationPreferences(context.services, initiatorOf(input, context), preferences)
+      const { caughtUp } = await updateNotificationPreferences(
+        context.services,
+        initiatorOf(input, context),
+        preferences,
+      )
       return { preferences: toGraphql(preferences), caughtUp }
     },
   },

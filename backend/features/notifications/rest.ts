@@ -23,7 +23,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { notifications: nodes.map(notificationRow) }
     },
     'GET /api/notifications/unread-count': async ({ user }) => ({ count: await unreadCount(kysely, user.employeeId) }),
-    'PUT /api/notifications/mark-all-read': (call) => read(call.caller.commandId, actions.markAllRead(callInitiator(call))),
+    'PUT /api/notifications/mark-all-read': (call) =>
+      read(call.caller.commandId, actions.markAllRead(callInitiator(call))),
     'PUT /api/notifications/{id}/read': async (call) => {
       const { user, caller, params } = call
       if (!(await notificationById(kysely, user.employeeId, params.id))) {

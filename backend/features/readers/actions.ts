@@ -25,7 +25,11 @@ export function readerActions(services: Services) {
    * A secret is shown once: a repeated command gets none, because its sender may be someone else.
    * @throws Refusal `conflict` in that case, and where the reader was revoked meanwhile
    */
-  async function withSecret(initiator: Initiator, readerId: string, outcome: Outcome): Promise<Answer & { secret: string }> {
+  async function withSecret(
+    initiator: Initiator,
+    readerId: string,
+    outcome: Outcome,
+  ): Promise<Answer & { secret: string }> {
     if (outcome.repeated) throw new Refusal('conflict', 'This secret was shown before. Make a new one')
     const { organizationId } = initiator.user
     const { secret } = await commands.readState(readerStream, readerId).then((state) => {

@@ -34,7 +34,9 @@ export function shoutOutActions({ commands, database: { kysely }, caughtUp }: Se
     async react(initiator: Initiator, shoutOutId: string, reaction: { reactionType: ReactionType; reacted?: boolean }) {
       const { user, commandId } = initiator
       const data = { shoutOutId, employeeId: user.employeeId, ...reaction }
-      const outcome = await commands.reactToShoutOut(commandContext(user, commandId), data).catch(hideOtherOrganizations)
+      const outcome = await commands
+        .reactToShoutOut(commandContext(user, commandId), data)
+        .catch(hideOtherOrganizations)
       return resultFor(initiator, shoutOutId, outcome)
     },
 

@@ -100,7 +100,11 @@ export const resolvers = {
     unclaimShiftOffer: (_, { input }, context) => act('unclaim', input, context),
     cancelShiftOffer: (_, { input }, context) => act('cancelShiftOffer', input, context),
     reviewShiftOfferClaim: (_, { input }, context) =>
-      requestActions(context.services).reviewShiftOfferClaim(initiatorOf(input, context), input.requestId, input.approve),
+      requestActions(context.services).reviewShiftOfferClaim(
+        initiatorOf(input, context),
+        input.requestId,
+        input.approve,
+      ),
     claimOpenShift: (_, { input }, context) => {
       const { commandId, shiftId, ...rest } = input
       const { notes } = checked(claimRequest, rest)

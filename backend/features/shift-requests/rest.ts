@@ -166,7 +166,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return grabResponse(call, actions.offer(callInitiator(call), { requestId, ...offer }))
     },
     'PUT /api/shift-grabs/{id}/claim': (call) => grabResponse(call, actions.claim(callInitiator(call), call.params.id)),
-    'PUT /api/shift-grabs/{id}/unclaim': (call) => grabResponse(call, actions.unclaim(callInitiator(call), call.params.id)),
+    'PUT /api/shift-grabs/{id}/unclaim': (call) =>
+      grabResponse(call, actions.unclaim(callInitiator(call), call.params.id)),
     'PUT /api/shift-grabs/{id}/review': (call) =>
       grabResponse(call, actions.reviewShiftOfferClaim(callInitiator(call), call.params.id, call.body.approve)),
     'DELETE /api/shift-grabs/{id}': (call) =>
@@ -189,7 +190,10 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/open-shifts/{id}/claim': (call) => {
       const { id: requestId = call.caller.commandId, notes } = call.body
-      return claimResponse(call, actions.claimOpenShift(callInitiator(call), { requestId, shiftId: call.params.id, notes }))
+      return claimResponse(
+        call,
+        actions.claimOpenShift(callInitiator(call), { requestId, shiftId: call.params.id, notes }),
+      )
     },
     'GET /api/open-shifts/claims': async ({ user }) => {
       const requests =

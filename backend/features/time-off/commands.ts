@@ -196,7 +196,11 @@ export function timeOffCommands(core: Core) {
 }
 
 /** Only owners may review their own requests. */
-function asReviewer(context: CommandContext, actor: ActingEmployee, person: { employeeId: string; locationId: string }) {
+function asReviewer(
+  context: CommandContext,
+  actor: ActingEmployee,
+  person: { employeeId: string; locationId: string },
+) {
   requireManagerOf(context, actor, person.locationId)
   if (actor.status === 'active' && actor.employeeId === person.employeeId && actor.role !== 'owner') {
     throw new Refusal('forbidden', 'You can’t review your own request')

@@ -30,7 +30,9 @@ export const resolvers = {
         ...(employeeId && { employeeId }),
         reason: reasonOf(reason),
       })
-      return unopened(await timeOffActions(context.services).ask(initiatorOf(input, context), { requestId: id, ...asked }))
+      return unopened(
+        await timeOffActions(context.services).ask(initiatorOf(input, context), { requestId: id, ...asked }),
+      )
     },
     cancelTimeOffRequest: async (_, { input }, context) =>
       unopened(await timeOffActions(context.services).cancel(initiatorOf(input, context), input.requestId)),

@@ -5,7 +5,7 @@ import { toRefusal } from '../http/errors.ts'
 
 /**
  * A presentable error with `extensions: { code, status, fields?, retryAfter? }`. Mistakes in the caller's document keep
- * GraphQL's message; our own failures become `unexpected`, and `onUnexpected` gets their cause.
+ * GraphQL's message; our own failures become `internalError`, and `onUnexpected` gets their cause.
  */
 export function toGraphqlError(error: unknown, onUnexpected: (error: unknown) => void): GraphQLError {
   if (error instanceof GraphQLError && shown.has(error)) return error

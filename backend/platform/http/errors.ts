@@ -7,10 +7,10 @@ import { LogUnavailable, TooLate, UnknownOutcome } from '#kernel/log/log.ts'
 import { UnreadableEvent } from '#kernel/log/recorded.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 
-/** The public face of an internal failure; its cause goes to the log only. */
-export const unexpected = new Refusal('internal', 'Something went wrong')
+/** The response to an internal error. Its cause is only logged. */
+export const internalError = new Refusal('internal', 'Something went wrong')
 
-/** Seconds after which clients should repeat a request that found the log or the database away. */
+/** Seconds until clients should retry while the log or the database is unavailable. */
 const retryAfter = 5
 
 const unavailable = new Refusal(
@@ -29,10 +29,10 @@ const unknownOutcome = new Refusal(
   { retryAfter },
 )
 
-/** The refusal to answer with. Anything not known to be the caller's mistake is `unexpected`. */
+/** Maps an error to the refusal to send. Unknown errors map to `internalError`. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (!(error instanceof Error)) return unexpected
+  if (!(error instanceof Error)) return internalError
   if (error instanceof UnknownOutcome) return unknownOutcome
   // A newer gateway can read an event that this version can't, as during a rolling upgrade.
   if (error instanceof LogUnavailable) return unavailable
@@ -42,28 +42,27 @@ export function toRefusal(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('unsupported_media_type', 'Send the body as application/json')
   if (code === 'FST_ERR_BAD_URL') return new Refusal('bad_request', 'The address is malformed')
-  // Longer than any id.
-  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found', 'There is no such thing')
-  // Fastify sets a status on request errors; our own and the libraries' errors have none.
+  // The path parameter is longer than any id.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new Refusal('not_found', 'Not found')
+  // Fastify sets `statusCode` on malformed requests. Errors of our code and of libraries have none.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Refusal('bad_request', 'The request is malformed')
-  return unexpected
+  return internalError
 }
 
-/** The one shape of an error. */
 export function errorBody({ code, message, fields }: Refusal): ErrorResponse {
   return { error: { code, message, ...(fields && { fields }) } }
 }
 
-/** Answers with any error; an unexpected one's cause goes to the log. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers with any error; an internalError one's cause goes to the log. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (errorStatus[refusal.code] >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.status(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(errorBody(refusal))
 }
 
-/** The message of each field at fault; the first one also serves as the summary. */
+/** Builds a refusal with one message per invalid field. The first message is also the summary. */
 export function invalidInput({ issues }: z.ZodError): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
@@ -74,14 +73,14 @@ export function invalidInput({ issues }: z.ZodError): Refusal {
   return new Refusal(isBlank ? 'bad_request' : 'invalid', issues[0]?.message ?? 'The input is malformed', fields)
 }
 
-/** Plain messages instead of zod's; a schema's own come first. */
+/** Messages for users instead of zod's. Messages set in a schema take precedence. */
 export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.join('.') || 'The input'
   if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.map((key) => key.slice(0, 50)).join(', ')}`
   if (issue.code === 'invalid_type') {
     return issue.input === undefined
       ? `${name} is required`
-      : `${name} must be ${messages[issue.expected] ?? issue.expected}`
+      : `${name} must be ${typeNames[issue.expected] ?? issue.expected}`
   }
   if (issue.code === 'invalid_format') return `${name} is malformed`
   if (issue.code === 'too_small') return `${name} must ${amount('at least', issue.minimum, issue.origin)}`
@@ -91,7 +90,7 @@ export const plainMessage: z.core.$ZodErrorMap = (issue) => {
   return undefined
 }
 
-const messages: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -103,7 +102,7 @@ const messages: Readonly<Record<string, string>> = {
 const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 const units: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' }
 
-/** `have at least 1 character`, or `be at most 100` of a number. */
+/** `have at least 1 character`, or `be at most 100` for a number. */
 function amount(bound: string, limit: number | bigint, of: string): string {
   const unit = units[of]
   return unit ? `have ${bound} ${limit} ${unit}${limit === 1 ? '' : 's'}` : `be ${bound} ${limit}`

@@ -42,7 +42,10 @@ export const mutations = {
     updateChannel: (_, { input }, context) => {
       const { commandId: _command, channelId: _channel, ...asked } = input
       const details = checked(channelDetails, asked)
-      return chatActions(context.services).updateChannel(initiatorOf(input, context), { ...channelIn(input), ...details })
+      return chatActions(context.services).updateChannel(initiatorOf(input, context), {
+        ...channelIn(input),
+        ...details,
+      })
     },
     addChannelMembers: (_, { input }, context) => {
       const employeeIds = input.employeeIds.map((id) => idIn('employeeIds', id))
@@ -50,20 +53,29 @@ export const mutations = {
     },
     removeChannelMember: (_, { input }, context) => {
       const employeeId = idIn('employeeId', input.employeeId)
-      return chatActions(context.services).removeMember(initiatorOf(input, context), { ...channelIn(input), employeeId })
+      return chatActions(context.services).removeMember(initiatorOf(input, context), {
+        ...channelIn(input),
+        employeeId,
+      })
     },
     joinChannel: (_, { input }, context) =>
       chatActions(context.services).join(initiatorOf(input, context), channelIn(input)),
     leaveChannel: (_, { input }, context) => {
       const { employeeId } = context.user
-      return chatActions(context.services).removeMember(initiatorOf(input, context), { ...channelIn(input), employeeId })
+      return chatActions(context.services).removeMember(initiatorOf(input, context), {
+        ...channelIn(input),
+        employeeId,
+      })
     },
     archiveChannel: (_, { input }, context) =>
       chatActions(context.services).archive(initiatorOf(input, context), channelIn(input)),
     unarchiveChannel: (_, { input }, context) =>
       chatActions(context.services).restore(initiatorOf(input, context), channelIn(input)),
     createDirectMessageChannel: (_, { input }, context) =>
-      chatActions(context.services).createDirectMessageChannel(initiatorOf(input, context), idIn('userId', input.userId)),
+      chatActions(context.services).createDirectMessageChannel(
+        initiatorOf(input, context),
+        idIn('userId', input.userId),
+      ),
     updateChatNotifications: async (_, { input }, context) => {
       const { user, commandId } = initiatorOf(input, context)
       const { commands, caughtUp } = context.services

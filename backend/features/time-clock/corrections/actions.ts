@@ -48,7 +48,11 @@ export function entryActions(services: Services) {
       return answer(initiator, entryId, await commands.correctEntry(because(initiator, reason), data))
     },
 
-    async remove(initiator: Initiator, entryId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
+    async remove(
+      initiator: Initiator,
+      entryId: string,
+      { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>,
+    ) {
       return answer(initiator, entryId, await commands.deleteEntry(because(initiator, reason), { employeeId, entryId }))
     },
 
@@ -57,8 +61,14 @@ export function entryActions(services: Services) {
       return answer(initiator, entryId, await commands.approveEntry(context, { employeeId, entryId }))
     },
 
-    async dismiss(initiator: Initiator, punchId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
-      return { caughtUp: await caughtUp(await commands.dismissPunch(because(initiator, reason), { employeeId, punchId })) }
+    async dismiss(
+      initiator: Initiator,
+      punchId: string,
+      { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>,
+    ) {
+      return {
+        caughtUp: await caughtUp(await commands.dismissPunch(because(initiator, reason), { employeeId, punchId })),
+      }
     },
 
     async propose(
