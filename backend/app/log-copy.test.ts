@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { User } from '#schema/identity/rest.ts'
 import { payView } from '#backend/features/payroll/pay-view.ts'
-import { payCalendar, startingOn } from '#backend/features/payroll/periods/calendar.ts'
-import { periodDetail } from '#backend/features/payroll/periods/detail.ts'
+import { payCalendar, periodStartingOn } from '#backend/features/payroll/periods/pay-calendar.ts'
+import { periodDetail } from '#backend/features/payroll/periods/period-detail.ts'
 import {
   approve,
   companyOf,
@@ -67,7 +67,13 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
   const view = { ...(await payView(kysely, user)), maySeePay: () => true }
   const details = []
   for (const start of [first, second]) {
-    const { view: _, ...detail } = await periodDetail(kysely, calendar, view, startingOn(calendar, start), '2026-04-20')
+    const { view: _, ...detail } = await periodDetail(
+      kysely,
+      calendar,
+      view,
+      periodStartingOn(calendar, start),
+      '2026-04-20',
+    )
     details.push(detail)
   }
   return details

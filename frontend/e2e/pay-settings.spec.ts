@@ -26,7 +26,7 @@ test('An owner sets rates by role, pay items and the payroll permission', { tag:
     const form = dialog(page, 'Add a pay item')
     await form.getByLabel('Reason').fill('Inventory')
     await form.getByRole('button', { name: 'Add' }).click()
-    await expect(form).toContainText('Give an amount')
+    await expect(form).toContainText('Enter an amount')
     await form.getByLabel('Amount ($)').fill('50')
     await form.getByLabel('Kind').selectOption('Missed meal break')
     await form.getByLabel('Kind').selectOption('Bonus')

@@ -7,7 +7,7 @@ import { payChanges } from './pay-changes.ts'
 const times = (day: string) => ({ clockIn: `${day}T09:00:00.000Z`, clockOut: `${day}T17:00:00.000Z`, breaks: [] })
 const entry = { entryId: ENTRY, employeeId: ANA, locationId: LOCATION, punchId: null, proposalId: null }
 
-test('punches touch their day, whatever the zone, as of the last of them', () => {
+test('punches mark their day in every time zone, with the time of the last one', () => {
   const at = '2026-03-02T17:00:05.000Z'
   expect(
     given(payChanges, recorded([punch('ClockedIn', '09:00'), { ...punch('ClockedOut', '17:00'), metadata: { at } }])),
@@ -21,7 +21,7 @@ test('a correction touches the days before and after it', () => {
   ])
 })
 
-test('a rate touches all days from its first, and a policy those of everyone', () => {
+test('a rate marks all days from its first, a policy those of everyone', () => {
   const rate = { employeeId: ANA, effectiveFrom: '2026-03-02', hourlyRateCents: 1200, before: null }
   const policy = { effectiveFrom: '2026-03-01', locationId: null, policy: payPresets.none }
   expect(

@@ -3,13 +3,13 @@ import type { EntryTimes } from '#schema/time-clock/events.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
 /**
- * Days whose pay something has changed, and when that was last recorded: so that only those whose closed periods may pay
- * something else are computed again.
+ * Days on which an employee's pay may have changed, and when the change was recorded. Limits which closed periods are
+ * recomputed.
  */
 type PayChangeRow = {
   change_key: string
   organization_id: string
-  /** `null`: of everyone. */
+  /** `null` for everyone. */
   employee_id: string | null
   /** yyyy-MM-dd, inclusive, wide enough for any time zone. */
   first_day: string
@@ -118,7 +118,8 @@ export const payChanges = projection<PayChangeRow>({
     last_day: 'text not null',
     changed_at: 'timestamptz not null',
   },
-  // By block, since an update of what only such an index has stays in its page: a person's day changes at every punch.
+  // A block range index, because a person's row changes at every punch and a B-tree entry would prevent updates
+  // within the page.
   indexes: ['using brin (changed_at)'],
   on: {
     ClockedIn: changed,

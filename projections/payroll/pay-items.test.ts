@@ -13,7 +13,7 @@ const data = {
   reason: 'Rush',
 } as const
 
-test('an item is there until it is removed', () => {
+test('keeps an item until it is deleted', () => {
   const added = { type: 'PayItemAdded', data } as const
   expect(given(payItems, recorded([added]))).toMatchObject([
     { item_id: ENTRY, employee_id: ANA, day: '2026-03-02', kind: 'bonus', amount_cents: 5000, weeks: 2 },

@@ -2,17 +2,17 @@ import type { Actor } from '#kernel/events.ts'
 import { projection } from '#kernel/projections/projection.ts'
 import type { PayItemKind } from '#schema/payroll/items.ts'
 
-/** Pay beside hours. A removed item has no row. */
+/** Pay items beside hours. A deleted item has no row. */
 type PayItemRow = {
   item_id: string
   employee_id: string
   organization_id: string
-  /** yyyy-MM-dd; as text, since a `date` would come back as an instant. */
+  /** yyyy-MM-dd as text, because a `date` would come back as an instant. */
   day: string
   kind: PayItemKind
   /** `null` for a missed break. */
   amount_cents: number | null
-  /** Workweeks over which it was earned, up to the one of its day. */
+  /** Number of workweeks over which it was earned, ending with the week of `day`. */
   weeks: number
   reason: string
   added_at: string

@@ -38,7 +38,7 @@ test('keeps whose hours are confirmed and approved, and which ones', () => {
   ])
 })
 
-test('a period that was closed keeps its days, also when it is open again', () => {
+test('a closed period keeps its days after it is reopened', () => {
   const closed = { type: 'PayPeriodClosed', data: { ...period, ...closing } } as const
   const exported = { type: 'PayPeriodExported', data: { ...period, format: 'generic', digest: 'd' } } as const
   const [row] = given(payPeriods, recorded([closed, exported]))

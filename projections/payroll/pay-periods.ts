@@ -1,6 +1,6 @@
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** `hours`: the digest of the time entries that were looked at. */
+/** `hours` is the digest of the reviewed time entries. */
 type Checked = { hours: string; at: string; by: string | null }
 
 export type PayPeriodClosing = {
@@ -14,11 +14,11 @@ export type PayPeriodClosing = {
   paysDifferences: boolean
   at: string
   by: string | null
-  /** That closed it. */
+  /** The command that closed the period. */
   commandId: string
 }
 
-/** A pay period in which something has happened. It stays once it has been closed: from then on its days are fixed. */
+/** A pay period with activity. Once it has been closed, its days are fixed. */
 type PayPeriodRow = {
   /** Organization and first day. */
   period_key: string

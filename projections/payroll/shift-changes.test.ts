@@ -24,7 +24,7 @@ test('a shift touches its days, whatever the zone', () => {
   expect(after()).toMatchObject([{ ...row, changed_at: added.metadata.at }])
 })
 
-test('another role touches them as of the change, and other notes do not', () => {
+test('a changed role marks the shift’s days, changed notes do not', () => {
   const change = (terms: object) =>
     ({ type: 'ShiftChanged', data: { ...about, employeeId: ANA, before: {}, after: terms }, ...later }) as const
   expect(after(change({ roleId: MAX }))).toMatchObject([{ ...row, changed_at: later.metadata.at }])

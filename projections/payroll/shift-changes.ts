@@ -1,14 +1,14 @@
 import { existing, projection, type Recorded } from '#kernel/projections/projection.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
-/** A shift whose job role pays the hours of its time, and when that last changed: see `pay_changes`. */
+/** A shift whose job role affects pay, and when it last changed. See `pay_changes`. */
 type ShiftChangeRow = {
-  /** Organization and shift: clients choose the ids of shifts. */
+  /** Organization and shift, because clients choose shift ids. */
   change_key: string
   organization_id: string
-  /** Everyone who has ever had it. */
+  /** Everyone who has ever been assigned. */
   employee_ids: string[]
-  /** yyyy-MM-dd, of all times it has ever had, wide enough for any time zone. */
+  /** yyyy-MM-dd, across all times the shift has ever had, wide enough for any time zone. */
   first_day: string
   last_day: string
   changed_at: string
@@ -26,7 +26,7 @@ type Times = { employeeId?: string | null; startsAt?: string; endsAt?: string }
 
 const keyOf = ({ data, metadata }: Changing) => `${metadata.organizationId}/${data.shiftId}`
 
-/** Widens to what it was before and is after, so that none of those whom it paid is left out. */
+/** Widens the row to both the old and the new assignment, so that everyone whose pay it affected is included. */
 function widened(row: ShiftChangeRow, { metadata }: Changing, ...times: readonly Times[]): ShiftChangeRow {
   const days = times.flatMap(({ startsAt, endsAt }) => [
     ...(startsAt ? [addDays(startsAt.slice(0, 10), -1)] : []),

@@ -10,20 +10,21 @@ export const payItemRemoval = z.strictObject({ reason: payItemFields.reason })
 
 export const itemOperations = {
   'GET /api/payroll/items': call({
-    summary: 'Pay beside hours, latest first',
-    description: 'Of an employee, or of everyone for those who run payroll; others get their own.',
+    summary: 'List pay items, latest first',
+    description: 'Of one employee, or of everyone if you run payroll. Otherwise your own.',
     query: range.safeExtend({ employeeId: id.optional() }),
     response: z.object({ items: z.array(payItem) }),
   }),
   'POST /api/payroll/items': call({
-    summary: 'Add pay beside hours',
-    description: 'No `amountCents` for a missed break: it is paid by its rule. `weeks`: of a bonus over several.',
+    summary: 'Create a pay item',
+    description:
+      'Omit `amountCents` for a missed break, which is paid by its rule. `weeks` is for bonuses over several weeks.',
     body: newPayItem.safeExtend({ employeeId: id }),
     response: payItem.extend(changedResponse.shape),
     status: 201,
   }),
   'DELETE /api/payroll/items/{id}': call({
-    summary: 'Remove pay beside hours',
+    summary: 'Delete a pay item',
     params: byId,
     body: payItemRemoval,
     response: changedResponse,

@@ -3,7 +3,7 @@ import { day } from '#schema/shared/fields.ts'
 
 /**
  * Pay beside hours. Bonuses and differentials raise the regular rate of the weeks they cover; discretionary bonuses,
- * reimbursements and paid leave do not (29 CFR 778.208 to 778.219). A missed break is paid by the policy.
+ * reimbursements and paid leave do not (29 CFR 778.208 to 778.219). The policy decides what a missed break pays.
  */
 export const payItemKinds = [
   'bonus',
@@ -27,18 +27,18 @@ export const payItemTitles: Readonly<Record<PayItemKind, string>> = {
   'missed-rest': 'Missed rest break',
 }
 
-/** One hour at the regular rate each, so without an amount. */
+/** Pays one hour at the regular rate, so it has no amount. */
 export const isMissedBreak = (kind: PayItemKind) => kind === 'missed-meal' || kind === 'missed-rest'
-/** May be earned over several weeks: the one of its day and those before. */
+/** Whether an item may be earned over several weeks, ending with the week of its day. */
 export const coversWeeks = (kind: PayItemKind) => kind === 'bonus' || kind === 'flat-bonus'
 
-/** A pay item as stored. `amountCents` is `null` for a missed break. */
+/** A stored pay item. `amountCents` is `null` for a missed break. */
 export const payItemFields = {
   day,
   kind: z.enum(payItemKinds),
   amountCents: z.int().min(1, 'An amount is positive').max(100_000_000, 'At most 1,000,000').nullable(),
   weeks: z.int().min(1, 'At least one week').max(53, 'At most 53 weeks'),
-  reason: z.string().trim().min(1, 'Give a reason').max(500, 'At most 500 characters'),
+  reason: z.string().trim().min(1, 'Enter a reason').max(500, 'At most 500 characters'),
 }
 
 export const newPayItem = z
@@ -50,15 +50,15 @@ export const newPayItem = z
   .superRefine(({ kind, amountCents, weeks }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (isMissedBreak(kind) && amountCents !== null) refuse('amountCents', 'A missed break is paid by its rule')
-    if (!isMissedBreak(kind) && amountCents === null) refuse('amountCents', 'Give an amount')
+    if (!isMissedBreak(kind) && amountCents === null) refuse('amountCents', 'Enter an amount')
     if (weeks > 1 && !coversWeeks(kind)) refuse('weeks', 'Only a bonus can cover several weeks')
   })
 
-/** What pay is for: the columns of a pay statement and of a provider's file. */
+/** Kinds of pay: the columns of a pay statement and of a provider's file. */
 export const earnings = ['regular', 'overtime', 'double-time', 'holiday-premium', 'call-back', ...payItemKinds] as const
 export type Earning = (typeof earnings)[number]
 
-/** In the order of a statement. */
+/** In the order of a pay statement. */
 export const earningTitles: readonly (readonly [Earning, string])[] = [
   ['regular', 'Regular'],
   ['overtime', 'Overtime'],

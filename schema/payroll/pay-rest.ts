@@ -4,7 +4,7 @@ import { byId, call, type Operations } from '#schema/shared/rest.ts'
 import { providerPresetNames } from './provider-presets.ts'
 import { range } from './range.ts'
 
-/** Hours to two decimals, dollars. */
+/** Hours to two decimals, pay in dollars. */
 const hours = {
   regularHours: z.number(),
   overtimeHours: z.number(),
@@ -16,7 +16,7 @@ export const exportedEmployee = z.object({
   firstName: z.string(),
   lastName: z.string(),
   position: z.string().nullable(),
-  hourlyRate: z.number().nullable().describe('In force on the last day'),
+  hourlyRate: z.number().nullable().describe('On the last day'),
   ...hours,
   grossPay: z.number(),
 })
@@ -100,10 +100,10 @@ const explanation = z.object({
         lines: z.array(z.object({ closed: payLine.nullable(), now: payLine.nullable() })),
       }),
     )
-    .describe('Closed periods that would pay something else for these days now, with the lines that differ'),
+    .describe('Closed periods that would pay a different amount for these days now, with the lines that differ'),
 })
 
-/** `provider`: as the organization has set it. */
+/** `provider` uses the organization's own mapping. */
 export const exportFormats = ['json', 'csv', 'xlsx', 'provider', ...providerPresetNames] as const
 
 const downloadQuery = range.safeExtend({
@@ -113,19 +113,19 @@ const downloadQuery = range.safeExtend({
 export const payOperations = {
   'GET /api/payroll/export': call({
     summary: 'Hours and pay by employee',
-    description: 'As JSON, or with another `format` as a file. Of those whose pay you may see.',
+    description: 'JSON, or a file in another `format`. Includes employees whose pay you may see.',
     query: downloadQuery,
     response: payrollExport,
   }),
   'GET /api/payroll/employees/{id}': call({
-    summary: 'Pay of an employee, entry by entry',
+    summary: 'Pay of an employee by time entry',
     description: 'Your own, or that of an employee whose pay you may see.',
     params: byId,
     query: range,
     response: ownPay,
   }),
   'GET /api/payroll/employees/{id}/explain': call({
-    summary: 'Why an employee is paid what they are, line by line',
+    summary: 'Explain the pay of an employee line by line',
     params: byId,
     query: range,
     response: explanation,

@@ -3,19 +3,18 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { concerning, count, day as dayPart, sentence, text, whose } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 
-/** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
 /** Days, inclusive. */
 const period = { organizationId: id, from: day, to: day }
-/** `hours`: a digest of the time entries that were looked at, so that any change to them shows. */
+/** `hours` is a digest of the reviewed time entries, so any later change is noticed. */
 const person = { ...period, employeeId: id, hours: z.string() }
 
 const of = ({ from, to }: { from: string; to: string }) => sentence`the pay period ${dayPart(from, to)}`
 
 /**
- * Stream `payperiod-<id of an organization's period>`: who has confirmed and approved hours, and closing. What a closing
- * paid is kept beside the log, line by line; `digest` proves that it is unchanged.
+ * Stream `payperiod-<id of an organization's period>`: confirmations, approvals and closings. The lines that a
+ * closing paid are stored outside the log; `digest` proves that they are unchanged.
  */
 export const payPeriod = stream({
   category: 'payperiod',
@@ -39,19 +38,19 @@ export const payPeriod = stream({
       version: 1,
       data: z.object({
         ...period,
-        /** Of its lines, which are kept beside the log. */
+        /** Identifies the stored lines. */
         closingId: id,
-        /** Of the log: all that came before is in its lines. */
+        /** The log position up to which events are included. */
         position: z.string(),
-        /** It was the earliest open period, so it paid what had changed about closed ones. */
+        /** True if this was the earliest open period, which pays the differences of closed ones. */
         paysDifferences: z.boolean(),
         engineVersion: z.int(),
-        /** The changes that set the policies in use. */
+        /** The commands that set the policies in use. */
         policyChangeIds: z.array(id),
-        /** SHA-256 of its lines. */
+        /** SHA-256 of the lines. */
         digest: z.string(),
         employees: z.int().min(0),
-        /** Of the period itself, without differences. */
+        /** Excludes differences for earlier periods. */
         grossCents: z.int(),
         differenceCents: z.int(),
       }),

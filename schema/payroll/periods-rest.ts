@@ -7,7 +7,7 @@ export const reopenRequest = z.strictObject({
   reason: z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters'),
 })
 const ofEmployee = z.strictObject({ employeeId: id })
-/** A first day: one that is none answers 404. */
+/** The first day of a period. Other days respond 404. */
 const byStart = z.strictObject({ start: z.string().max(20) })
 
 const statuses = ['open', 'approved', 'closed', 'exported'] as const
@@ -64,14 +64,14 @@ const person = z.object({
   state: z.enum(['missing', 'open', 'confirmed', 'approved', 'none']),
   missing: z.array(z.object({ day, reason: z.string() })),
   hours: z.number(),
-  grossCents: z.int().nullable().describe('null: you may not see their pay'),
+  grossCents: z.int().nullable().describe('Null if you may not see their pay'),
 })
 const detail = summary.omit({ differences: true }).extend({
   closedAt: instant.nullable(),
   position: z.string().nullable(),
   engineVersion: z.int().nullable(),
-  digest: z.string().nullable().describe('SHA-256 of all lines; null while it is open'),
-  grossCents: z.int().describe('Of the people whose pay you may see, without differences'),
+  digest: z.string().nullable().describe('SHA-256 of all lines; null while the period is open'),
+  grossCents: z.int().describe('Includes employees whose pay you may see. Excludes differences'),
   people: z.array(person),
   lines: z.array(line),
   differences: z.array(difference),
@@ -80,12 +80,12 @@ const detail = summary.omit({ differences: true }).extend({
 
 export const periodOperations = {
   'GET /api/payroll/periods': call({
-    summary: 'Pay periods back to the first hours, latest first',
+    summary: 'List pay periods back to the first hours, latest first',
     response: z.object({ periods: z.array(summary) }),
   }),
   'GET /api/payroll/periods/{start}': call({
-    summary: 'A pay period with its people, lines and differences',
-    description: 'As it was closed, or as it would be closed now. Of those whose pay you may see.',
+    summary: 'A pay period with its employees, lines and differences',
+    description: 'As it was closed, or as it would be closed now. Includes employees whose pay you may see.',
     params: byStart,
     response: detail,
   }),
@@ -96,7 +96,7 @@ export const periodOperations = {
   }),
   'POST /api/payroll/periods/{start}/approve': call({
     summary: "Approve an employee's hours",
-    description: 'Refused while a punch is missing or a review is pending: `fields` names the days.',
+    description: 'Refused while a punch is missing or a review is pending. `fields` names the days.',
     params: byStart,
     body: ofEmployee,
     response: changedResponse,
@@ -109,7 +109,7 @@ export const periodOperations = {
   }),
   'POST /api/payroll/periods/{start}/close': call({
     summary: 'Close a pay period',
-    description: 'What changes afterwards becomes a difference in the earliest period still open.',
+    description: 'Later changes become differences in the earliest open period.',
     params: byStart,
     response: detail.extend(changedResponse.shape),
   }),

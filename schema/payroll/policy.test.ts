@@ -103,11 +103,11 @@ describe('a pay item', () => {
     expect(parsed({ kind: 'bonus', amountCents: 5000 }).data).toMatchObject({ weeks: 1 })
   })
   it.each([
-    [{ kind: 'bonus' }, 'Give an amount'],
+    [{ kind: 'bonus' }, 'Enter an amount'],
     [{ kind: 'bonus', amountCents: 0 }, 'An amount is positive'],
     [{ kind: 'missed-meal', amountCents: 100 }, 'A missed break is paid by its rule'],
     [{ kind: 'reimbursement', amountCents: 100, weeks: 2 }, 'Only a bonus can cover several weeks'],
-    [{ kind: 'bonus', amountCents: 100, reason: ' ' }, 'Give a reason'],
+    [{ kind: 'bonus', amountCents: 100, reason: ' ' }, 'Enter a reason'],
   ])('is refused as %j: %s', (item, message) => {
     expect(parsed(item).error?.issues.map((issue) => issue.message)).toEqual([message])
   })

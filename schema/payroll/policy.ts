@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { clock, day, name } from '#schema/shared/fields.ts'
 
 /**
- * The rules by which hours become pay. Presets are a start, not legal advice. Minutes everywhere; `null` turns a rule off.
- * A policy governs whole workweeks: from the one that contains its first day.
+ * Rules that turn hours into pay. Presets are a start, not legal advice. All durations are in minutes; `null` turns a
+ * rule off. A policy governs whole workweeks, starting with the one that contains its first day.
  */
 
 export const payPresetNames = ['us-federal', 'us-california', 'none'] as const
@@ -16,7 +16,7 @@ export const payPresetTitles: Readonly<Record<PayPresetName, string>> = {
 
 const weekdayMessage = 'A weekday is a number from 0 (Sunday) to 6, or its name'
 const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-/** 0 (Sunday) to 6; its English name is taken for the number. */
+/** 0 (Sunday) to 6, or the English name of the day. */
 const weekday = z
   .union([z.int(), z.string().transform((name) => weekdayNames.indexOf(name.toLowerCase()))], weekdayMessage)
   .pipe(z.int().min(0, weekdayMessage).max(6, weekdayMessage))
@@ -24,45 +24,50 @@ const weekday = z
 const minutes = (least: number, most: number, message: string) => z.int().min(least, message).max(most, message)
 const daily = minutes(60, 24 * 60, 'Give between 1 and 24 hours').nullable()
 
-/** Three decimals at most, so that `thousandths` is exact. */
+/** At most three decimals, so that thousandths are exact. */
 const factor = z
   .number()
   .min(1, 'A factor is at least 1')
   .max(10, 'A factor is at most 10')
   .refine((value) => Math.round(value * 1000) / 1000 === value, 'A factor has at most three decimals')
 
-/** Every setting of a policy by the name under which a request overrides it. */
+/** Every setting of a policy, by the name used in requests. */
 export const payPolicySettings = {
-  /** Local day and time, in the location's zone, at which the 168 hours begin. */
+  /** Local day and time at which the 168 hours start. */
   workweekStart: z.strictObject({ day: weekday, time: clock }),
   workdayStart: clock,
   weeklyOvertimeMinutes: minutes(60, 7 * 24 * 60, 'Give between 1 and 168 hours').nullable(),
   dailyOvertimeMinutes: daily,
   dailyDoubleMinutes: daily,
-  /** Of weekly overtime. Daily overtime is × 1.5, double time × 2. */
+  /** Multiplies weekly overtime. Daily overtime is × 1.5, double time × 2. */
   weeklyFactor: factor,
-  /** The seventh day worked in a workweek: 8 h × 1.5, then × 2, with the exception for 30 h and 6 h a day. */
+  /**
+   * The seventh day worked in a workweek: 8 h × 1.5, then × 2. Weeks of at most 30 h with no day above 6 h are
+   * exempt.
+   */
   seventhDay: z.boolean(),
-  /** `rate-in-effect`: overtime at the rate of the hours that are overtime (29 CFR 778.419). */
+  /** `rate-in-effect` pays overtime at the rate of the hours that are overtime (29 CFR 778.419). */
   regularRate: z.enum(['weighted', 'rate-in-effect']),
-  /** Of flat bonuses: `regular-hours` divides by hours without overtime and pays the whole factor on top. */
+  /** For flat bonuses: `regular-hours` divides by non-overtime hours and pays the whole factor on top. */
   flatBonusDivisor: z.enum(['all-hours', 'regular-hours']),
-  /** `start-day`: time that runs over midnight, or into the next workweek, belongs to the day on which it starts. */
+  /**
+   * `start-day`: an entry that runs past midnight, or into the next workweek, belongs to the day on which it starts.
+   */
   boundary: z.enum(['split', 'start-day']),
   roundingMinutes: z.literal([0, 5, 6, 15], 'Round to 5, 6 or 15 minutes, or to 0 for none'),
   /** Breaks up to this long are paid. */
   paidBreakMaxMinutes: minutes(0, 120, 'Give between 0 and 120 minutes'),
   mealPremium: z.boolean(),
   restPremium: z.boolean(),
-  /** `days`: those on which overtime starts after `dailyMinutes`. */
+  /** On `days`, overtime starts after `dailyMinutes`. */
   alternativeWorkweek: z
     .strictObject({ days: z.array(weekday).min(1).max(7), dailyMinutes: minutes(60, 24 * 60, 'Give 1 to 24 hours') })
     .nullable(),
-  /** `factor`: of the rate for hours worked on that day. */
+  /** `factor` multiplies the rate for hours worked on that day. */
   holidays: z.array(z.strictObject({ day, name: name('A name'), factor })).max(200, 'At most 200 holidays'),
-  /** Call-backs shorter than this are paid up to it. 0 for none. */
+  /** Shorter call-backs are paid up to this minimum. 0 for none. */
   callBackMinimumMinutes: minutes(0, 12 * 60, 'Give between 0 and 12 hours'),
-  /** Arriving later or leaving earlier than this shows in the attendance report; it changes no pay. */
+  /** The attendance report ignores smaller deviations. Pay is unaffected. */
   graceMinutes: minutes(0, 60, 'Give between 0 and 60 minutes'),
 }
 
@@ -109,7 +114,10 @@ export const payPresets: Readonly<Record<PayPresetName, PayPolicy>> = {
   none: { ...federal, preset: 'none', weeklyOvertimeMinutes: null },
 }
 
-/** A preset with its overrides. If only one of workweek and workday start is given, the other starts at the same time. */
+/**
+ * Applies overrides to a preset. If only one of workweek and workday start is given, the other starts at the same
+ * time.
+ */
 export function resolvePayPolicy(preset: PayPresetName, overrides: PayPolicyOverrides = {}): PayPolicy {
   const base = payPresets[preset]
   const given = Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
@@ -118,7 +126,7 @@ export function resolvePayPolicy(preset: PayPresetName, overrides: PayPolicyOver
   return { ...base, workweekStart: { ...base.workweekStart, time }, workdayStart: time, ...given }
 }
 
-/** What is wrong with a policy as a whole: a message for each setting that contradicts another. */
+/** Returns a message for each setting that contradicts another. */
 export function contradictionsIn(policy: PayPolicy): Partial<Record<keyof PayPolicy, string>> {
   const { dailyOvertimeMinutes, dailyDoubleMinutes, weeklyOvertimeMinutes, alternativeWorkweek, holidays } = policy
   const found: Partial<Record<keyof PayPolicy, string>> = {}

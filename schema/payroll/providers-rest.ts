@@ -4,7 +4,7 @@ import { providerPresetNames, providerPresets } from './provider-presets.ts'
 import { providerMapping } from './providers.ts'
 import { range } from './range.ts'
 
-/** A preset as it is, or a mapping of one's own. */
+/** A preset, or the organization's own mapping. */
 const providerRequest = z.union([
   z.strictObject({ preset: z.enum(providerPresetNames) }).transform(({ preset }) => providerPresets[preset]),
   providerMapping,
@@ -14,16 +14,16 @@ export const providerPreviewRequest = range.safeExtend({ mapping: providerMappin
 
 export const providerOperations = {
   'GET /api/payroll/provider': call({
-    summary: 'How the file for the payroll provider is made, and presets to begin from',
+    summary: 'The format of the payroll provider’s file, and presets',
     response: z.object({ mapping: providerMapping, presets: z.record(z.enum(providerPresetNames), providerMapping) }),
   }),
   'PUT /api/payroll/provider': call({
-    summary: 'Set how the file for the payroll provider is made',
+    summary: 'Update the format of the payroll provider’s file',
     body: providerRequest,
     response: changedResponse,
   }),
   'POST /api/payroll/provider/preview': call({
-    summary: 'The first lines of a provider’s file, without setting anything',
+    summary: 'Preview the first lines of a provider’s file',
     body: providerPreviewRequest,
     response: z.object({ fileName: z.string(), lines: z.array(z.string()) }),
   }),

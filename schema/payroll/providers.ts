@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { name } from '#schema/shared/fields.ts'
 import { earnings } from './items.ts'
 
-/** What a column of a provider's file may hold, of the person or of the period. */
+/** Values of the employee or the period that a column can hold. */
 export const providerFields = [
   'payrollNumber',
   'firstName',
@@ -18,8 +18,8 @@ const earning = z.enum(earnings)
 const several = z.array(earning).min(1, 'Choose an earning').max(earnings.length)
 
 /**
- * `hoursOf`, `amountOf`: of these earnings together. `next`: the code or the hours of one of `spread` after another, each
- * on a row of its own. `earning`: of the earning whose row it is, where each has one.
+ * `hoursOf` and `amountOf` total these earnings. `next` lists the code or the hours of each earning with a code on a
+ * row of its own. `earning` is the earning of the row, if rows are per earning.
  */
 const value = z.union([
   z.strictObject({ constant: z.string().max(100) }),
@@ -34,23 +34,23 @@ export type ProviderValue = z.infer<typeof value>
 export const providerMapping = z
   .strictObject({
     name: name('A name'),
-    /** A row for each person, or for each person and earning. */
+    /** One row per person, or per person and earning. */
     rows: z.enum(['person', 'earning']),
     columns: z
       .array(z.strictObject({ header: z.string().trim().min(1, 'Name the column').max(60), value }))
       .min(1, 'Add a column')
       .max(60, 'At most 60 columns'),
-    /** Earnings without a code have no row and no place in `next`. */
+    /** Earnings without a code have no row and are not listed by `next`. */
     codes: z.partialRecord(earning, z.string().trim().max(20)),
     header: z.boolean(),
     delimiter: z.enum([',', ';', '\t']),
     decimalSeparator: z.enum(['.', ',']),
     dateFormat: z.enum(['yyyy-MM-dd', 'MM/dd/yyyy', 'dd.MM.yyyy']),
-    /** Nothing instead of a zero. */
+    /** Writes nothing instead of zero. */
     blankZeros: z.boolean(),
-    /** For providers that do not know quotes: the delimiter is left out of data. */
+    /** For providers that don't support quotes: removes the delimiter from data. */
     plain: z.boolean(),
-    /** `{start}` and `{end}` are the days of the period. */
+    /** `{start}` and `{end}` stand for the days of the period. */
     fileName: z
       .string()
       .regex(/^[\w{}. -]+\.(csv|txt)$/, 'A file name ends with .csv or .txt')
@@ -62,7 +62,7 @@ export const providerMapping = z
   })
 export type ProviderMapping = z.infer<typeof providerMapping>
 
-/** `{start}` and `{end}` of a mapping's file name, filled in. */
+/** Fills in `{start}` and `{end}`. */
 export const fileNameOf = (
   { fileName }: Pick<ProviderMapping, 'fileName'>,
   { from, to }: { from: string; to: string },

@@ -4,10 +4,10 @@ import { day } from '#schema/shared/fields.ts'
 
 const LONGEST = 3 * 366
 
-/** Whether both can be compared. */
+/** Skips comparisons if a day is invalid. */
 const areDays = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
 
-/** Days, inclusive, as queries name them. */
+/** Days, inclusive, as query parameters. */
 export const range = z
   .strictObject({ startDate: day, endDate: day })
   .refine(({ startDate, endDate }) => startDate <= endDate, {

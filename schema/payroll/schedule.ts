@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { day } from '#schema/shared/fields.ts'
 
-/** How often people are paid. Semimonthly: from the anchor's day of the month, and from half a month later. */
+/** Semimonthly periods start on the anchor's day of the month, and half a month later. */
 export const payFrequencies = ['weekly', 'biweekly', 'semimonthly', 'monthly'] as const
 export type PayFrequency = (typeof payFrequencies)[number]
 
-/** `anchor`: the first day of any period. Until one is set, periods are of two weeks. */
+/** `anchor` is the first day of any period. */
 export const paySchedule = z.strictObject({ frequency: z.enum(payFrequencies), anchor: day })
 export type PaySchedule = z.infer<typeof paySchedule>
 

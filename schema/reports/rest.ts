@@ -3,7 +3,7 @@ import { range } from '#schema/payroll/range.ts'
 import { day } from '#schema/shared/fields.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
-/** Hours to two decimals, dollars. */
+/** Hours to two decimals, cost in dollars. */
 const costRow = z.object({ date: day, total_hours: z.number(), total_cost: z.number(), employee_count: z.int() })
 const overtimeRow = z.object({
   employee_id: z.string(),
@@ -18,13 +18,14 @@ const overtimeRow = z.object({
 
 export const operations = {
   'GET /api/labor/costs': call({
-    summary: 'Hours and cost of each day, as worked and as scheduled',
-    description: 'Of your location, for owners of the organization. Days are inclusive, in the location’s time zone.',
+    summary: 'Worked and scheduled hours and cost by day',
+    description:
+      'For your location; for owners, the whole organization. Days are inclusive, in the location’s time zone.',
     query: range,
     response: z.object({
       actual: z.array(costRow),
       scheduled: z.array(costRow),
-      hidden_pay: z.int().describe('How many have hours here and pay that you may not see: no cost includes theirs'),
+      hidden_pay: z.int().describe('Employees with hours whose pay you may not see; costs exclude them'),
     }),
   }),
   'GET /api/labor/overtime': call({

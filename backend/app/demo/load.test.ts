@@ -27,7 +27,7 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
 import { timeOffStream } from '#backend/features/time-off/streams.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
-import { itemsStream } from '#backend/features/payroll/items/item.ts'
+import { itemsStream } from '#backend/features/payroll/items/item-decider.ts'
 import { weekStream } from '#backend/features/schedule/streams.ts'
 
 const now = new Date('2026-11-03T15:04:05.000Z')

@@ -41,7 +41,7 @@ export function payOf(founded: Date, now: Date): Planned[] {
     by: OWNER,
     what: ['bonus', 'Priya Nair'],
     run: (commands, context) =>
-      commands.addPayItem(
+      commands.createPayItem(
         { ...context, reason: 'Trained two new servers' },
         {
           employeeId: employeeId(indexOf('Priya Nair')),

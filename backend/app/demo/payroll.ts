@@ -3,9 +3,9 @@ import { defaultPaySchedule } from '#schema/payroll/schedule.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import { periodOn } from '#backend/features/payroll/domain/pay-periods.ts'
 import type { Range } from '#backend/features/payroll/domain/totals.ts'
-import { closedPeriod } from '#backend/features/payroll/periods/calendar.ts'
-import { closePeriod, type ClosingServices } from '#backend/features/payroll/periods/close.ts'
-import { hoursIn } from '#backend/features/payroll/periods/hours.ts'
+import { closedPeriod } from '#backend/features/payroll/periods/pay-calendar.ts'
+import { closePeriod, type ClosingServices } from '#backend/features/payroll/periods/close-period.ts'
+import { hoursIn } from '#backend/features/payroll/periods/period-hours.ts'
 import { payPeriodId, payPeriodStream } from '#backend/features/payroll/periods/stream.ts'
 import { clockStream } from '#backend/features/time-clock/streams.ts'
 import { later } from './doors.ts'
@@ -71,7 +71,7 @@ async function approve({ database, commands }: ClosingServices, period: Range, o
   await Promise.all(
     people.map(async ({ role, location }, index) => {
       const own = all.find((person) => person.employeeId === employeeId(index))
-      if (!own?.concerned || own.missing.length > 0 || others.includes(index)) return
+      if (!own?.hasPay || own.missing.length > 0 || others.includes(index)) return
       const { employeeId: id, hours, missing } = own
       const by = context(new Date(), role === 'employee' ? managerOf(location) : OWNER, 'approve', period.from, index)
       await commands.approveHours(by, { ...period, employeeId: id, hours, missing })

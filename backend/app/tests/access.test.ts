@@ -136,7 +136,7 @@ const documents: Record<string, (of: Things) => string> = {
   reopenPayPeriod: () =>
     `mutation { reopenPayPeriod(input: { ${command()}, start: "2026-03-29", reason: "x" }) { caughtUp } }`,
   ...Object.fromEntries(
-    ['approveHours', 'withdrawHoursApproval'].map((name) => [
+    ['approveHours', 'unapproveHours'].map((name) => [
       name,
       ({ employee }: Things) =>
         `mutation { ${name}(input: { ${command()}, start: "2026-03-29", employeeId: "${employee}" }) { caughtUp } }`,
@@ -244,14 +244,15 @@ const documents: Record<string, (of: Things) => string> = {
   payProvider: () => '{ payProvider { name } }',
   payProviderPreview: () =>
     `{ payProviderPreview(mapping: ${providerDraft}, from: "${DAY}", to: "${DAY}") { fileName } }`,
-  setPayProvider: () => `mutation { setPayProvider(input: { ${command()}, mapping: ${providerDraft} }) { caughtUp } }`,
+  updatePayProvider: () =>
+    `mutation { updatePayProvider(input: { ${command()}, mapping: ${providerDraft} }) { caughtUp } }`,
   payItems: ({ employee }) => `{ payItems(employeeId: "${employee}") { id } }`,
-  addPayItem: ({ employee }) =>
-    `mutation { addPayItem(input: {
+  createPayItem: ({ employee }) =>
+    `mutation { createPayItem(input: {
       ${command()}, employeeId: "${employee}", day: "${DAY}", kind: "bonus", amountCents: 100, reason: "x"
     }) { caughtUp } }`,
-  removePayItem: ({ employee, item }) =>
-    `mutation { removePayItem(input: {
+  deletePayItem: ({ employee, item }) =>
+    `mutation { deletePayItem(input: {
       ${command()}, employeeId: "${employee}", itemId: "${item}", reason: "x"
     }) { caughtUp } }`,
   updatePayRate: ({ employee }) =>
@@ -875,7 +876,7 @@ describe('every operation', async () => {
       const said = JSON.stringify([data, errors])
       expect(said).not.toMatch(/Kettle|Some|someinvited|Elsa|Barista/)
       const takesId =
-        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|addPayItem|removePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|approveEntry|approveHours|withdrawHoursApproval|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut)/
+        /(shiftChanges|compareWeek|updateShift|moveShift|deleteShift|undo|applyTemplate|scheduleTemplate\(|updateTemplate|deleteTemplate|cancelTimeOffRequest|reviewTimeOffRequest|revokeTimeOff|updateJobRole|deleteJobRole|updatePayRate|payItems|createPayItem|deletePayItem|person\(|updateEmployee|updateEmployeeEmail|updateEmployeeRole|updatePayrollPermission|updatePayrollNumber|updateEmployeeJobRoles|transferEmployee|registerBadge|removeBadge|activateEmployee|forgetEmployee|updateReader|rotateReaderSecret|revokeReader|resendInvitation|revokeInvitation|entriesOf|compareTimesheet|timeEntry\(|createEntry|correctEntry|deleteEntry|approveEntry|approveHours|unapproveHours|dismissPunch|proposeCorrection|cancelCorrectionProposal|reviewCorrectionProposal|createPin|revokePin|shiftRequest\(|createSwapRequest|respondToSwapRequest|cancelSwapRequest|reviewSwapRequest|channel\(|messages\(|thread|sendMessage|updateMessage|deleteMessage|reactToMessage|markChannelRead|muteChannel|updateChannel|addChannelMembers|removeChannelMember|joinChannel|leaveChannel|archiveChannel|unarchiveChannel|createDirectMessageChannel|sendTyping|createShiftOffer|claimShiftOffer|cancelShiftOffer|reviewShiftOfferClaim|OpenShift|shiftsInExchange|announcementReaders|updateAnnouncement|acknowledgeAnnouncement|sendAnnouncementReminder|deleteAnnouncement|giveShoutOut|reactToShoutOut|deleteShoutOut)/
       if (!takesId.test(documentOf(operation))) return
       if (operation === 'Query.shiftChanges') expect(data.shiftChanges.nodes).toEqual([])
       else expect(errors?.[0]?.extensions.code).toBe('not_found')

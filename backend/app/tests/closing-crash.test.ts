@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDigest, paidIn } from '#backend/features/payroll/periods/paid.ts'
+import { linesDigest, paidByClosing } from '#backend/features/payroll/periods/paid-periods.ts'
 import { first, path, shift } from '#backend/features/payroll/periods/testing.ts'
 import { testDatabase, type TestDatabase } from '#backend/platform/database/testing.ts'
 import { addDays } from '#schema/shared/week-time.ts'
@@ -97,8 +97,8 @@ test(
     expect(later.differences).toEqual([])
     const [stored = '', ...more] = (await closingIds()).filter((id) => id !== orphaned)
     expect(more).toEqual([])
-    const digest = openDigest()
-    for (const paid of await paidIn(database.kysely, stored)) digest.add(paid)
+    const digest = linesDigest()
+    for (const paid of await paidByClosing(database.kysely, stored)) digest.add(paid)
     expect(closed.digest).toBe(digest.hex())
   },
 )

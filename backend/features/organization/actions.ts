@@ -21,7 +21,7 @@ export type Policy =
   | 'updatePayPolicy'
   | 'cancelPayPolicy'
   | 'updatePaySchedule'
-  | 'setPayProvider'
+  | 'updatePayProvider'
 
 type UpdateLocation = { locationId: string } & LocationDetails
 

@@ -35,7 +35,7 @@ export const payroll = feature({
       title: 'pay',
       table: 'payroll.paid',
       of: ['employee_id'],
-      stays: 'hours and amounts by employee id, which payroll law asks for',
+      stays: 'hours and amounts by employee id, required by payroll law',
     },
   ],
 })

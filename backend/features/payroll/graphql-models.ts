@@ -3,12 +3,12 @@ import type { Evidence } from './domain/explain.ts'
 import type { PayLine } from './domain/pay-line.ts'
 import type { Correction } from './domain/differences.ts'
 import type { PayItem } from './items/queries.ts'
-import type { PreviewedPerson } from './preview/preview.ts'
-import type { EmployeePay, PaidEntry } from './pay/own-pay.ts'
+import type { PreviewedPerson } from './preview/policy-preview.ts'
+import type { EmployeePay, PaidEntry } from './pay/employee-pay.ts'
 import type { OwnPeriod } from './periods/actions.ts'
-import type { DifferenceInPeriod, PeriodDetail } from './periods/detail.ts'
-import type { PayStatement } from './periods/statements.ts'
-import type { PeriodSummary } from './periods/queries.ts'
+import type { DifferenceInPeriod, PeriodDetail } from './periods/period-detail.ts'
+import type { PayStatement } from './periods/pay-statements.ts'
+import type { PeriodSummary } from './periods/period-summaries.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {

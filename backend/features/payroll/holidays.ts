@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { rulesetsOf } from './domain/rulesets.ts'
 import { inForce } from '#schema/shared/effective.ts'
-import { policiesOf } from './queries/inputs.ts'
+import { policiesOf } from './queries/payroll-people.ts'
 
-/** The name of the holiday on a day at a location, by the pay policy in force then. */
+/** Returns a lookup for the name of a location's holiday on a day, by the pay policy that applies on that day. */
 export async function holidaysOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: { organizationId: string; locationId: string },

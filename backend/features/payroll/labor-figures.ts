@@ -6,41 +6,41 @@ import type { PayLine, Portion } from './domain/pay-line.ts'
 import { payOf } from './domain/pay.ts'
 import { onDays, totalsOf, withPortions, type Range, type Totals } from './domain/totals.ts'
 import type { Workweek } from './domain/workweek.ts'
-import type { PayrollPerson, PayrollSettings } from './queries/person.ts'
-import { asWorked, workedEntries } from './queries/pay.ts'
-import { loadTimes, stampTimes } from './queries/rows.ts'
+import type { PayrollPerson, PayrollSettings } from './queries/payroll-person.ts'
+import { shiftAsEntries, workedEntries } from './queries/payroll-of.ts'
+import { loadTimes, stampTimes } from './queries/load-rows.ts'
 
-/** Seconds, and cents without reimbursements. Overtime includes double time. */
+/** `cents` exclude reimbursements. Overtime includes double time. */
 export type Labor = { seconds: number; overtimeSeconds: number; cents: number }
 
-/** `overtimeCents`: straight time and premium of the overtime hours. `startsAt`, `endsAt`: seconds. */
-export type FiguredWeek = Pick<Workweek, 'startsAt' | 'endsAt'> & {
+/** `overtimeCents` are straight time and premium of the overtime hours. `startsAt` and `endsAt` are seconds. */
+export type WeekFigures = Pick<Workweek, 'startsAt' | 'endsAt'> & {
   weekStart: string
   totals: Totals
   overtimeCents: number
   limitSeconds: number | null
 }
 
-/** What a person has worked, and what they were to work by the schedule: what charts and tables need of their pay. */
+/** An employee's worked and scheduled hours and cost, for charts and tables. */
 export type LaborFigures = {
   worked: Totals
   workedDays: ReadonlyMap<string, Labor>
   planned: Totals
   plannedDays: ReadonlyMap<string, Labor>
-  /** Every workweek that touches the range, whole. */
-  weeks: readonly FiguredWeek[]
+  /** Every workweek that touches the range, in full. */
+  weeks: readonly WeekFigures[]
 }
 
-/** `locationId`, `jobRoleId`: only what was worked there, or as that. */
+/** `locationId` and `jobRoleId` restrict the result to work at that location or in that role. */
 export type LaborScope = Range & { locationId: string | null; jobRoleId?: string | null | undefined }
 
-type Known = { stamp: string; figures: LaborFigures }
-export type LaborCache = LRUCache<string, Known>
+type CachedFigures = { stamp: string; figures: LaborFigures }
+export type LaborCache = LRUCache<string, CachedFigures>
 
-/** About how many bytes a day and a week of figures take. */
+/** Approximate bytes per day and per week of figures. */
 const [DAY, WEEK] = [200, 600]
 
-/** Figures by person and question. What is in it counts only while its stamp is that of the rows. */
+/** Caches figures by employee and request. A cached value is valid only while the stamp of its rows is the same. */
 export const openLaborCache = (megabytes = 64): LaborCache =>
   new LRUCache({
     maxSize: megabytes * 2 ** 20,
@@ -48,17 +48,17 @@ export const openLaborCache = (megabytes = 64): LaborCache =>
       (workedDays.size + plannedDays.size) * DAY + (weeks.length + 1) * WEEK + stamp.length * 2,
   })
 
-const ofThisProcess = openLaborCache()
+const processCache = openLaborCache()
 
 /**
- * The figures of people. Rates, items and rules are compared as they are, entries and shifts by a stamp that is read
- * with each question, in one snapshot with their rows: only people whose stamp is new are computed.
+ * Returns figures by employee. Compares rates, items and rules by value, and entries and shifts by a stamp read in
+ * the same snapshot as their rows. Recomputes only employees whose stamp changed.
  */
 export function laborFigures(
   db: Kysely<Tables>,
   people: readonly PayrollSettings[],
   scope: LaborScope,
-  cache = ofThisProcess,
+  cache = processCache,
 ): Promise<ReadonlyMap<string, LaborFigures>> {
   const { from, to, locationId, jobRoleId = null } = scope
   const keyOf = (id: string) => [id, from, to, locationId, jobRoleId].join('/')
@@ -77,8 +77,8 @@ export function laborFigures(
       for (const person of people) {
         const { id, rates, items, rulesets } = person
         const stamp = JSON.stringify([timesAt(id), person.locationId, rates, items, rulesets])
-        const known = cache.get(keyOf(id))
-        if (known?.stamp === stamp) found.set(id, known.figures)
+        const cached = cache.get(keyOf(id))
+        if (cached?.stamp === stamp) found.set(id, cached.figures)
         else changed.set(person, stamp)
       }
       if (changed.size === 0) return found
@@ -100,7 +100,7 @@ export function laborFigures(
 function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {
   const { id: employeeId, rates, items, shifts } = person
   const lines = payOf({ employeeId, entries: workedEntries(person, undefined), rates, items }, calendar)
-  const plan = payOf({ employeeId, entries: shifts.flatMap(asWorked), rates, items: [] }, calendar)
+  const plan = payOf({ employeeId, entries: shifts.flatMap(shiftAsEntries), rates, items: [] }, calendar)
   const counts = portionsOf(person, scope)
   const worked = withPortions(onDays(lines, scope), counts)
   const planned = withPortions(onDays(plan, scope), counts)
@@ -110,11 +110,11 @@ function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof
     workedDays: byDay(worked),
     planned: totalsOf(planned),
     plannedDays: byDay(planned),
-    weeks: calendar.groups.flatMap(([week]) => week ?? []).map((week) => figuredWeek(week, byWeek.get(week.day) ?? [])),
+    weeks: calendar.groups.flatMap(([week]) => week ?? []).map((week) => weekFigures(week, byWeek.get(week.day) ?? [])),
   }
 }
 
-function figuredWeek(week: Workweek, lines: readonly PayLine[]): FiguredWeek {
+function weekFigures(week: Workweek, lines: readonly PayLine[]): WeekFigures {
   const totals = totalsOf(lines)
   const { startsAt, endsAt } = week
   return {
@@ -127,7 +127,7 @@ function figuredWeek(week: Workweek, lines: readonly PayLine[]): FiguredWeek {
   }
 }
 
-/** Pay without worked time counts where the person belongs, and for no job role. */
+/** Pay without worked time counts at the employee's home location and for no job role. */
 function portionsOf(person: PayrollPerson, { locationId, jobRoleId }: LaborScope) {
   return ({ span }: Portion) =>
     (!locationId || (span?.locationId ?? person.locationId) === locationId) &&
@@ -151,6 +151,6 @@ function byDay(lines: readonly PayLine[]): ReadonlyMap<string, Labor> {
   return days
 }
 
-/** After how many seconds in a week overtime begins; `null`: never. */
+/** Seconds per week before overtime starts; `null` if it never does. */
 export const limitOf = ({ rules }: Workweek) =>
   rules.policy.weeklyOvertimeMinutes === null ? null : rules.policy.weeklyOvertimeMinutes * 60

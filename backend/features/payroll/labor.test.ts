@@ -34,7 +34,6 @@ const change = fc.record({
 })
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Ana and Bob, a job role, and what can be changed about their pay. */
 async function changingCompany() {
   const company = await payingCompany(muster)
   const { owner, hire, done, user } = company
@@ -122,7 +121,7 @@ async function changingCompany() {
   return { apply, organizationId: user.organizationId, locationId: user.locationId, jobRoleId: role.id as string }
 }
 
-test('figures from memory are those computed again, whatever has changed', { timeout: 300_000 }, async () => {
+test('cached figures equal recomputed figures after every kind of change', { timeout: 300_000 }, async () => {
   const property = fc.asyncProperty(fc.array(change, { minLength: 12, maxLength: 20 }), async (all) => {
     const { apply, organizationId, ...scope } = await changingCompany()
     const everywhere = { organizationId, locationId: null }
@@ -144,7 +143,7 @@ test('figures from memory are those computed again, whatever has changed', { tim
   await fc.assert(property, { numRuns: 6, endOnFailure: true })
 })
 
-test('only those whose pay may have changed are computed again', async () => {
+test('recomputes only employees whose pay may have changed', async () => {
   const { apply, organizationId } = await changingCompany()
   const add = (who: number, day: string) => apply({ what: 'add entry', who, day, hours: 8, which: 0 })
   await add(0, '2026-01-05')
@@ -162,7 +161,7 @@ test('only those whose pay may have changed are computed again', async () => {
   expect(after.get('Bob')?.size).toBe(2)
 })
 
-test('a shift’s other job role counts at once', async () => {
+test('a changed job role of a shift takes effect immediately', async () => {
   const { apply, organizationId } = await changingCompany()
   const on = { day: '2026-01-05', who: 0, hours: 8 }
   await apply({ what: 'rate of role', ...on, which: 0 })

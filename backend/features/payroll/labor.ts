@@ -4,20 +4,20 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { rateOn } from './domain/rates.ts'
-import { laborFigures, type FiguredWeek, type LaborCache, type LaborFigures, type LaborScope } from './labor-figures.ts'
-import { payrollPeople, payrollSettings } from './queries/inputs.ts'
-import type { PayrollPerson, PayrollSettings } from './queries/person.ts'
-import { stillScheduled } from './still-scheduled.ts'
+import { laborFigures, type WeekFigures, type LaborCache, type LaborFigures, type LaborScope } from './labor-figures.ts'
+import { payrollPeople, payrollSettings } from './queries/payroll-people.ts'
+import type { PayrollPerson, PayrollSettings } from './queries/payroll-person.ts'
+import { remainingScheduledSeconds } from './remaining-schedule.ts'
 
 export type { Labor } from './labor-figures.ts'
 
-/** `scheduledSeconds`: of shifts that have not begun. */
-export type LaborWeek = FiguredWeek & { scheduledSeconds: number }
+/** `scheduledSeconds` are of shifts that have not started. */
+export type LaborWeek = WeekFigures & { scheduledSeconds: number }
 
-/** A person with what they have worked, and what they were to work by the schedule. */
+/** An employee with worked and scheduled labor. */
 export type PersonLabor = Omit<LaborFigures, 'weeks'> & {
   person: PayrollSettings
-  /** On the last day. */
+  /** On the last day of the range. */
   hourlyRateCents: number | null
   weeks: readonly LaborWeek[]
 }
@@ -28,7 +28,7 @@ export type LaborRequest = LaborScope & {
   employeeIds?: readonly string[]
 }
 
-/** Hours and cost of people, by last name. */
+/** Yields hours and cost per employee, by last name. */
 export async function* laborOf(
   db: Kysely<Tables>,
   request: LaborRequest,
@@ -36,7 +36,7 @@ export async function* laborOf(
   cache?: LaborCache,
 ): AsyncGenerator<PersonLabor> {
   const { to } = request
-  for await (const people of payrollSettings(db, whoOf(request), request)) {
+  for await (const people of payrollSettings(db, payrollScopeOf(request), request)) {
     const figures = await laborFigures(db, people, request, cache)
     const shifts = await shiftsToCome(
       db,
@@ -52,34 +52,34 @@ export async function* laborOf(
         hourlyRateCents: rateOn(person.rates, to, null)?.hourlyRateCents ?? null,
         weeks: own.weeks.map((week) => ({
           ...week,
-          scheduledSeconds: stillScheduled(shifts.get(person.id) ?? [], week, now),
+          scheduledSeconds: remainingScheduledSeconds(shifts.get(person.id) ?? [], week, now),
         })),
       }
     }
   }
 }
 
-/** A person with their entries and shifts, and the policy of a day. */
+/** An employee with entries, shifts, and the policy of a day. */
 export type PersonTimes = PayrollPerson & { policyOn(day: string): PayPolicy | undefined }
 
-/** The same people with what attendance compares. */
+/** Yields the data that attendance compares, by last name. */
 export async function* timesOf(db: Kysely<Tables>, request: LaborRequest): AsyncGenerator<PersonTimes> {
-  for await (const person of payrollPeople(db, whoOf(request), request)) {
+  for await (const person of payrollPeople(db, payrollScopeOf(request), request)) {
     yield { ...person, policyOn: (day) => inForce(person.rulesets, day)?.policy }
   }
 }
 
-export const whoOf = ({ organizationId, locationId, employeeId, employeeIds }: LaborRequest) => ({
+export const payrollScopeOf = ({ organizationId, locationId, employeeId, employeeIds }: LaborRequest) => ({
   organizationId,
   locationId,
   ...(employeeIds && { employeeIds }),
   ...(employeeId && { employeeIds: [employeeId] }),
 })
 
-/** Days that a workweek may reach beyond a range. */
+/** Days by which a workweek may reach beyond a range. */
 const WORKWEEK = 8
 
-/** Shifts that have not begun, to the end of the last workweek. */
+/** Loads shifts that have not started, up to the end of the last workweek. */
 async function shiftsToCome(db: Kysely<Tables>, ids: readonly string[], { now, to }: { now: Date; to: string }) {
   const until = `${addDays(to, WORKWEEK)}T00:00:00.000Z`
   if (until <= now.toISOString()) return new Map<string, never[]>()

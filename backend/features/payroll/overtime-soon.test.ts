@@ -9,7 +9,7 @@ import { payingCompany } from './testing.ts'
 const muster = await fileMuster()
 const friday = (local: string) => new Date(`2026-01-09T${local}:00+01:00`)
 
-/** Ana has worked 38 hours by Thursday night; Mia manages her. */
+/** Ana has worked 38 hours by Thursday night. Mia manages her. */
 async function company() {
   const made = await payingCompany(muster)
   const { hire, work, user } = made
@@ -23,7 +23,7 @@ async function company() {
     ...made,
     mia,
     ana,
-    /** @returns the jobs that it plans */
+    /** @returns the jobs that it schedules */
     async watch(local: string) {
       const planned: { id: string; at: Date }[] = []
       const jobs: JobDeps['jobs'] = {
@@ -45,14 +45,14 @@ async function company() {
   }
 }
 
-test('the manager is notified an hour before an employee who is in reaches overtime, once a day', async () => {
+test('notifies the manager once a day, an hour before a clocked-in employee reaches overtime', async () => {
   const { mia, ana, clockIn, watch, inboxOf } = await company()
   await clockIn('09:00')
   await watch('09:55')
   expect(await inboxOf(mia)).toBe(0)
   await watch('10:00')
   expect(await inboxOf(mia)).toBe(1)
-  // No request of hers sent it, so her list may still be behind.
+  // None of Mia's own requests caused it, so her list may lag behind.
   const notifications = async () => (await mia.browser.get('/api/notifications')).body.notifications
   await expect.poll(notifications).toMatchObject([
     {
@@ -78,7 +78,7 @@ test('the end of the shift decides whether overtime is reached', async () => {
   expect(await inboxOf(mia)).toBe(1)
 })
 
-test('the owner is notified where there is no manager', async () => {
+test('notifies the owner if there is no manager', async () => {
   const { owner, user, mia, done, clockIn, watch, inboxOf } = await company()
   await done(owner.send('DELETE', `/api/employees/${mia.user.id}`))
   await clockIn('09:00')
@@ -86,7 +86,7 @@ test('the owner is notified where there is no manager', async () => {
   expect(await inboxOf({ user })).toBe(1)
 })
 
-test('the next look is planned while anyone is in', async () => {
+test('schedules the next check while anyone is clocked in', async () => {
   const { watch, clockIn, user } = await company()
   expect(await watch('08:00')).toEqual([])
   await clockIn('09:00')
@@ -96,7 +96,7 @@ test('the next look is planned while anyone is in', async () => {
   expect(await watch('09:07')).toMatchObject([{ id, at }])
 })
 
-test('clock-ins of an organization within five minutes, and the looks before, plan one look', () => {
+test('clock-ins of an organization within five minutes share one check', () => {
   const planned = ['09:00', '09:04'].flatMap((local) =>
     reactions.ClockedIn?.({ metadata: { at: friday(local).toISOString(), organizationId: 'org' } } as never),
   )

@@ -9,9 +9,9 @@ import { decidersAt } from '#backend/features/notifications/recipients.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { overtimeToday } from './overtime-today.ts'
 
-/** How long (ms) before overtime begins managers are notified. */
+/** How long (ms) before overtime managers are notified. */
 const NOTICE = 3_600_000
-/** How often (ms) an organization is looked at while anyone is in. */
+/** How often (ms) an organization is checked while anyone is clocked in. */
 const EVERY = 5 * 60_000
 
 export const jobs = jobTable({
@@ -21,9 +21,8 @@ export const jobs = jobTable({
 })
 
 /**
- * One job per organization and five minutes while anyone is in: a clock-in starts them, and each plans the next. Ids end
- * with the time of the look, so that those who clock in together have one. A job per clock-in would cost a thousand, and one
- * more for each break, correction and policy.
+ * One job per organization and five minutes while anyone is clocked in. A clock-in schedules the first check, and
+ * each check schedules the next. The id ends with the check's time, so simultaneous clock-ins share one job.
  */
 function lookAt(organizationId: string, time: number) {
   const at = new Date(time - (time % EVERY))
@@ -31,7 +30,7 @@ function lookAt(organizationId: string, time: number) {
 }
 
 export const reactions: Reactions<TimeclockEvent> = {
-  // The look after the next one, which read models may not have reached this clock-in by.
+  // Skips the next check, because the read models may not include this clock-in by then.
   ClockedIn: ({ metadata: { at, organizationId } }) => [
     schedule(jobs['payroll.watch-overtime'], lookAt(organizationId, Date.parse(at) + 2 * EVERY)),
   ],
@@ -46,7 +45,7 @@ export async function watchOvertime(
   const { kysely } = database
   const { organizationId } = causeOf(due)
   const everyone = { organizationId, locationId: null }
-  // The chain of the first clock-in ends here: its employee did not ask for this.
+  // Drops the cause of the first clock-in, because its employee didn't request this check.
   const cause = { organizationId, actor: { kind: 'system', name: 'overtime' } as const }
   for (const { person, today, reachesAt } of await overtimeToday(kysely, everyone, now, NOTICE + EVERY)) {
     if (Date.parse(reachesAt) > now.getTime() + NOTICE) break

@@ -7,7 +7,7 @@ import { payingCompany } from './testing.ts'
 const muster = await fileMuster()
 const friday = (local: string) => new Date(`2026-01-09T${local}:00+01:00`)
 
-/** Ana has worked 38 hours by Thursday night, and is planned on Friday from 9 to 14. */
+/** Ana has worked 38 hours by Thursday night and is scheduled on Friday from 9 to 14. */
 async function almostThere() {
   const company = await payingCompany(muster)
   const ana = await company.hire('Ana')
@@ -22,20 +22,20 @@ async function almostThere() {
   return { ...company, ana, at }
 }
 
-test('an employee who will reach overtime by the schedule is listed before the shift, with when', async () => {
+test('lists an employee who will reach overtime by the schedule, with the time', async () => {
   const { ana, at } = await almostThere()
   expect(await at('07:00')).toEqual([
     { employeeId: ana.user.id, reachesAt: friday('11:00').toISOString(), until: friday('14:00').toISOString() },
   ])
 })
 
-test('an employee who has left before is not listed', async () => {
+test('does not list an employee who has clocked out before overtime', async () => {
   const { ana, at, work } = await almostThere()
   await work(ana, '2026-01-09T09:00', '2026-01-09T10:30')
   expect(await at('10:45')).toEqual([])
 })
 
-test('an employee who came early reaches it earlier', async () => {
+test('an early clock-in moves overtime earlier', async () => {
   const { ana, at, work } = await almostThere()
   await work(ana, '2026-01-09T08:00', '2026-01-09T10:30')
   expect(await at('12:00')).toEqual([

@@ -5,23 +5,23 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 import { calendars } from './domain/calendar.ts'
 import { payOf } from './domain/pay.ts'
 import type { Range } from './domain/totals.ts'
-import { payrollPeople } from './queries/inputs.ts'
-import type { PayrollPerson } from './queries/person.ts'
-import { asWorked, workedEntries } from './queries/pay.ts'
+import { payrollPeople } from './queries/payroll-people.ts'
+import type { PayrollPerson } from './queries/payroll-person.ts'
+import { shiftAsEntries, workedEntries } from './queries/payroll-of.ts'
 
 /**
- * `today`: their local day. `reachesAt`: when their overtime of today begins, or began. `until`: the end of their shift;
- * `null` without one.
+ * `today` is the employee's local day. `reachesAt` is when today's overtime begins or began. `until` is the end of
+ * their shift.
  */
 export type OvertimeToday = { person: PayrollPerson; today: string; reachesAt: string; until: string | null }
 
 /**
- * Employees who are in overtime today, or will be if they stay as planned; the next to reach it first.
- * @param ahead how long (ms) an employee without a shift stays on
+ * Lists employees who are in overtime today, or will be if they work as scheduled, earliest first.
+ * @param ahead how long (ms) an employee without a shift is assumed to stay
  */
 export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date, ahead = 0): Promise<OvertimeToday[]> {
   const utc = now.toISOString().slice(0, 10)
-  // The day of every time zone.
+  // Covers today in every time zone.
   const range = { from: addDays(utc, -1), to: addDays(utc, 1) }
   const employeeIds = await presentOn(db, reach, range)
   if (employeeIds.length === 0) return []
@@ -43,7 +43,7 @@ export async function overtimeToday(db: Kysely<Tables>, reach: Reach, now: Date,
   return found.toSorted((one, other) => (one.reachesAt < other.reachesAt ? -1 : 1))
 }
 
-/** Employees who have a time entry or a shift on these days, or an entry that reaches into them. */
+/** Finds employees with a time entry or a shift around these days. */
 async function presentOn(db: Kysely<Tables>, { organizationId }: Reach, { from, to }: Range): Promise<string[]> {
   const [since, until] = [`${addDays(from, -1)}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`]
   const rows = await db
@@ -76,7 +76,7 @@ async function presentOn(db: Kysely<Tables>, { organizationId }: Reach, { from, 
   return rows.map(({ id }) => id)
 }
 
-/** What they have worked, with the rest of the shift that they are in or that still begins today. */
+/** Adds the rest of the current shift and later shifts of today to the hours worked. */
 function asPlanned(person: PayrollPerson, now: Date, ahead: number) {
   const { entries, shifts, zone } = person
   const at = now.toISOString()
@@ -86,7 +86,7 @@ function asPlanned(person: PayrollPerson, now: Date, ahead: number) {
   const toCome = shifts.filter(({ startsAt }) => startsAt > at && dayOf(startsAt, zone) === today)
   const stays = isIn && current ? new Date(current.endsAt) : new Date(now.getTime() + ahead)
   return {
-    entries: [...workedEntries(person, stays), ...toCome.flatMap(asWorked)],
+    entries: [...workedEntries(person, stays), ...toCome.flatMap(shiftAsEntries)],
     until: toCome.at(-1)?.endsAt ?? (isIn ? (current?.endsAt ?? null) : null),
   }
 }

@@ -5,10 +5,13 @@ import { mayKnowPay, type Target } from '#backend/features/people/permissions.ts
 import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
 import { reachOf, type Reach } from '#backend/platform/http/scope.ts'
 
-/** Whose payroll a user sees: of the whole organization if they run it, otherwise of their location. */
+/**
+ * The employees whose payroll a user sees: the whole organization if the user runs payroll, otherwise the user's
+ * location.
+ */
 export type PayView = Reach & {
   runsPayroll: boolean
-  /** Their own, that of the employees they manage, and everyone's if they run payroll. */
+  /** True for the user's own pay, for employees they manage, and for everyone if they run payroll. */
   maySeePay(person: Target): boolean
 }
 

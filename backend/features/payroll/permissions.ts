@@ -11,7 +11,7 @@ export const access = {
   'POST /api/payroll/provider/preview': managers,
   'Query.payProvider': managers,
   'Query.payProviderPreview': managers,
-  'Mutation.setPayProvider': managers,
+  'Mutation.updatePayProvider': managers,
   'GET /api/payroll/employees/{id}': self,
   'GET /api/payroll/employees/{id}/explain': self,
   'Query.pay': self,
@@ -21,8 +21,8 @@ export const access = {
   'DELETE /api/payroll/items/{id}': managers,
   'Query.payPolicyPreview': managers,
   'Query.payItems': withAsOf(self),
-  'Mutation.addPayItem': managers,
-  'Mutation.removePayItem': managers,
+  'Mutation.createPayItem': managers,
+  'Mutation.deletePayItem': managers,
 } as const satisfies AccessTable
 
 export const confidential = {

@@ -3,13 +3,13 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PayView } from './pay-view.ts'
 import { rateOn } from './domain/rates.ts'
 import { onDays, totalsOf, withPortions } from './domain/totals.ts'
-import { whoOf, type LaborRequest } from './labor.ts'
-import { payrollOf } from './queries/pay.ts'
+import { payrollScopeOf, type LaborRequest } from './labor.ts'
+import { payrollOf } from './queries/payroll-of.ts'
 
-/** What is planned for some days at a location: hours of all people together, and what those cost whose pay may be seen. */
+/** Returns the scheduled hours of everyone at a location, and the cost of employees whose pay the viewer may see. */
 export async function plannedLabor(db: Kysely<Tables>, request: LaborRequest, maySeePay: PayView['maySeePay']) {
   const sum = { seconds: 0, overtimeSeconds: 0, cents: 0, withoutRate: 0, hiddenPay: 0 }
-  for await (const { person, lines } of payrollOf(db, whoOf(request), request, { planned: true })) {
+  for await (const { person, lines } of payrollOf(db, payrollScopeOf(request), request, { planned: true })) {
     const isHere = withPortions(onDays(lines, request), ({ span }) => span?.locationId === request.locationId)
     const { workedSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(isHere)
     sum.seconds += workedSeconds

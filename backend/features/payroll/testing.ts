@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TestMuster } from '#backend/app/testing/gateway.ts'
 
-/** An organization in Vienna whose owner adds entries and rates. Days are local, in winter an hour ahead of UTC. */
+/**
+ * An organization in Vienna whose owner adds entries and rates. Days are local; in winter Vienna is an hour ahead of
+ * UTC.
+ */
 export async function payingCompany(muster: TestMuster) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
@@ -19,7 +22,10 @@ export async function payingCompany(muster: TestMuster) {
     user,
     hire,
     done,
-    /** Adds an entry from one local time to another, as in `2026-01-05T09:00`. @returns its id */
+    /**
+     * Adds an entry between two local times such as `2026-01-05T09:00`.
+     * @returns its id
+     */
     async work({ user: { id: employeeId } }: Hired, from: string, to: string, breaks: [string, string][] = []) {
       const at = (local: string) => new Date(`${local}:00+01:00`).toISOString()
       const times = {
@@ -36,5 +42,5 @@ export async function payingCompany(muster: TestMuster) {
   }
 }
 
-/** Days as a query. */
+/** Formats days as a query string. */
 export const during = (startDate: string, endDate: string) => `startDate=${startDate}&endDate=${endDate}`

@@ -7,7 +7,7 @@ import { absences } from './absences.ts'
 const muster = await fileMuster()
 const at = (local: string) => new Date(`${local}:00+01:00`)
 
-/** Ana is to work on Tuesday from 9 to 17; lateness up to 5 minutes is ignored by default. */
+/** Ana is scheduled on Tuesday from 9 to 17. By default, lateness of up to 5 minutes is ignored. */
 async function expectingAna() {
   const company = await payingCompany(muster)
   const ana = await company.hire('Ana')
@@ -33,7 +33,7 @@ test('an employee is late once the grace minutes are over, and missing once the 
   expect(await absentAt('2026-01-07T00:01')).toEqual([])
 })
 
-test('an employee who came is neither, however late', async () => {
+test('an employee who has clocked in is neither late nor missing', async () => {
   const { ana, work, absentAt } = await expectingAna()
   await work(ana, '2026-01-06T11:00', '2026-01-06T12:00')
   expect(await absentAt('2026-01-06T13:00')).toEqual([])

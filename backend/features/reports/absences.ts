@@ -5,12 +5,12 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { absencesOf, type Absence } from './attendance.ts'
 
-/** Who should be at work and is not, or was not today, within reach: the earliest shift first. */
+/** Lists employees who should be at work but aren't, or missed a shift today, earliest shift first. */
 export async function absences(db: Kysely<Tables>, reach: Reach, now: Date): Promise<Absence[]> {
   const employeeIds = await scheduledAround(db, reach, now)
   if (employeeIds.length === 0) return []
   const utc = now.toISOString().slice(0, 10)
-  // The day of every time zone, and the night before.
+  // Covers today in every time zone, and the night before.
   const range = { from: addDays(utc, -2), to: addDays(utc, 1) }
   const found: Absence[] = []
   for await (const person of timesOf(db, { ...reach, ...range, employeeIds })) {
@@ -19,7 +19,7 @@ export async function absences(db: Kysely<Tables>, reach: Reach, now: Date): Pro
   return found.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
 }
 
-/** Only of them the rows are loaded that attendance compares. */
+/** Finds the employees with recent shifts, so that only their rows are loaded. */
 async function scheduledAround(db: Kysely<Tables>, { organizationId, locationId }: Reach, now: Date) {
   const since = new Date(now.getTime() - 2 * 86_400_000).toISOString()
   let shifts = db

@@ -88,7 +88,7 @@ test('attendance compares entries with shifts', async () => {
   })
 })
 
-test('a manager learns a colleague’s hours and not their pay from a report of that colleague alone', async () => {
+test('a report on one colleague shows a manager hours but not pay', async () => {
   const company = await payingCompany(muster)
   const [mia, max] = [await company.hire('Mia', 'manager'), await company.hire('Max', 'manager')]
   await company.pay(max, 31.07)
@@ -107,7 +107,7 @@ test('a manager learns a colleague’s hours and not their pay from a report of 
   })
 })
 
-test('a week as planned costs what it would pay with overtime, of those whose pay the planner may see', async () => {
+test('planned cost includes overtime and only pay that the planner may see', async () => {
   const company = await payingCompany(muster)
   const [ana, mia, max] = [
     await company.hire('Ana'),
@@ -127,7 +127,7 @@ test('a week as planned costs what it would pay with overtime, of those whose pa
   const query = '{ plannedLabor(weekStart: "2026-01-04") { seconds overtimeSeconds cents withoutRate hiddenPay } }'
   const planned = async (browser: typeof company.owner) => (await browser.graphql(query)).data.plannedLabor
   const hours = { seconds: 47 * 3600, overtimeSeconds: 3 * 3600, withoutRate: 0 }
-  // 43 h of which 3 are overtime, and 2 h at 50 and at 70.
+  // 43 h, of which 3 are overtime, plus 2 h at $50 and at $70.
   const known = 40 * 2000 + 3 * 3000 + 10_000
   expect(await planned(mia.browser)).toEqual({ ...hours, cents: known, hiddenPay: 1 })
   expect(await planned(company.owner)).toEqual({ ...hours, cents: known + 14_000, hiddenPay: 0 })

@@ -1,14 +1,14 @@
 import type { PersonTimes } from '#backend/features/payroll/labor.ts'
-import { overlapping, type Span } from '#backend/features/payroll/overlapping.ts'
+import { overlapFinder, type TimeSpan } from '#backend/features/payroll/overlap-finder.ts'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
 export const incidentKinds = ['late', 'left_early', 'no_show', 'missed_punch', 'unscheduled'] as const
 
-/** What did not go as planned. `minutes`: how late or early. */
-export type Incident = {
+/** A deviation from the schedule. `minutes`: how late or early. */
+export type AttendanceIncident = {
   kind: (typeof incidentKinds)[number]
   employeeId: string
-  /** Of the shift or the entry. */
+  /** The id of the shift or the entry. */
   subjectId: string
   date: string
   minutes: number
@@ -18,17 +18,17 @@ export type Incident = {
   clockOut: string | null
 }
 
-type Days = { from: string; to: string; locationId: string | null }
+type AttendanceRange = { from: string; to: string; locationId: string | null }
 
-/** A person's published shifts that begin on some days, each with the entries of its time, and what else happened then. */
-function comparedOn(person: PersonTimes, { from, to, locationId }: Days, now: Date) {
+/** Matches an employee's published shifts with their entries on some days. */
+function comparedOn(person: PersonTimes, { from, to, locationId }: AttendanceRange, now: Date) {
   const { zone, policyOn } = person
   const isHere = (each: { locationId: string }) => locationId === null || each.locationId === locationId
   const [since, until] = [from, addDays(to, 1)].map((day) => Date.parse(toInstant(day, '00:00', zone))) as [
     number,
     number,
   ]
-  const isIn = ({ start }: Span) => start >= since && start < until
+  const isIn = ({ start }: TimeSpan) => start >= since && start < until
   const present = person.entries.map((entry) => ({
     ...entry,
     start: Date.parse(entry.clockIn),
@@ -37,7 +37,7 @@ function comparedOn(person: PersonTimes, { from, to, locationId }: Days, now: Da
   const planned = person.shifts
     .filter(({ published }) => published)
     .map((shift) => ({ ...shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) }))
-  const [entriesIn, shiftsIn] = [overlapping(present), overlapping(planned)]
+  const [entriesIn, shiftsIn] = [overlapFinder(present), overlapFinder(planned)]
   return {
     shifts: planned
       .filter((shift) => isHere(shift) && isIn(shift))
@@ -52,7 +52,7 @@ function comparedOn(person: PersonTimes, { from, to, locationId }: Days, now: Da
   }
 }
 
-/** A shift without its employee: a no-show where it is over, otherwise they are late. */
+/** A shift whose employee hasn't clocked in: a no-show if it is over, otherwise late. */
 export type Absence = {
   shiftId: string
   employeeId: string
@@ -62,7 +62,7 @@ export type Absence = {
   isOver: boolean
 }
 
-/** Published shifts that run without their employee, and those of today that went by without. */
+/** Returns published shifts that are running without their employee, and today's missed ones. */
 export function absencesOf(person: PersonTimes, locationId: string | null, now: Date): Absence[] {
   const today = dayOf(now.toISOString(), person.zone)
   return comparedOn(person, { from: addDays(today, -1), to: today, locationId }, now).shifts.flatMap((shift) => {
@@ -73,11 +73,11 @@ export function absencesOf(person: PersonTimes, locationId: string | null, now: 
   })
 }
 
-/** Published shifts against entries, up to now. Within the policy's grace minutes nothing is late or early. */
-export function incidentsOf(person: PersonTimes, days: Days, now: Date): Incident[] {
+/** Compares published shifts with entries up to now. Deviations within the policy's grace minutes are ignored. */
+export function incidentsOf(person: PersonTimes, days: AttendanceRange, now: Date): AttendanceIncident[] {
   const { id: employeeId, zone } = person
   const compared = comparedOn(person, days, now)
-  const ofShifts = compared.shifts.flatMap((shift): Incident[] => {
+  const ofShifts = compared.shifts.flatMap((shift): AttendanceIncident[] => {
     const { date, grace, entries, isOver } = shift
     const [first, last] = [entries[0], entries.at(-1)]
     const facts = {
@@ -100,7 +100,7 @@ export function incidentsOf(person: PersonTimes, days: Days, now: Date): Inciden
     ]
   })
 
-  const ofEntries = compared.entries.flatMap(({ entryId, clockIn, clockOut, status, shift }): Incident[] => {
+  const ofEntries = compared.entries.flatMap(({ entryId, clockIn, clockOut, status, shift }): AttendanceIncident[] => {
     const facts = {
       employeeId,
       subjectId: entryId,

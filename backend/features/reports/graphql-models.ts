@@ -1,13 +1,13 @@
 import type { OvertimeToday } from '#backend/features/payroll/overtime-today.ts'
-import type { Absence, Incident } from './attendance.ts'
-import type { OvertimeRow, PersonRow, Report } from './report.ts'
+import type { Absence, AttendanceIncident } from './attendance.ts'
+import type { ReportOvertimeWeek, ReportPerson, LaborReport } from './report.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
-    LaborReport: Report
-    LaborPerson: PersonRow
-    OvertimeWeek: OvertimeRow
-    AttendanceIncident: Incident
+    LaborReport: LaborReport
+    LaborPerson: ReportPerson
+    OvertimeWeek: ReportOvertimeWeek
+    AttendanceIncident: AttendanceIncident
     OvertimeToday: OvertimeToday
     Absence: Absence
   }

@@ -11,7 +11,7 @@ export const access = {
 } as const satisfies AccessTable
 
 export const confidential = {
-  // Sums of what the viewer may see of each.
+  // Sums include only pay that the viewer may see.
   'PlannedLabor.cents': 'pay',
   'PlannedLabor.withoutRate': 'pay',
   'PlannedLabor.hiddenPay': 'public',

@@ -10,10 +10,10 @@ import {
 } from '#backend/features/payroll/labor.ts'
 import type { PayView } from '#backend/features/payroll/pay-view.ts'
 import { addDays } from '#schema/shared/week-time.ts'
-import { incidentKinds, incidentsOf, type Incident } from './attendance.ts'
+import { incidentKinds, incidentsOf, type AttendanceIncident } from './attendance.ts'
 
-/** Cents are of those whose pay the viewer may see. `costedSeconds`: what they worked for them. */
-export type Day = {
+/** Cents include only employees whose pay the viewer may see; `costedSeconds` are their hours. */
+export type ReportDay = {
   date: string
   worked: Labor
   planned: Labor
@@ -21,39 +21,39 @@ export type Day = {
   employees: number
   scheduledEmployees: number
 }
-/** Whether the viewer may see what they earn. */
-type Seen = { seesPay: boolean }
-type Incidents = () => Promise<readonly Incident[]>
-/** `daysWorked`: local days with worked time. */
-export type PersonRow = PersonLabor & Seen & { daysWorked: number; incidents: Incidents }
-export type OvertimeRow = LaborWeek & Seen & { person: PersonLabor['person'] }
+/** Whether the viewer may see the employee's pay. */
+type PayVisibility = { seesPay: boolean }
+type Incidents = () => Promise<readonly AttendanceIncident[]>
+/** `daysWorked` counts local days with worked time. */
+export type ReportPerson = PersonLabor & PayVisibility & { daysWorked: number; incidents: Incidents }
+export type ReportOvertimeWeek = LaborWeek & PayVisibility & { person: PersonLabor['person'] }
 
-export type Report = {
+export type LaborReport = {
   worked: Labor
   planned: Labor
   costedSeconds: number
-  /** With hours on these days. */
+  /** Employees with hours on these days. */
   employees: number
-  /** Of them and those with shifts, whose pay is not in the sums. */
+  /** Employees with hours or shifts whose pay is not in the sums. */
   hiddenPay: number
-  days: readonly Day[]
-  people: readonly PersonRow[]
-  overtime: readonly OvertimeRow[]
-  /** Loaded when they are asked for: they need every entry and shift. */
+  days: readonly ReportDay[]
+  people: readonly ReportPerson[]
+  overtime: readonly ReportOvertimeWeek[]
+  /** Loaded on demand, because they need every entry and shift. */
   incidents: Incidents
 }
 
-type View = Pick<PayView, 'maySeePay'> & { now: Date }
+type ReportView = Pick<PayView, 'maySeePay'> & { now: Date }
 
 /**
- * What people worked and cost on some days, and what was planned. Hours are of everyone. Sums of money leave out whose pay
- * the viewer may not see: what is left of a sum after all that they see would be that pay.
+ * Reports worked and scheduled hours and cost. Hours include everyone. Amounts exclude employees whose pay the viewer
+ * may not see, so that subtracting visible rows from a sum can't reveal hidden pay.
  */
-export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: View): Promise<Report> {
+export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: ReportView): Promise<LaborReport> {
   const { now, maySeePay } = view
   const days = emptyDays(request)
-  const people: PersonRow[] = []
-  const overtime: OvertimeRow[] = []
+  const people: ReportPerson[] = []
+  const overtime: ReportOvertimeWeek[] = []
   let loaded: ReturnType<typeof incidentsBy> | undefined
   const incidents = () => (loaded ??= incidentsBy(db, request, view))
   for await (const each of laborOf(db, request, now)) {
@@ -81,24 +81,24 @@ export async function reportOf(db: Kysely<Tables>, request: LaborRequest, view: 
 }
 
 /** By employee. */
-async function incidentsBy(db: Kysely<Tables>, request: LaborRequest, { now }: View) {
-  const found = new Map<string, readonly Incident[]>()
+async function incidentsBy(db: Kysely<Tables>, request: LaborRequest, { now }: ReportView) {
+  const found = new Map<string, readonly AttendanceIncident[]>()
   for await (const person of timesOf(db, request)) {
     found.set(person.id, incidentsOf(person, request, now))
   }
   return found
 }
 
-const latestFirst = (one: Incident, other: Incident) =>
+const latestFirst = (one: AttendanceIncident, other: AttendanceIncident) =>
   compareDays(other.date, one.date) || incidentKinds.indexOf(one.kind) - incidentKinds.indexOf(other.kind)
 
-/** Days as text; `localeCompare` takes ten times as long. */
+/** Compares days as text; `localeCompare` takes ten times as long. */
 const compareDays = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 const nothing = (): Labor => ({ seconds: 0, overtimeSeconds: 0, cents: 0 })
 
-function emptyDays({ from, to }: LaborRequest): ReadonlyMap<string, Day> {
-  const days = new Map<string, Day>()
+function emptyDays({ from, to }: LaborRequest): ReadonlyMap<string, ReportDay> {
+  const days = new Map<string, ReportDay>()
   for (let date = from; date <= to; date = addDays(date, 1)) {
     days.set(date, {
       date,
@@ -112,7 +112,7 @@ function emptyDays({ from, to }: LaborRequest): ReadonlyMap<string, Day> {
   return days
 }
 
-function addDaysOf({ workedDays, plannedDays }: PersonLabor, days: ReadonlyMap<string, Day>, seesPay: boolean) {
+function addDaysOf({ workedDays, plannedDays }: PersonLabor, days: ReadonlyMap<string, ReportDay>, seesPay: boolean) {
   for (const [date, labor] of workedDays) {
     const day = days.get(date)
     if (!day) continue
@@ -143,8 +143,8 @@ function sumOf(all: readonly Labor[]): Labor {
 const isIdle = ({ worked, planned }: PersonLabor) =>
   worked.workedSeconds === 0 && worked.grossCents === 0 && planned.workedSeconds === 0
 
-/** Weeks with overtime, and the current one where what is scheduled leads to it. */
-const overtimeOf = ({ person, weeks }: PersonLabor, seesPay: boolean): OvertimeRow[] =>
+/** Returns weeks with overtime, and the current week if the remaining schedule leads to overtime. */
+const overtimeOf = ({ person, weeks }: PersonLabor, seesPay: boolean): ReportOvertimeWeek[] =>
   weeks
     .filter(({ totals, scheduledSeconds, limitSeconds }) => {
       const { overtimeSeconds, doubleSeconds, workedSeconds } = totals

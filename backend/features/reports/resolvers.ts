@@ -8,10 +8,10 @@ import { checked } from '#backend/platform/http/input.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { range } from '#schema/payroll/range.ts'
 import { absences } from './absences.ts'
-import type { Incident } from './attendance.ts'
-import { reportOf, type PersonRow } from './report.ts'
+import type { AttendanceIncident } from './attendance.ts'
+import { reportOf, type ReportPerson } from './report.ts'
 
-const laborOf = ({ worked, planned, costedSeconds }: { worked: Amounts; planned: Amounts; costedSeconds: number }) => ({
+const laborOf = ({ worked, planned, costedSeconds }: { worked: Labor; planned: Labor; costedSeconds: number }) => ({
   workedSeconds: worked.seconds,
   overtimeSeconds: worked.overtimeSeconds,
   cents: worked.cents,
@@ -19,7 +19,7 @@ const laborOf = ({ worked, planned, costedSeconds }: { worked: Amounts; planned:
   scheduledSeconds: planned.seconds,
   scheduledCents: planned.cents,
 })
-type Amounts = { seconds: number; overtimeSeconds: number; cents: number }
+type Labor = { seconds: number; overtimeSeconds: number; cents: number }
 
 export const resolvers = {
   Query: {
@@ -87,5 +87,5 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-const countOf = async ({ incidents }: PersonRow, kind: Incident['kind']) =>
+const countOf = async ({ incidents }: ReportPerson, kind: AttendanceIncident['kind']) =>
   (await incidents()).filter((incident) => incident.kind === kind).length

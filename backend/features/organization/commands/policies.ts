@@ -13,7 +13,7 @@ import {
   updateSchedulingPolicy,
 } from '../domain/policies.ts'
 import { updateLaborBudget } from '../domain/labor-budget.ts'
-import { updatePayPolicy, setPayProvider, updatePaySchedule, cancelPayPolicy } from '../domain/pay.ts'
+import { updatePayPolicy, updatePayProvider, updatePaySchedule, cancelPayPolicy } from '../domain/pay.ts'
 import {
   requireManager,
   requireManagerOf,
@@ -94,7 +94,7 @@ export function organizationPlanning({ run, actorOf }: Core) {
     updatePayPolicy: command('payroll', 'updatePayPolicy', updatePayPolicy),
     cancelPayPolicy: command('payroll', 'cancelPayPolicy', cancelPayPolicy),
     updatePaySchedule: command('payroll', 'updatePaySchedule', updatePaySchedule),
-    setPayProvider: command('payroll', 'setPayProvider', setPayProvider),
+    updatePayProvider: command('payroll', 'updatePayProvider', updatePayProvider),
   }
 }
 

@@ -40,6 +40,6 @@ export function updatePaySchedule(state: OrganizationState, { frequency, anchor 
   return isDeepStrictEqual(founded(state).paySchedule, data) ? [] : [{ type: 'PayScheduleSet', data }]
 }
 
-export function setPayProvider(state: OrganizationState, mapping: ProviderMapping): OrganizationEvent[] {
+export function updatePayProvider(state: OrganizationState, mapping: ProviderMapping): OrganizationEvent[] {
   return isDeepStrictEqual(founded(state).payProvider, mapping) ? [] : [{ type: 'PayProviderSet', data: { mapping } }]
 }

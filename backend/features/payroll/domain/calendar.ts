@@ -4,7 +4,7 @@ import type { Ruleset } from './inputs.ts'
 import { toIso, toSeconds } from './instants.ts'
 import {
   erasOf,
-  overlapping,
+  groupOverlapping,
   waysToDivide,
   weeksOf,
   type Bounds,
@@ -13,16 +13,20 @@ import {
   type Workweek,
 } from './workweek.ts'
 
-/** The part of a workday within one workweek; usually all of it. `day`: the day on which the workday starts. */
+/**
+ * The part of a workday that lies in one workweek; usually the whole workday. `day` is the calendar day on which the
+ * workday starts.
+ */
 export type Slot = { day: string; startsAt: number; endsAt: number; rules: Ruleset }
 
 /**
- * The workdays and workweeks around a range of days, the same for all people under the same rules. A group has one
- * way to divide time into weeks, or, where the start of the workweek changed, every way (778.301).
+ * The workdays and workweeks around a range of days. People under the same rules share a calendar. Each group holds
+ * the alternative ways to divide the same time into weeks: one way usually, several where the start of the workweek
+ * changed (29 CFR 778.301).
  */
 export type Calendar = { slots: readonly Slot[]; groups: readonly (readonly (readonly Workweek[])[])[] }
 
-/** `from`, `to`: inclusive; the weeks that have one of these days are in the groups. The first rules count from ever. */
+/** `from` and `to` are inclusive. The first ruleset applies to all earlier time as well. */
 export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string, to: string): Calendar {
   const eras = erasOf(rulesets)
   const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], addDays(from, -21), addDays(to, 14)))
@@ -33,13 +37,13 @@ export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string
     changed,
     days: daysIn(slots, week),
   })
-  const groups = overlapping(weeks)
+  const groups = groupOverlapping(weeks)
     .map((group) => waysToDivide(group).map((way) => way.map((week) => withDays(week, group.length > 1))))
     .filter((ways) => ways.some((way) => way.some(({ days }) => days.some((day) => day >= from && day <= to))))
   return { slots, groups }
 }
 
-/** Calendars of one range, each made once: rules are the same for most people. */
+/** Returns a function that builds each distinct calendar once: most people share the same rules. */
 export function calendars(from: string, to: string) {
   const known = new Map<string, Calendar>()
   return (rulesets: readonly Effective<Ruleset>[]): Calendar => {
@@ -50,7 +54,6 @@ export function calendars(from: string, to: string) {
   }
 }
 
-/** The slot that contains an instant. */
 export function slotAt(slots: readonly Slot[], at: number): Slot | undefined {
   let [low, high] = [0, slots.length - 1]
   while (low <= high) {
@@ -88,7 +91,7 @@ function workdayOf(at: number, rules: Ruleset) {
   return at < startOfDay(day, rules) ? addDays(day, -1) : day
 }
 
-/** The days that begin in a week. A day that a zone skips begins with the next one. */
+/** Returns the days that begin in a week. A day that the time zone skips begins with the next one. */
 function daysIn(slots: readonly Slot[], { startsAt, endsAt }: Bounds) {
   const days: string[] = []
   const before = slots.findLast((slot) => slot.endsAt <= startsAt)?.day

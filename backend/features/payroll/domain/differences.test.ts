@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { differences, type Paid } from './differences.ts'
+import { differences, type PaidLines } from './differences.ts'
 import { toIso, toSeconds } from './instants.ts'
-import { days, item, linesOf, rate, sunday, under, type Case } from './testing/cases.ts'
-import { cases } from './testing/random.ts'
+import { days, item, linesOf, rate, sunday, under, type PayCase } from './testing/pay-cases.ts'
+import { cases } from './testing/random-cases.ts'
 import { dueIn, totalsOf } from './totals.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
 const period = { from: sunday, to: on(6) }
-const week: Case = { rates: [rate(12)], entries: days(on(1), [10, 10, 10, 10, 6]) }
-const paidFor = (given: Case, forPeriod = period): Paid => ({
+const week: PayCase = { rates: [rate(12)], entries: days(on(1), [10, 10, 10, 10, 6]) }
+const paidFor = (given: PayCase, forPeriod = period): PaidLines => ({
   period: forPeriod,
   lines: dueIn(linesOf(given), forPeriod),
 })
-const since = (paid: Paid, now: Case) => differences([paid], linesOf(now))
+const since = (paid: PaidLines, now: PayCase) => differences([paid], linesOf(now))
 
 describe('a difference', () => {
   it('is +4.90 when a raise of 0.10 reaches back over a week of 46 h at 12 that was paid as 588.00', () => {
@@ -65,12 +65,12 @@ describe('a difference', () => {
   })
   it('pays the overtime that a bonus over several weeks adds to a week long paid', () => {
     const bonus = { ...week, items: [item('bonus', on(12), 92, 2)] }
-    // 46 of it belong to this week: 6 h × 0.5 × 1.00 more.
+    // $46 of the bonus belongs to this week: 6 h × 0.5 × $1.00 more.
     expect(since(paidFor(week), bonus)).toMatchObject([
       { amountCents: 300, causes: [{ kind: 'item', id: item('bonus', on(12)).itemId, before: null, after: 1 }] },
     ])
   })
-  it('of hours alone is one too, though it pays nothing', () => {
+  it('exists for a change of hours that pays nothing', () => {
     const unpaid = { rates: [], entries: days(on(1), [8]) }
     const more = { rates: [], entries: days(on(1), [8, 2]) }
     expect(since(paidFor(unpaid), more)).toMatchObject([{ amountCents: 0, corrections: [{ earning: 'regular' }] }])
@@ -87,16 +87,16 @@ describe('a difference', () => {
   })
 })
 
-it('pays, whatever was closed and changed in whatever order, in the end what is due', () => {
+it('pays exactly what is due in the end, for any order of closings and changes', () => {
   fc.assert(
     fc.property(cases, fc.subarray([0, 1, 2, 3, 4, 5]), (person, kept) => {
       const { range } = person
-      const stages: Case[] = [
+      const stages: PayCase[] = [
         { ...person, entries: person.entries.filter((_, index) => kept.includes(index % 6)), items: [] },
         { ...person, items: [] },
         person,
       ]
-      let paid: Paid = { period: range, lines: [] }
+      let paid: PaidLines = { period: range, lines: [] }
       let cents = 0
       for (const stage of stages) {
         const [difference] = differences([paid], linesOf({ ...stage, range }))

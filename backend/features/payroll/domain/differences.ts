@@ -1,29 +1,38 @@
 import type { Earning } from '#schema/payroll/items.ts'
 import { compare } from './instants.ts'
 import type { PayLine } from './pay-line.ts'
-import { dueIn, earningOf, paysTime, type Range } from './totals.ts'
+import { dueIn, earningOf, countsHours, type Range } from './totals.ts'
 
-/** What has been paid for a period: the lines of its closing, or those of the latest difference since. */
-export type Paid = { period: Range; lines: readonly PayLine[] }
+/** Lines paid for a period so far: by its closing, or by the latest difference since. */
+export type PaidLines = { period: Range; lines: readonly PayLine[] }
 
-/** What a later correction, rate, policy or item changes about a period that has been paid. Plain JSON. */
+/** The effect of a later correction, rate, policy or item on a period that was already paid. Plain JSON. */
 export type Difference = {
   employeeId: string
   forPeriod: Range
-  /** Negative where too much was paid. */
+  /** Negative if too much was paid. */
   amountCents: number
   corrections: readonly Correction[]
   causes: readonly Cause[]
-  /** All that is due for the period by now. The next difference builds on it: these are then its paid lines. */
+  /** All lines now due for the period. The next difference compares against these. */
   lines: readonly PayLine[]
 }
 
-type Amount = { seconds: number; cents: number }
+type TimeAndPay = { seconds: number; cents: number }
 
 /** One earning of one workweek, as paid and as due. */
-export type Correction = { week: string; earning: Earning; itemId: string | null; before: Amount; after: Amount }
+export type Correction = {
+  week: string
+  earning: Earning
+  itemId: string | null
+  before: TimeAndPay
+  after: TimeAndPay
+}
 
-/** What the paid and the due lines rest on differently. Versions; `null`: not part of it. */
+/**
+ * A source that the paid and the due lines use differently. `before` and `after` are versions; `null` if the source
+ * is not used.
+ */
 export type Cause = {
   kind: 'entry' | 'rate' | 'policy' | 'item'
   id: string
@@ -31,8 +40,11 @@ export type Cause = {
   after: number | null
 }
 
-/** `now`: all lines of the weeks that touch these periods, of all people concerned. One difference per person and period. */
-export function differences(paid: readonly Paid[], now: readonly PayLine[]): Difference[] {
+/**
+ * Returns one difference per employee and period. `now` holds all lines of the workweeks that touch these periods,
+ * for every employee affected.
+ */
+export function differences(paid: readonly PaidLines[], now: readonly PayLine[]): Difference[] {
   return paid.flatMap(({ period, lines }) => {
     const due = dueIn(now, period)
     const employees = new Set([...lines, ...due].map(({ employeeId }) => employeeId))
@@ -65,12 +77,15 @@ function differenceOf(
   return { employeeId, forPeriod, amountCents, corrections, causes: causesOf(paid, due), lines: due }
 }
 
-type Earned = Amount & Pick<Correction, 'week' | 'earning' | 'itemId'>
+type EarningChange = TimeAndPay & Pick<Correction, 'week' | 'earning' | 'itemId'>
 
-const amount = (earned: Earned | undefined): Amount => ({ seconds: earned?.seconds ?? 0, cents: earned?.cents ?? 0 })
+const amount = (earned: EarningChange | undefined): TimeAndPay => ({
+  seconds: earned?.seconds ?? 0,
+  cents: earned?.cents ?? 0,
+})
 
 function amountsOf(lines: readonly PayLine[]) {
-  const found = new Map<string, Earned>()
+  const found = new Map<string, EarningChange>()
   for (const line of lines) {
     for (const portion of line.portions) {
       const earning = earningOf(line, portion)
@@ -78,7 +93,7 @@ function amountsOf(lines: readonly PayLine[]) {
       const key = [week, earning, itemId].join('/')
       const earned = found.get(key) ?? { week, earning, itemId, seconds: 0, cents: 0 }
       earned.cents += portion.cents
-      if (paysTime(line)) earned.seconds += portion.seconds
+      if (countsHours(line)) earned.seconds += portion.seconds
       found.set(key, earned)
     }
   }
@@ -86,21 +101,24 @@ function amountsOf(lines: readonly PayLine[]) {
 }
 
 function causesOf(paid: readonly PayLine[], due: readonly PayLine[]): Cause[] {
-  const [before, after] = [groundsOf(paid), groundsOf(due)]
+  const [before, after] = [sourcesOf(paid), sourcesOf(due)]
   return [...new Map([...before, ...after]).values()]
     .map(({ kind, id }) => {
-      const version = (grounds: typeof before) => grounds.get(`${kind}/${id}`)?.version ?? null
+      const version = (sources: typeof before) => sources.get(`${kind}/${id}`)?.version ?? null
       return { kind, id, before: version(before), after: version(after) }
     })
     .filter((cause) => cause.before !== cause.after)
     .toSorted((one, other) => compare(one.kind, other.kind) || compare(one.id, other.id))
 }
 
-/** What lines rest on. Only entries have versions: the others are changes and items, which are never edited. */
-function groundsOf(lines: readonly PayLine[]) {
-  const grounds = new Map<string, { kind: Cause['kind']; id: string; version: number }>()
+/**
+ * Returns the entries, rates, policies and items that lines were computed from. Only entries have versions; the
+ * others never change.
+ */
+function sourcesOf(lines: readonly PayLine[]) {
+  const sources = new Map<string, { kind: Cause['kind']; id: string; version: number }>()
   const add = (kind: Cause['kind'], id: string | undefined, version = 1) =>
-    id !== undefined && grounds.set(`${kind}/${id}`, { kind, id, version })
+    id !== undefined && sources.set(`${kind}/${id}`, { kind, id, version })
   for (const { policyChangeId, rate, regularRate, item, portions } of lines) {
     add('policy', policyChangeId ?? undefined)
     add('rate', rate?.changeId)
@@ -108,5 +126,5 @@ function groundsOf(lines: readonly PayLine[]) {
     for (const term of regularRate?.terms ?? []) for (const { itemId } of term.items) add('item', itemId)
     for (const { span } of portions) add('entry', span?.entryId, span?.version)
   }
-  return grounds
+  return sources
 }

@@ -3,13 +3,13 @@ import { plainText } from '#backend/platform/plain-text.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { explain } from './explain.ts'
 import type { PayLine } from './pay-line.ts'
-import { days, entry, item, linesOf, newYork, rate, sunday, under, type Case } from './testing/cases.ts'
+import { days, entry, item, linesOf, newYork, rate, sunday, under, type PayCase } from './testing/pay-cases.ts'
 import { onDays } from './totals.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
 const written = { clocks: { timeZone: newYork, clockFormat: 'locale' } } as const
 
-const explained = (given: Case, kind: PayLine['kind']) =>
+const explained = (given: PayCase, kind: PayLine['kind']) =>
   linesOf(given)
     .filter((line) => line.kind === kind)
     .map((line) => {
@@ -17,8 +17,12 @@ const explained = (given: Case, kind: PayLine['kind']) =>
       return [plainText(sentence, written), plainText(formula, written)]
     })
 
-const long: Case = { rates: [rate(12)], entries: days(on(1), [10, 10, 10, 10, 6]), items: [item('bonus', on(5), 46)] }
-const fridayNight: Case = { entries: [entry(`${on(5)} 20:52`, `${on(5)} 23:08`, { callBack: true })] }
+const long: PayCase = {
+  rates: [rate(12)],
+  entries: days(on(1), [10, 10, 10, 10, 6]),
+  items: [item('bonus', on(5), 46)],
+}
+const fridayNight: PayCase = { entries: [entry(`${on(5)} 20:52`, `${on(5)} 23:08`, { callBack: true })] }
 
 describe('explains', () => {
   it('straight time by hours and rate', () => {

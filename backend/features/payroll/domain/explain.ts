@@ -3,14 +3,14 @@ import { factorOf, fraction, rounded, times, type Fraction } from './fraction.ts
 import type { PayLine, RegularRateEvidence } from './pay-line.ts'
 import { hoursOf } from './regular-rate.ts'
 
-/** Why a line pays what it pays: a sentence, the sum with its numbers, and what it rests on. */
+/** Explains a pay line: a sentence, the calculation with its numbers, and its evidence. */
 export type Explanation = {
   sentence: readonly Part[]
   formula: readonly Part[]
   evidence: readonly Evidence[]
 }
 
-/** One thing that a line rests on; `id` and `version` to open it. A rule has neither. */
+/** A source of a pay line. `id` and `version` open it; a rule has neither. */
 export type Evidence = {
   kind: 'rule' | 'policy' | 'rate' | 'item' | 'entry'
   id: string | null
@@ -18,7 +18,7 @@ export type Evidence = {
   text: readonly Part[]
 }
 
-/** Each part is written when it is asked for: evidence has a line for every span. */
+/** Getters, because evidence has one row per span and callers often need the sentence alone. */
 export function explain(line: PayLine): Explanation {
   return {
     get sentence() {
@@ -70,14 +70,14 @@ function formulaOf(line: PayLine): readonly Part[] {
   const perHour = regularRate
     ? fraction(BigInt(regularRate.numerator), BigInt(regularRate.denominator))
     : fraction(rate?.hourlyRateCents ?? 0)
-  // Part of a line may differ by a cent, so that the parts add up to the whole.
+  // A portion of a line may differ by a cent, because portions are rounded so that they add up to the line.
   const exact = rounded(times(times(hoursOf(seconds), perHour), factorOf(factor))) === cents
   const product = sentence`${hours(seconds)} × ${price(perHour)}${text(factor === 1 ? '' : ` × ${factor}`)}`
   const result = sentence`${product} ${text(exact ? '=' : '≈')} ${paid}`
   return regularRate ? sentence`${result}, regular rate ${composition(regularRate, perHour)}` : result
 }
 
-/** `($460.00 + $15.00) ÷ 46 h = $10.3261`. */
+/** Example: `($460.00 + $15.00) ÷ 46 h = $10.3261`. */
 function composition({ rateCents, terms }: RegularRateEvidence, perHour: Fraction): readonly Part[] {
   const parts = [
     ...(rateCents === null ? [] : [[amount(rateCents)]]),
@@ -122,10 +122,10 @@ function evidenceOf({ rule, policyChangeId, rate, item, portions }: PayLine): Ev
   ]
 }
 
-/** Without fractions of a second. */
+/** Drops fractions of a second. */
 const cut = (at: string) => at.replace(/\.\d+Z$/, '.000Z')
 
-/** Decimal hours, up to four digits. */
+/** Decimal hours with up to four digits. */
 const hours = (seconds: number) => text(`${Number((seconds / 3600).toFixed(4))} h`)
 
 /** Cents per hour, to hundredths of a cent. */

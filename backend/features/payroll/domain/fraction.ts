@@ -1,4 +1,4 @@
-/** An exact number that is not negative: `n / d`. */
+/** An exact non-negative number, `n / d`. */
 export type Fraction = { readonly n: bigint; readonly d: bigint }
 
 export const fraction = (n: number | bigint, d: number | bigint = 1): Fraction => ({ n: BigInt(n), d: BigInt(d) })
@@ -9,7 +9,7 @@ export const plus = (one: Fraction, other: Fraction): Fraction =>
 export const times = (one: Fraction, other: Fraction): Fraction => ({ n: one.n * other.n, d: one.d * other.d })
 export const over = (one: Fraction, other: Fraction): Fraction => ({ n: one.n * other.d, d: one.d * other.n })
 
-/** To the nearest integer; exact halves go up. */
+/** Rounds to the nearest integer, halves up. */
 export const rounded = ({ n, d }: Fraction) => Number((2n * n + d) / (2n * d))
 
 export function reduced({ n, d }: Fraction): Fraction {
@@ -18,8 +18,8 @@ export function reduced({ n, d }: Fraction): Fraction {
   return { n: n / one, d: d / one }
 }
 
-/** A factor of three decimals at most, exactly as it was written. */
+/** Converts a factor with at most three decimals exactly. */
 export const factorOf = (factor: number) => fraction(Math.round(factor * 1000), 1000)
 
-/** What a factor adds to the whole: 0.5 of 1.5. */
-export const above = (factor: number) => (Math.round(factor * 1000) - 1000) / 1000
+/** Returns the part of a factor above 1: 0.5 of 1.5. */
+export const premiumPart = (factor: number) => (Math.round(factor * 1000) - 1000) / 1000

@@ -1,14 +1,14 @@
-import { above, factorOf, times } from './fraction.ts'
-import { portionsAt, type ClassedPiece, type LineOf } from './lines.ts'
+import { premiumPart, factorOf, times } from './fraction.ts'
+import { portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { centsPerHour } from './regular-rate.ts'
 import { holidayPremium } from './rules.ts'
 import type { Workweek } from './workweek.ts'
 
-/** Hours worked on a holiday at its factor: the part above the rate. */
-export function holidayPremiums(pieces: readonly ClassedPiece[], { rules }: Workweek, line: LineOf) {
+/** Pays the part of the holiday factor above 1 for hours worked on a holiday. */
+export function holidayPremiums(pieces: readonly ClassedPiece[], { rules }: Workweek, line: LineBuilder) {
   return rules.policy.holidays.flatMap(({ day, name, factor }) => {
     const worked = pieces.filter((piece) => piece.day === day)
-    const premium = above(factor)
+    const premium = premiumPart(factor)
     if (premium === 0) return []
     return [...Map.groupBy(worked, ({ rate }) => rate?.changeId ?? null)].map(([changeId, group]) => {
       const rate = group[0]?.rate ?? null

@@ -2,27 +2,30 @@ import type { PayItemKind } from '#schema/payroll/items.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 
-/** What pay is computed from. Instants are ISO 8601 in UTC, days `yyyy-MM-dd`, amounts cents. */
+/** Inputs of the pay engine. Instants are ISO 8601 in UTC, days are `yyyy-MM-dd`, amounts are cents. */
 
-/** A time entry that has ended, as punched or as last corrected. */
-export type Entry = {
+/** An ended time entry, as punched or as last corrected. */
+export type WorkedEntry = {
   entryId: string
-  /** 1 as punched; one more with each correction. */
+  /** 1 as punched, plus one for each correction. */
   version: number
   locationId: string
-  /** The job role of its shift. */
+  /** The job role of the scheduled shift. */
   roleId: string | null
   clockIn: string
   clockOut: string
   breaks: readonly { start: string; end: string }[]
-  /** Called back to work outside the schedule. */
+  /** Worked outside the schedule. */
   callBack?: boolean
 }
 
-/** `roleId: null`: the rate for all roles without one of their own. `changeId`: the change that set it. */
+/** `roleId: null` is the rate for roles without their own rate. `changeId` is the command that set the rate. */
 export type Rate = Effective<{ changeId: string; roleId: string | null; hourlyRateCents: number }>
 
-/** The policy that applies to a person, and the zone of their location. `changeId`: what set the policy, if anything. */
+/**
+ * The policy that applies to an employee, and the time zone of their location. `changeId` is the command that set the
+ * policy.
+ */
 export type Ruleset = { changeId: string | null; zone: string; policy: PayPolicy }
 
 export type PayItem = {
@@ -31,14 +34,16 @@ export type PayItem = {
   kind: PayItemKind
   /** `null` for a missed break. */
   amountCents: number | null
-  /** Workweeks over which it was earned, up to the one of its day. */
+  /** Number of workweeks over which it was earned, ending with the week of `day`. */
   weeks: number
 }
 
-/** A person's time and pay. Entries that reach into the weeks in question must be complete; others do no harm. */
-export type Person = {
+/**
+ * One employee's time and pay. Must include every entry that overlaps the weeks computed; extra entries are ignored.
+ */
+export type PayInput = {
   employeeId: string
-  entries: readonly Entry[]
+  entries: readonly WorkedEntry[]
   rates: readonly Rate[]
   items: readonly PayItem[]
 }

@@ -1,7 +1,7 @@
-/** Instants count in whole seconds of UTC, so that differences add up however time is divided. */
+/** Instants are whole seconds of UTC, so durations add up no matter where time is split. */
 export const toSeconds = (instant: string) => Math.floor(Date.parse(instant) / 1000)
 
-/** As `Date.prototype.toISOString`, which would take almost half of the time of a payroll run. */
+/** Same result as `Date.prototype.toISOString`, which would take almost half of a payroll run. */
 export function toIso(seconds: number): string {
   const date = Math.floor(seconds / DAY)
   const time = seconds - date * DAY
@@ -12,9 +12,9 @@ export function toIso(seconds: number): string {
 
 const DAY = 24 * 3600
 const digits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
-/** By day since 1970; a year has only 366. */
+/** By day since 1970. A year adds only 366 entries. */
 const dates = new Map<number, string>()
 
-/** For sorting. ISO days and ids of one form sort as text. */
+/** Compares ISO days, ids and numbers for sorting. */
 export const compare = <Value extends string | number>(one: Value, other: Value) =>
   one < other ? -1 : Number(one > other)

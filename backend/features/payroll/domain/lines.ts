@@ -1,25 +1,28 @@
 import { fraction, plus, rounded, times, zero, type Fraction } from './fraction.ts'
 import { toIso } from './instants.ts'
 import type { OvertimeReason } from './overtime.ts'
-import type { HourClass, PayLine, Portion, Span } from './pay-line.ts'
+import type { HourClass, PayLine, Portion, WorkedSpan } from './pay-line.ts'
 import { hoursOf, type RatedPiece } from './regular-rate.ts'
 import type { Workweek } from './workweek.ts'
 
-/** Worked time, rated and classified. */
+/** Worked time with its rate and its overtime class. */
 export type ClassedPiece = RatedPiece & { reason: OvertimeReason | null }
 
-type Facts = Pick<PayLine, 'kind' | 'rule'> &
+type LineFacts = Pick<PayLine, 'kind' | 'rule'> &
   Partial<Pick<PayLine, 'rate' | 'regularRate' | 'factor' | 'item' | 'holiday'>>
 
-/** `keyed`: what tells lines of one kind in one week apart. `withWeek`: due on its last day, not on the days of its portions. */
-export type LineOf = (
-  facts: Facts,
+/**
+ * `keyParts` distinguish lines of the same kind in one week. `dueWithWeek`: the line is due on the last day of its
+ * week instead of on the days of its portions.
+ */
+export type LineBuilder = (
+  facts: LineFacts,
   portions: readonly Portion[],
-  keyed: readonly (string | null)[],
-  withWeek?: boolean,
+  keyParts: readonly (string | null)[],
+  dueWithWeek?: boolean,
 ) => PayLine
 
-export function lineOf(employeeId: string, week: Workweek): LineOf {
+export function lineOf(employeeId: string, week: Workweek): LineBuilder {
   const lastDay = week.days.at(-1) ?? week.day
   const lineWeek = {
     day: week.day,
@@ -29,21 +32,21 @@ export function lineOf(employeeId: string, week: Workweek): LineOf {
     changed: week.changed,
   }
   const none = { rate: null, regularRate: null, factor: null, item: null, holiday: null }
-  return (facts, portions, keyed, withWeek = false) => ({
+  return (facts, portions, keyParts, dueWithWeek = false) => ({
     employeeId,
-    key: [week.key, facts.kind, ...keyed.filter((part) => part !== null)].join('/'),
+    key: [week.key, facts.kind, ...keyParts.filter((part) => part !== null)].join('/'),
     ...none,
     ...facts,
     week: lineWeek,
     policyChangeId: week.rules.changeId,
     seconds: portions.reduce((sum, { seconds }) => sum + seconds, 0),
     cents: portions.reduce((sum, { cents }) => sum + cents, 0),
-    dueOn: withWeek ? lastDay : null,
+    dueOn: dueWithWeek ? lastDay : null,
     portions,
   })
 }
 
-/** A portion for each piece: together the exact amount, rounded once. */
+/** Returns one portion per piece. Together they are the exact amount, rounded once. */
 export function portionsAt(pieces: readonly ClassedPiece[], centsPerHour: Fraction): Portion[] {
   let seconds = 0
   let paid = 0
@@ -56,8 +59,8 @@ export function portionsAt(pieces: readonly ClassedPiece[], centsPerHour: Fracti
   })
 }
 
-/** `cents` over portions by their own cents: what is taken from each. Portions must add up to at least one cent. */
-export function spread(cents: number, portions: readonly Portion[]): Portion[] {
+/** Allocates `cents` over portions in proportion to their own cents, which must add up to at least one. */
+export function allocate(cents: number, portions: readonly Portion[]): Portion[] {
   const total = portions.reduce((sum, portion) => sum + portion.cents, 0)
   let [reached, given] = [zero, 0]
   return portions.map((portion) => {
@@ -79,7 +82,7 @@ function classOf({ reason }: ClassedPiece): HourClass {
   return reason === 'daily-double' || reason === 'seventh-day-double' ? 'double-time' : 'overtime'
 }
 
-const spanOf = ({ entry, roundedIn, roundedOut, startsAt, endsAt }: ClassedPiece): Span => ({
+const spanOf = ({ entry, roundedIn, roundedOut, startsAt, endsAt }: ClassedPiece): WorkedSpan => ({
   entryId: entry.entryId,
   version: entry.version,
   locationId: entry.locationId,

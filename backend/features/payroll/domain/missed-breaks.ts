@@ -2,7 +2,7 @@ import { isMissedBreak } from '#schema/payroll/items.ts'
 import { reduced, rounded } from './fraction.ts'
 import type { PayItem, Rate } from './inputs.ts'
 import { compare } from './instants.ts'
-import { amountOn, type ClassedPiece, type LineOf } from './lines.ts'
+import { amountOn, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { flatBonusPay } from './premiums.ts'
 import { rateOn } from './rates.ts'
 import { centsPerHour, evidenceOf, sum, weightedRate, type RegularPay } from './regular-rate.ts'
@@ -11,14 +11,14 @@ import type { Workweek } from './workweek.ts'
 
 const HOUR = 3600
 
-/** One hour at the regular rate for each day and kind of missed break. The hour is not worked. */
+/** Pays one hour at the regular rate for each day and kind of missed break. The hour is not worked time. */
 export function missedBreakPremiums(
   pieces: readonly ClassedPiece[],
   items: readonly PayItem[],
   rates: readonly Rate[],
   pay: RegularPay,
   week: Workweek,
-  line: LineOf,
+  line: LineBuilder,
 ) {
   const { mealPremium, restPremium } = week.rules.policy
   const missed = items
@@ -31,7 +31,7 @@ export function missedBreakPremiums(
   const flat = flatBonusPay(pieces, items, week)
   const terms = pieces.length === 0 ? [] : [pay, ...(flat ? [flat] : [])]
   return onePerDay.map(({ itemId, kind, day, weeks }) => {
-    // Without hours in the week there is no regular rate but the one agreed.
+    // A week without hours has no regular rate, so the agreed rate applies.
     const rate = pieces.length === 0 ? rateOn(rates, day, null) : null
     const perHour = reduced(sum([centsPerHour(rate), ...terms.map(weightedRate)]))
     return line(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, entry, linesOf, payIn, rate, sunday, under } from './testing/cases.ts'
+import { days, entry, linesOf, payIn, rate, sunday, under } from './testing/pay-cases.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
 const second = 1 / 3600
@@ -69,7 +69,7 @@ describe('daily overtime in California', () => {
     const entries = [entry(`${on(1)} 16:00`, `${on(2)} 08:00`)]
     expect(payIn({ rules: california(), entries }).hours).toBe('16 / 0 / 0')
   })
-  it('does not count again towards the week', () => {
+  it('does not count again toward the week', () => {
     expect(hours(california(), 0, 10, 10, 10, 10)).toBe('32 / 8 / 0')
     expect(hours(california(), 0, 10, 10, 10, 10, 10)).toBe('40 / 10 / 0')
     expect(hours(california(), 0, 8, 8, 8, 8, 8, 8)).toBe('40 / 8 / 0')

@@ -3,14 +3,15 @@ import type { PayPolicy } from '#schema/payroll/policy.ts'
 import type { Piece } from './worked-time.ts'
 import type { Workweek } from './workweek.ts'
 
-/** Why a second is overtime or double time; `null` for a regular one. */
+/** Why a second is overtime or double time. */
 export type OvertimeReason = 'daily' | 'daily-double' | 'seventh-day' | 'seventh-day-double' | 'weekly'
 
 const HOUR = 3600
 
 /**
- * Puts each second of a workweek into exactly one class. Days come first; what stays regular counts towards the week
- * (California Labor Code 510: an hour is overtime once). `pieces`: of this week, in order of time.
+ * Assigns each second of a workweek to exactly one class. Daily rules come first; only hours that stay regular count
+ * toward the weekly limit, so no hour is overtime twice (California Labor Code 510). `pieces` belong to this week, in
+ * chronological order.
  */
 export function classify<Worked extends Piece>(pieces: readonly Worked[], week: Workweek) {
   const { policy } = week.rules
@@ -21,20 +22,20 @@ export function classify<Worked extends Piece>(pieces: readonly Worked[], week: 
       day === seventh ? (['seventh-day', 'seventh-day-double'] as const) : (['daily', 'daily-double'] as const)
     const [regular, beyond] = splitAfter(ofDay, overtime)
     const [atFactor, atDouble] = splitAfter(beyond, double - overtime)
-    return [...because(regular, null), ...because(atFactor, names[0]), ...because(atDouble, names[1])]
+    return [...withReason(regular, null), ...withReason(atFactor, names[0]), ...withReason(atDouble, names[1])]
   })
   const [regular, weekly] = splitAfter(
     byDay.filter(({ reason }) => reason === null),
     inSeconds(policy.weeklyOvertimeMinutes),
   )
-  return [...regular, ...because(weekly, 'weekly'), ...byDay.filter(({ reason }) => reason !== null)].toSorted(
+  return [...regular, ...withReason(weekly, 'weekly'), ...byDay.filter(({ reason }) => reason !== null)].toSorted(
     (one, other) => one.startsAt - other.startsAt,
   )
 }
 
 const inSeconds = (minutes: number | null) => (minutes === null ? Infinity : minutes * 60)
 
-/** Seconds of a workday after which overtime and double time start. */
+/** Returns the seconds of a workday after which overtime and double time start. */
 function limitsOf(day: string, policy: PayPolicy): readonly [number, number] {
   const { alternativeWorkweek, dailyOvertimeMinutes, dailyDoubleMinutes } = policy
   const scheduled = alternativeWorkweek?.days.includes(weekdayOf(day))
@@ -44,24 +45,24 @@ function limitsOf(day: string, policy: PayPolicy): readonly [number, number] {
 }
 
 /**
- * The seventh day, if all seven were worked (Mendoza v. Nordstrom, 2017), unless the week has at most 30 h and no day
- * more than 6 (California Labor Code 556).
+ * Returns the seventh day if all seven days were worked (Mendoza v. Nordstrom, 2017). A week of at most 30 h with no
+ * day longer than 6 h is exempt (California Labor Code 556).
  */
 function seventhDayOf(pieces: readonly Piece[], { days, rules }: Workweek): string | undefined {
   if (!rules.policy.seventhDay || days.length !== 7) return undefined
   const worked = days.map((day) => secondsOf(pieces.filter((piece) => piece.day === day)))
   if (worked.some((seconds) => seconds === 0)) return undefined
-  const short = secondsOf(pieces) <= 30 * HOUR && worked.every((seconds) => seconds <= 6 * HOUR)
-  return short ? undefined : days[6]
+  const isExempt = secondsOf(pieces) <= 30 * HOUR && worked.every((seconds) => seconds <= 6 * HOUR)
+  return isExempt ? undefined : days[6]
 }
 
 export const secondsOf = (pieces: readonly { startsAt: number; endsAt: number }[]) =>
   pieces.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0)
 
-const because = <Worked extends Piece>(pieces: readonly Worked[], reason: OvertimeReason | null) =>
+const withReason = <Worked extends Piece>(pieces: readonly Worked[], reason: OvertimeReason | null) =>
   pieces.map((piece) => ({ ...piece, reason }))
 
-/** The first `seconds` of pieces in order, and the rest. */
+/** Splits pieces after the first `seconds`. */
 function splitAfter<Worked extends Piece>(pieces: readonly Worked[], seconds: number): [Worked[], Worked[]] {
   const [first, rest]: [Worked[], Worked[]] = [[], []]
   let left = seconds

@@ -1,42 +1,42 @@
 import type { PayItemKind } from '#schema/payroll/items.ts'
-import type { Entry, Rate } from './inputs.ts'
+import type { WorkedEntry, Rate } from './inputs.ts'
 import type { Rule } from './rules.ts'
 
 /**
- * Pay for one thing in one workweek, with everything it rests on. Plain JSON. Amounts are cents, rounded once for the
- * whole line; portions are differences of the rounded running sum, so any selection of whole days adds up.
+ * Pay for one thing in one workweek, with its evidence. Plain JSON. `cents` are rounded once for the whole line.
+ * Portions are differences of the rounded running sum, so any selection of whole days adds up.
  */
 export type PayLine = {
   employeeId: string
-  /** The same line in another computation has the same key. */
+  /** Identifies the same line across computations. */
   key: string
   kind: LineKind
   week: LineWeek
   rule: Rule
-  /** The change that set the policy; `null`: none did. */
+  /** The command that set the policy; `null` for a preset. */
   policyChangeId: string | null
   rate: Pick<Rate, 'changeId' | 'roleId' | 'effectiveFrom' | 'hourlyRateCents'> | null
   regularRate: RegularRateEvidence | null
-  /** What is paid of the rate: 0.5 for an overtime premium. */
+  /** Multiplies the rate: 0.5 for an overtime premium. */
   factor: number | null
   item: { itemId: string; kind: PayItemKind; amountCents: number | null; weeks: number } | null
   holiday: { day: string; name: string } | null
   seconds: number
   cents: number
-  /** The day that decides the pay period; `null`: each portion's own. */
+  /** The day that decides the pay period; `null` if each portion's own day does. */
   dueOn: string | null
-  /** In order of time. */
+  /** In chronological order. */
   portions: readonly Portion[]
 }
 
 export type LineKind =
   /** All hours worked, at the rate in effect. */
   | 'straight-time'
-  /** What overtime and double time pay on top. */
+  /** The extra pay for overtime and double time, without straight time. */
   | 'overtime-premium'
   | 'flat-bonus-premium'
   | 'holiday-premium'
-  /** Holiday premiums that count against overtime due: not positive. */
+  /** Holiday premiums credited against overtime due. Zero or negative. */
   | 'overtime-credit'
   | 'call-back'
   | PayItemKind
@@ -44,25 +44,28 @@ export type LineKind =
 export type HourClass = 'regular' | 'overtime' | 'double-time'
 
 /** The part of a line on one day and in one span of worked time. */
-export type Portion = { day: string; seconds: number; cents: number; hours: HourClass | null; span: Span | null }
+export type Portion = { day: string; seconds: number; cents: number; hours: HourClass | null; span: WorkedSpan | null }
 
-/** Worked time of an entry: its punches, what rounding made of them, and from when to when it counts here. */
-export type Span = Pick<Entry, 'entryId' | 'version' | 'locationId' | 'roleId' | 'clockIn' | 'clockOut'> & {
+/** A span of worked time: the entry's punches, the rounded punches, and the part that counts here. */
+export type WorkedSpan = Pick<WorkedEntry, 'entryId' | 'version' | 'locationId' | 'roleId' | 'clockIn' | 'clockOut'> & {
   roundedIn: string
   roundedOut: string
   startsAt: string
   endsAt: string
 }
 
-/** `changed`: shortened, because the start of the workweek changed; the greater of both ways was paid. */
+/**
+ * `changed`: the week is shorter because the start of the workweek changed, and the greater of both computations was
+ * paid.
+ */
 export type LineWeek = { day: string; lastDay: string; startsAt: string; endsAt: string; changed: boolean }
 
-/** Cents per hour as an exact fraction, and what it is the sum of. */
+/** Cents per hour as an exact fraction, with its terms. */
 export type RegularRateEvidence = {
   numerator: string
   denominator: string
-  /** An agreed rate, where hours are not averaged. */
+  /** The agreed rate, if the policy does not average hours. */
   rateCents: number | null
-  /** Pay for hours and shares of bonuses and differentials, divided by hours. */
+  /** Pay for hours plus shares of bonuses and differentials, divided by hours. */
   terms: readonly { hoursCents: number; items: readonly { itemId: string; cents: number }[]; seconds: number }[]
 }

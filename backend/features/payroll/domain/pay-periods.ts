@@ -3,8 +3,8 @@ import { addDays, daysApart } from '#schema/shared/week-time.ts'
 import type { Range } from './totals.ts'
 
 /**
- * The period that contains a day. `fixed`: periods that have been closed, which keep their days when the schedule
- * changes; the periods between them are cut at their edges.
+ * Returns the pay period that contains a day. `fixed` periods have been closed once and keep their days when the
+ * schedule changes; the periods between them are cut at their edges.
  */
 export function periodOn(schedule: PaySchedule, fixed: readonly Range[], day: string): Range {
   const period = scheduledOn(schedule, day)
@@ -16,7 +16,7 @@ export function periodOn(schedule: PaySchedule, fixed: readonly Range[], day: st
   return period
 }
 
-/** The periods that have a day of the range, earliest first. */
+/** Returns the periods that overlap a range, earliest first. */
 export function periodsIn(schedule: PaySchedule, fixed: readonly Range[], { from, to }: Range): Range[] {
   const periods: Range[] = []
   for (let day = from; day <= to;) {
@@ -52,7 +52,7 @@ function startsIn({ frequency, anchor }: PaySchedule, month: string): string[] {
 /** Half a month, in days. */
 const HALF = 15
 
-/** yyyy-MM, so many months later. */
+/** Adds months to the month of a day. Returns yyyy-MM. */
 function monthOf(day: string, later: number) {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`

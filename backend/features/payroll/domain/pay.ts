@@ -1,9 +1,9 @@
 import { isMissedBreak } from '#schema/payroll/items.ts'
 import { rounded, times } from './fraction.ts'
 import { holidayPremiums } from './holidays.ts'
-import type { PayItem, Person, Rate } from './inputs.ts'
+import type { PayItem, PayInput, Rate } from './inputs.ts'
 import { compare } from './instants.ts'
-import { amountOn, lineOf, portionsAt, type ClassedPiece, type LineOf } from './lines.ts'
+import { amountOn, lineOf, portionsAt, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { missedBreakPremiums } from './missed-breaks.ts'
 import { classify, secondsOf } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
@@ -11,21 +11,21 @@ import { creditOf, flatBonusPremiums, overtimePremiums } from './premiums.ts'
 import { rateOn } from './rates.ts'
 import { centsPerHour, hoursOf, isExcluded, regularPay, type RatedPiece } from './regular-rate.ts'
 import { callBackMinimum, itemRules, straightTime } from './rules.ts'
-import { workedTime, type Stretch } from './worked-time.ts'
+import { workedTime, type Visit } from './worked-time.ts'
 import type { Calendar } from './calendar.ts'
 import type { Workweek } from './workweek.ts'
 
-/** Raised when the same input pays differently, so that a closing says by which rules it was computed. */
+/** Raised whenever the same input pays a different amount. Each closing stores it. */
 export const ENGINE_VERSION = 1
 
-/** A visit with its rated time. */
-type Visit = Omit<Stretch, 'pieces'> & { pieces: readonly RatedPiece[] }
+type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[] }
 
 /**
- * The pay of all workweeks of a calendar's range, whole weeks always: Σ(hours × rate) + items + regular rate × (0.5 ×
- * overtime + 1 × double time). Where the start of the workweek changed, the way that pays most (29 CFR 778.302).
+ * Computes the pay of all workweeks of a calendar, always whole weeks: Σ(hours × rate) + items + regular rate × (0.5
+ * × overtime + 1 × double time). Where the start of the workweek changed, pays the greatest of the alternatives (29
+ * CFR 778.302).
  */
-export function payOf(person: Person, calendar: Calendar): PayLine[] {
+export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
   const rate = memoizedRate(person.rates)
   const visits = workedTime(person.entries, calendar).map((visit) => ({
     ...visit,
@@ -44,12 +44,12 @@ export function payOf(person: Person, calendar: Calendar): PayLine[] {
   )
 }
 
-/** The lines of one workweek, in a fixed order. */
+/** Returns the lines of one workweek in a fixed order. */
 function payWeek(
   week: Workweek,
   worked: readonly RatedPiece[],
-  visits: readonly Visit[],
-  { employeeId, items, rates }: Person,
+  visits: readonly RatedVisit[],
+  { employeeId, items, rates }: PayInput,
 ): PayLine[] {
   if (visits.length === 0 && worked.length === 0 && items.length === 0) return []
   const pieces: ClassedPiece[] = classify(worked, week)
@@ -71,7 +71,10 @@ function payWeek(
 
 const WEEK = 7 * 24 * 3600
 
-/** What is in a week, found without looking at all that is in others. `at`: its instant in seconds; `null`: it has none. */
+/**
+ * Indexes items by week, so that each week reads only its own items. `at` returns the item's instant in seconds, or
+ * `null` for an item without one.
+ */
 function byTime<Item>(items: readonly Item[], at: (item: Item) => number | null) {
   const buckets = Map.groupBy(items, (item) => Math.floor((at(item) ?? -Infinity) / WEEK))
   return ({ startsAt, endsAt }: Workweek): Item[] => {
@@ -86,16 +89,19 @@ function byTime<Item>(items: readonly Item[], at: (item: Item) => number | null)
   }
 }
 
-/** All hours at the rate in effect: a line for each rate. */
-const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineOf) =>
+/** All hours at the rate in effect: one line per rate. */
+const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineBuilder) =>
   [...Map.groupBy(pieces, ({ rate }) => rate?.changeId ?? null)].map(([changeId, group]) => {
     const rate = group[0]?.rate ?? null
     const facts = { kind: 'straight-time', rule: straightTime, rate, factor: 1 } as const
     return line(facts, portionsAt(group, centsPerHour(rate)), [changeId])
   })
 
-/** What a short call-back lacks to the minimum: not hours worked, so no part of the regular rate. */
-function callBackLines(visits: readonly Visit[], { rules }: Workweek, line: LineOf) {
+/**
+ * Pays the time by which a call-back falls short of the minimum. That time is not worked, so it stays out of the
+ * regular rate.
+ */
+function callBackLines(visits: readonly RatedVisit[], { rules }: Workweek, line: LineBuilder) {
   return visits.flatMap(({ entryId, pieces, callBack }) => {
     const lacking = rules.policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
     const [first] = pieces
@@ -106,7 +112,7 @@ function callBackLines(visits: readonly Visit[], { rules }: Workweek, line: Line
   })
 }
 
-const itemLines = (items: readonly PayItem[], { days }: Workweek, line: LineOf) =>
+const itemLines = (items: readonly PayItem[], { days }: Workweek, line: LineBuilder) =>
   items.flatMap(({ itemId, day, kind, amountCents, weeks }) =>
     isMissedBreak(kind) || amountCents === null || !days.includes(day)
       ? []

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, item, linesOf, paidIn, rate, reportedOn, sunday, under, type Case } from './testing/cases.ts'
+import { days, item, linesOf, paidIn, rate, reportedOn, sunday, under, type PayCase } from './testing/pay-cases.ts'
 import { onDays, totalsOf } from './totals.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
-/** 10 h a day from Monday to Saturday at 10: 400 to Thursday, then 20 h of overtime. */
-const long: Case = { rates: [rate(10)], entries: days(on(1), [10, 10, 10, 10, 10, 10]) }
+/** 10 h a day from Monday to Saturday at $10: $400 through Thursday, then 20 h of overtime. */
+const long: PayCase = { rates: [rate(10)], entries: days(on(1), [10, 10, 10, 10, 10, 10]) }
 
 describe('a period that cuts a workweek', () => {
   it('pays hours with their days, and the overtime with the end of the week (778.106)', () => {

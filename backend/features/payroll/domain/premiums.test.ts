@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, entry, item, payIn, rate, sunday, under, type Case } from './testing/cases.ts'
+import { days, entry, item, payIn, rate, sunday, under, type PayCase } from './testing/pay-cases.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
-/** 50 h at 12: 660 without anything else. */
-const long: Case = { rates: [rate(12)], entries: days(on(1), [10, 10, 10, 10, 10]) }
-const gross = (more: Partial<Case>) => payIn({ ...long, ...more }).gross
+/** 50 h at $12: $660 without anything else. */
+const long: PayCase = { rates: [rate(12)], entries: days(on(1), [10, 10, 10, 10, 10]) }
+const gross = (more: Partial<PayCase>) => payIn({ ...long, ...more }).gross
 const california = [under('us-california')]
 
 describe('a holiday', () => {
@@ -23,7 +23,7 @@ describe('a holiday', () => {
   it('counts against the overtime due, down to nothing', () => {
     expect(gross({ rules: holiday(1.5, 1) })).toBe(660)
     expect(gross({ rules: holiday(1.5, 1, 2) })).toBe(720)
-    // 5 of its 10 hours: 30 of the 60 that overtime is due.
+    // 5 of its 10 hours: $30 of the $60 due for overtime.
     const entries = [...days(on(1), [5]), ...days(on(2), [10, 10, 10, 10, 5])]
     expect(payIn({ rules: holiday(1.5, 1), rates: [rate(12)], entries }).gross).toBe(660)
   })
@@ -33,7 +33,7 @@ describe('a holiday', () => {
     expect(payIn({ rules, rates: [rate(12)], entries }).gross).toBe(660 + 180)
   })
   it('of less than 1.5 raises the regular rate instead', () => {
-    // 10 h × 12 × 0.25 = 30 more, and 10 h × 0.5 × 0.60.
+    // 10 h × $12 × 0.25 = $30 more, and 10 h × 0.5 × $0.60.
     expect(gross({ rules: holiday(1.25, 1) })).toBe(660 + 30 + 3)
   })
   it('counts against the daily overtime of California', () => {
@@ -43,7 +43,7 @@ describe('a holiday', () => {
 })
 
 describe('a missed break', () => {
-  const missed = (...items: Case['items'] & {}) =>
+  const missed = (...items: PayCase['items'] & {}) =>
     payIn({ rules: california, rates: [rate(20)], entries: days(on(1), [8, 8, 8, 8, 8]), items }).gross
 
   it('pays once a day and kind', () => {

@@ -1,7 +1,7 @@
 import type { PayPolicy } from '#schema/payroll/policy.ts'
-import { above, factorOf, plus, reduced, times, zero } from './fraction.ts'
+import { premiumPart, factorOf, plus, reduced, times, zero } from './fraction.ts'
 import type { PayItem } from './inputs.ts'
-import { portionsAt, spread, type ClassedPiece, type LineOf } from './lines.ts'
+import { portionsAt, allocate, type ClassedPiece, type LineBuilder } from './lines.ts'
 import { secondsOf, type OvertimeReason } from './overtime.ts'
 import type { PayLine } from './pay-line.ts'
 import {
@@ -17,7 +17,12 @@ import { flatBonusPremium, overtimeCredit, overtimeRule } from './rules.ts'
 import type { Workweek } from './workweek.ts'
 
 /** Overtime and double time on top of straight time: regular rate × (factor − 1) × hours. */
-export function overtimePremiums(pieces: readonly ClassedPiece[], pay: RegularPay, { rules }: Workweek, line: LineOf) {
+export function overtimePremiums(
+  pieces: readonly ClassedPiece[],
+  pay: RegularPay,
+  { rules }: Workweek,
+  line: LineBuilder,
+) {
   const { policy } = rules
   const inEffect = policy.regularRate === 'rate-in-effect'
   return byReason(pieces, ({ rate }) => (inEffect ? (rate?.changeId ?? '') : '')).map(({ reason, group }) => {
@@ -25,7 +30,7 @@ export function overtimePremiums(pieces: readonly ClassedPiece[], pay: RegularPa
     const term = inEffect ? bonusesAlone(pay) : pay
     const regular = reduced(plus(centsPerHour(rate), weightedRate(term)))
     const terms = inEffect && pay.shares.length === 0 ? [] : [term]
-    const factor = above(factorFor(reason, policy))
+    const factor = premiumPart(factorFor(reason, policy))
     return line(
       {
         kind: 'overtime-premium',
@@ -42,14 +47,14 @@ export function overtimePremiums(pieces: readonly ClassedPiece[], pay: RegularPa
 }
 
 /**
- * Overtime on flat bonuses in California: by the hours without overtime, and with the whole factor, because the bonus
- * paid nothing for the overtime hours.
+ * California overtime on flat bonuses: divided by non-overtime hours and paid at the whole factor, because the bonus
+ * itself pays nothing for overtime hours (Alvarado v. Dart Container, 2018).
  */
 export function flatBonusPremiums(
   pieces: readonly ClassedPiece[],
   items: readonly PayItem[],
   week: Workweek,
-  line: LineOf,
+  line: LineBuilder,
 ) {
   const pay = flatBonusPay(pieces, items, week)
   if (!pay) return []
@@ -62,7 +67,9 @@ export function flatBonusPremiums(
   })
 }
 
-/** Flat bonuses by the hours without overtime; `null` where they are part of the usual regular rate. */
+/**
+ * Returns flat bonuses with their divisor of non-overtime hours, or `null` if they belong to the usual regular rate.
+ */
 export function flatBonusPay(pieces: readonly ClassedPiece[], items: readonly PayItem[], week: Workweek) {
   const shares = sharesIn(week, items).filter(({ flat }) => flat)
   if (week.rules.policy.flatBonusDivisor === 'all-hours' || shares.length === 0) return null
@@ -70,12 +77,12 @@ export function flatBonusPay(pieces: readonly ClassedPiece[], items: readonly Pa
   return { hours: hoursOf(secondsOf(regular.length > 0 ? regular : pieces)), hoursCents: zero, shares }
 }
 
-/** Holiday premiums of at least 1.5 count against the overtime due in the week, 29 CFR 778.201 to 778.205. */
-export function creditOf(due: readonly PayLine[], holidays: readonly PayLine[], line: LineOf): PayLine[] {
+/** Credits holiday premiums of at least 1.5 against the overtime due in the week (29 CFR 778.201 to 778.205). */
+export function creditOf(due: readonly PayLine[], holidays: readonly PayLine[], line: LineBuilder): PayLine[] {
   const cents = (lines: readonly PayLine[]) => lines.reduce((total, each) => total + each.cents, 0)
   const credit = Math.min(cents(due), cents(holidays))
   if (credit === 0) return []
-  const portions = spread(
+  const portions = allocate(
     credit,
     due.flatMap((each) => each.portions),
   ).map((portion) => ({ ...portion, cents: 0 - portion.cents }))
@@ -87,7 +94,7 @@ function factorFor(reason: OvertimeReason, { weeklyFactor }: PayPolicy) {
   return reason === 'daily' || reason === 'seventh-day' ? 1.5 : 2
 }
 
-/** Pieces of overtime by reason, and by what else tells their lines apart. */
+/** Groups overtime pieces by reason and by an optional extra key. */
 function byReason(pieces: readonly ClassedPiece[], also: (piece: ClassedPiece) => string = () => '') {
   const found = new Map<string, { reason: OvertimeReason; group: ClassedPiece[] }>()
   for (const piece of pieces) {

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import type { Entry } from './inputs.ts'
+import type { WorkedEntry } from './inputs.ts'
 import { toIso, toSeconds } from './instants.ts'
-import type { PayLine, Span } from './pay-line.ts'
-import { days, linesOf, payIn, sunday, under, type Case } from './testing/cases.ts'
-import { cases, policies } from './testing/random.ts'
+import type { PayLine, WorkedSpan } from './pay-line.ts'
+import { days, linesOf, payIn, sunday, under, type PayCase } from './testing/pay-cases.ts'
+import { cases, policies } from './testing/random-cases.ts'
 import { dueIn, onDays, totalsOf } from './totals.ts'
 
-const given = (check: (given: Required<Case>) => void) => fc.assert(fc.property(cases, check), { numRuns: 150 })
-const unrounded = ({ rules }: Required<Case>) =>
+const given = (check: (given: Required<PayCase>) => void) => fc.assert(fc.property(cases, check), { numRuns: 150 })
+const unrounded = ({ rules }: Required<PayCase>) =>
   rules.every(({ policy }) => policy.roundingMinutes === 0) &&
   new Set(rules.map(({ policy }) => policy.paidBreakMaxMinutes)).size === 1
 const lengthOf = (start: string, end: string) => toSeconds(end) - toSeconds(start)
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 const spansOf = (lines: readonly PayLine[]) =>
   lines.flatMap(({ portions }) => portions.flatMap(({ span }) => span ?? [])).toSorted(byStart)
-const byStart = (one: Span, other: Span) => (one.startsAt < other.startsAt ? -1 : 1)
+const byStart = (one: WorkedSpan, other: WorkedSpan) => (one.startsAt < other.startsAt ? -1 : 1)
 const of = (kind: PayLine['kind'], lines: readonly PayLine[]) => lines.filter((line) => line.kind === kind)
 
-/** How lines look when the number of their spans does not matter. */
+/** Compares lines regardless of how many spans they have. */
 const withoutSpans = (lines: readonly PayLine[]) =>
   lines.map(({ portions, ...line }) => {
     const byDay = Map.groupBy(portions, ({ day, hours }) => `${day} ${hours}`)
@@ -31,7 +31,7 @@ const withoutSpans = (lines: readonly PayLine[]) =>
     return { ...line, days }
   })
 
-function splitAt(entry: Entry, share: number): Entry[] {
+function splitAt(entry: WorkedEntry, share: number): WorkedEntry[] {
   const at = toIso(toSeconds(entry.clockIn) + Math.ceil(lengthOf(entry.clockIn, entry.clockOut) * share))
   const clip = (from: string, to: string) =>
     entry.breaks

@@ -1,7 +1,7 @@
 import type { Rate } from './inputs.ts'
 import { compare } from './instants.ts'
 
-/** The rate of a role on a day, or else the person's own. `null`: none was set by then. */
+/** Returns the rate of a role on a day, or else the employee's own rate. `null` if neither was set by then. */
 export function rateOn(rates: readonly Rate[], day: string, roleId: string | null): Rate | null {
   const latest = (role: string | null) =>
     rates

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, item, linesOf, payIn, rate, reportedOn, sunday, under, type Case } from './testing/cases.ts'
+import { days, item, linesOf, payIn, rate, reportedOn, sunday, under, type PayCase } from './testing/pay-cases.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
-/** 50 h at 12: 660 without anything else, and 0.1 × each included dollar more. */
-const long: Case = { rates: [rate(12)], entries: days(on(1), [10, 10, 10, 10, 10]) }
-const gross = (more: Partial<Case>) => payIn({ ...long, ...more }).gross
+/** 50 h at $12: $660 without anything else, plus 0.1 × each included dollar. */
+const long: PayCase = { rates: [rate(12)], entries: days(on(1), [10, 10, 10, 10, 10]) }
+const gross = (more: Partial<PayCase>) => payIn({ ...long, ...more }).gross
 const california = [under('us-california')]
 
 describe('the regular rate', () => {
@@ -43,7 +43,7 @@ describe('the regular rate', () => {
   })
   it('includes what hours over 40 earn in another job', () => {
     const entries = [...days(on(1), [10, 10, 10, 10]), ...days(on(5), [10], { role: 'cook' })]
-    // (400 + 200) ÷ 50 = 12
+    // ($400 + $200) ÷ 50 h = $12
     expect(payIn({ rates: [rate(10), rate(20, '2000-01-01', 'cook')], entries }).gross).toBe(660)
   })
   it('is zero, and no failure, for hours without a rate', () => {
@@ -60,7 +60,7 @@ describe('the rate in effect', () => {
   it('pays each overtime hour at half its own rate', () => {
     const entries = [...days(on(1), [10, 10, 10, 8]), ...days(on(5), [6], { role: 'cook' }), ...days(on(6), [6])]
     const rates = [rate(10), rate(20, '2000-01-01', 'cook')]
-    // 4 of the 6 hours as a cook and all 6 of the last day are overtime.
+    // 4 of the 6 hours as a cook and all 6 hours of the last day are overtime.
     expect(payIn({ rules, rates, entries })).toEqual({ hours: '40 / 10 / 0', gross: 440 + 120 + 4 * 10 + 6 * 5 })
   })
   it('adds what a bonus brings to every hour', () => {
@@ -79,7 +79,7 @@ describe('a flat bonus in California', () => {
       entries: days(on(1), [13]),
       items: [item('flat-bonus', on(1), 8)],
     }
-    // 8 ÷ 8 h = 1 an hour: 4 h × 1.5 and 1 h × 2.
+    // $8 ÷ 8 h = $1 an hour: 4 h × 1.5 and 1 h × 2.
     expect(payIn(given)).toEqual({ hours: '8 / 4 / 1', gross: 130 + 20 + 10 + 8 + 6 + 2 })
   })
   it('counts in each of its weeks by its share', () => {

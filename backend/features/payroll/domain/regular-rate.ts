@@ -7,13 +7,13 @@ import type { RegularRateEvidence } from './pay-line.ts'
 import type { Piece } from './worked-time.ts'
 import type { Workweek } from './workweek.ts'
 
-/** Worked time with its rate. `null`: none was set. */
+/** `rate` is `null` if none was set. */
 export type RatedPiece = Piece & { rate: Rate | null }
 
-/** A week's part of an item's cents. */
+/** A week's share of an item, in cents. */
 export type Share = { itemId: string; flat: boolean; cents: Fraction }
 
-/** What the regular rate of a week is made of. Rates are cents per hour, hours exact. */
+/** The terms of a week's regular rate: exact hours, and cents. */
 export type RegularPay = { hours: Fraction; hoursCents: Fraction; shares: readonly Share[] }
 
 export const hoursOf = (seconds: number) => fraction(seconds, 3600)
@@ -21,8 +21,8 @@ export const centsPerHour = (rate: Rate | null) => fraction(rate?.hourlyRateCent
 export const sum = (fractions: readonly Fraction[]) => fractions.reduce(plus, zero)
 
 /**
- * Bonuses and differentials enter the regular rate; a bonus over several weeks by an equal share of each
- * (29 CFR 778.208, 778.209). The other kinds do not (778.211, 778.217, 778.218).
+ * Returns the items that enter the regular rate: bonuses and differentials, a bonus over several weeks with an equal
+ * share in each (29 CFR 778.208, 778.209). Other kinds are excluded (778.211, 778.217, 778.218).
  */
 export function sharesIn({ days }: Workweek, items: readonly PayItem[]): Share[] {
   return items.flatMap(({ itemId, day, kind, amountCents, weeks }) => {
@@ -34,8 +34,8 @@ export function sharesIn({ days }: Workweek, items: readonly PayItem[]): Share[]
 }
 
 /**
- * Includable pay: hours at their rates, and holiday premiums of less than 1.5 (those of more are excluded,
- * 29 CFR 778.203). Flat bonuses stay out where they have a divisor of their own.
+ * Returns includable pay: hours at their rates, plus holiday premiums below 1.5 (higher ones are excluded, 29 CFR
+ * 778.203). Excludes flat bonuses that have their own divisor.
  */
 export function regularPay(pieces: readonly RatedPiece[], items: readonly PayItem[], week: Workweek): RegularPay {
   const { policy } = week.rules
@@ -56,14 +56,14 @@ export function regularPay(pieces: readonly RatedPiece[], items: readonly PayIte
   }
 }
 
-/** All includable pay by all hours worked, 29 CFR 778.109; zero without hours. */
+/** Includable pay divided by all hours worked (29 CFR 778.109); zero without hours. */
 export const weightedRate = ({ hours, hoursCents, shares }: RegularPay): Fraction =>
   hours.n === 0n ? zero : reduced(over(plus(hoursCents, sum(shares.map(({ cents }) => cents))), hours))
 
-/** What bonuses add to every hour, besides the rate of the overtime hours themselves (29 CFR 778.419). */
+/** The amount that bonuses add to every hour, without the rate of the hour itself (29 CFR 778.419). */
 export const bonusesAlone = (pay: RegularPay): RegularPay => ({ ...pay, hoursCents: zero })
 
-/** `rate`: the part that is no average. */
+/** `rate` is the agreed rate that `perHour` includes, if the policy does not average hours. */
 export const evidenceOf = (
   perHour: Fraction,
   terms: readonly RegularPay[],
@@ -79,7 +79,7 @@ export const evidenceOf = (
   })),
 })
 
-/** A premium of 1.5 or more is no part of the regular rate and counts against overtime due. */
+/** A holiday premium of 1.5 or more is excluded from the regular rate and credited against overtime due. */
 export const isExcluded = (factor: number) => factor >= 1.5
 export const holidayFactor = (day: string, { holidays }: PayPolicy) =>
   holidays.find((holiday) => holiday.day === day)?.factor ?? 1

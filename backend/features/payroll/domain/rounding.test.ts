@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, clockOf, toInstant } from '#schema/shared/week-time.ts'
 import { toIso, toSeconds } from './instants.ts'
 import { roundPunch } from './rounding.ts'
-import { entry, newYork, payIn, sunday, under } from './testing/cases.ts'
+import { entry, newYork, payIn, sunday, under } from './testing/pay-cases.ts'
 
 const monday = addDays(sunday, 1)
 

@@ -3,8 +3,8 @@ import { clockOf } from '#schema/shared/week-time.ts'
 import { toIso } from './instants.ts'
 
 /**
- * An instant to the nearest 5, 6 or 15 minutes by the local clock (29 CFR 785.48); 0 leaves it. Seconds are cut first;
- * an exact half goes up.
+ * Rounds an instant to the nearest 5, 6 or 15 minutes of the local clock (29 CFR 785.48); 0 disables rounding. Cuts
+ * seconds first and rounds exact halves up.
  */
 export function roundPunch(at: number, step: PayPolicy['roundingMinutes'], zone: string): number {
   if (step === 0) return at

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { payPresets } from '#schema/payroll/policy.ts'
-import { rulesetsOf, type SetPolicy } from './rulesets.ts'
+import { rulesetsOf, type PolicyVersion } from './rulesets.ts'
 
 const downtown = { effectiveFrom: '2026-01-10', locationId: 'downtown', zone: 'America/New_York' }
 const uptown = { effectiveFrom: '2026-03-01', locationId: 'uptown', zone: 'America/Chicago' }
-const set = (effectiveFrom: string, preset: keyof typeof payPresets, locationId: string | null = null): SetPolicy => ({
+const set = (
+  effectiveFrom: string,
+  preset: keyof typeof payPresets,
+  locationId: string | null = null,
+): PolicyVersion => ({
   effectiveFrom,
   changeId: `${preset} for ${locationId ?? 'all'}`,
   locationId,

@@ -2,17 +2,20 @@ import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
 import { inForce, type Effective } from '#schema/shared/effective.ts'
 import type { Ruleset } from './inputs.ts'
 
-/** Where a person belongs from a day on. */
-export type Home = Effective<{ locationId: string; zone: string }>
+/** An employee's home location from a day on. */
+export type DatedHome = Effective<{ locationId: string; zone: string }>
 
 /**
- * A policy from a day on. `locationId: null`: of the organization, for locations without one of their own. `policy: null`:
- * from then on the location has none.
+ * A policy from a day on. `locationId: null` is the organization's policy, for locations without their own. `policy:
+ * null` cancels a location's own policy.
  */
-export type SetPolicy = Effective<{ changeId: string; locationId: string | null; policy: PayPolicy | null }>
+export type PolicyVersion = Effective<{ changeId: string; locationId: string | null; policy: PayPolicy | null }>
 
-/** The rules of a person over time. The first home counts from ever; until a policy is set, the federal one applies. */
-export function rulesetsOf(homes: readonly Home[], policies: readonly SetPolicy[]): Effective<Ruleset>[] {
+/**
+ * Returns an employee's rules over time. The first home also applies to earlier time. Without a policy, the federal
+ * preset applies.
+ */
+export function rulesetsOf(homes: readonly DatedHome[], policies: readonly PolicyVersion[]): Effective<Ruleset>[] {
   const days = new Set([...homes, ...policies].map(({ effectiveFrom }) => effectiveFrom))
   return ['0000-01-01', ...[...days].toSorted()].flatMap((day) => {
     const home = inForce(homes, day) ?? earliest(homes)
@@ -29,5 +32,5 @@ export function rulesetsOf(homes: readonly Home[], policies: readonly SetPolicy[
   })
 }
 
-const earliest = (homes: readonly Home[]) =>
+const earliest = (homes: readonly DatedHome[]) =>
   homes.toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))[0]

@@ -4,7 +4,7 @@ import type { PayLine, Portion } from './pay-line.ts'
 /** Days, inclusive. */
 export type Range = { from: string; to: string }
 
-/** Seconds by class, and cents by earning. Gross pay is all of them without reimbursements; missed breaks are not worked. */
+/** Seconds by class, cents by earning. Gross pay excludes reimbursements; missed breaks are not worked time. */
 export type Totals = {
   workedSeconds: number
   regularSeconds: number
@@ -16,15 +16,17 @@ export type Totals = {
   reimbursedCents: number
 }
 
-/** What days cost: each portion with its day. Ranges that touch add up. For reports. */
+/**
+ * Selects what days cost, for reports: each portion counts on its own day. Consecutive ranges add up to the whole.
+ */
 export const onDays = (lines: readonly PayLine[], { from, to }: Range): PayLine[] =>
   withPortions(lines, ({ day }) => day >= from && day <= to)
 
-/** What a pay period pays: hours with their days, overtime with the end of its workweek (29 CFR 778.106). */
+/** Selects what a pay period pays: hours with their days, overtime with the end of its workweek (29 CFR 778.106). */
 export const dueIn = (lines: readonly PayLine[], { from, to }: Range): PayLine[] =>
   withPortions(lines, ({ day }, { dueOn }) => (dueOn ?? day) >= from && (dueOn ?? day) <= to)
 
-/** Lines with some of their portions, and without those of which none is left. */
+/** Returns lines reduced to the portions that `keep` accepts, without lines that lose all portions. */
 export const withPortions = (
   lines: readonly PayLine[],
   keep: (portion: Portion, line: PayLine) => boolean,
@@ -61,19 +63,22 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
   }
 }
 
-/** Hundredths of hours that add up to all hours worked: what rounding leaves over is regular time. */
+/**
+ * Converts seconds to hundredths of hours that add up to the rounded total. Regular time takes the rounding
+ * remainder.
+ */
 export function hundredthsOf({ regular, overtime, double }: { regular: number; overtime: number; double: number }) {
   const hundredths = (seconds: number) => Math.round(seconds / 36)
   const total = hundredths(regular + overtime + double)
-  const above = { overtime: hundredths(overtime), double: hundredths(double) }
-  return { ...above, regular: total - above.overtime - above.double, total }
+  const premiumPart = { overtime: hundredths(overtime), double: hundredths(double) }
+  return { ...premiumPart, regular: total - premiumPart.overtime - premiumPart.double, total }
 }
 
-/** Whether its seconds are time that it pays for, instead of time that another line pays for already. */
-export const paysTime = ({ kind }: PayLine) =>
+/** Whether a line's seconds are paid time of their own, instead of time that a straight-time line already pays. */
+export const countsHours = ({ kind }: PayLine) =>
   kind !== 'overtime-premium' && kind !== 'flat-bonus-premium' && kind !== 'holiday-premium'
 
-/** Overtime earns its straight time and its premium together. */
+/** Overtime earns its straight time together with its premium. */
 export function earningOf({ kind }: PayLine, { hours }: Portion): Earning {
   switch (kind) {
     case 'straight-time':

@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, entry, item, newYork, payIn, rate, reportedOn, sunday, under, type Case } from './testing/cases.ts'
+import {
+  days,
+  entry,
+  item,
+  newYork,
+  payIn,
+  rate,
+  reportedOn,
+  sunday,
+  under,
+  type PayCase,
+} from './testing/pay-cases.ts'
 
 const monday = addDays(sunday, 1)
 const on = (offset: number) => addDays(sunday, offset)
 const california = [under('us-california')]
 const federal = [under('us-federal')]
 
-/** 45 hours: 30 in one job, then 15 in the other. */
+/** 45 hours: 30 in one job, then 15 in another. */
 const twoJobs = [...days(monday, [10, 10, 10], { role: 'cook' }), ...days(on(4), [8, 7], { role: 'server' })]
 
-const examples: readonly (readonly [name: string, given: Case, hours: string, gross: number])[] = [
+const examples: readonly (readonly [name: string, given: PayCase, hours: string, gross: number])[] = [
   ['46 h at 12 (778.110(a))', { rates: [rate(12)], entries: days(monday, [10, 10, 10, 10, 6]) }, '40 / 6 / 0', 588],
   [
     '46 h at 12 and a bonus of 46 (778.110(b))',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { entry, payIn, rate, reportedOn, sunday, under } from './testing/cases.ts'
+import { entry, payIn, rate, reportedOn, sunday, under } from './testing/pay-cases.ts'
 
 const [monday, tuesday] = [addDays(sunday, 1), addDays(sunday, 2)]
 const saturday = addDays(sunday, 6)

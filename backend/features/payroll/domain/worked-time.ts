@@ -1,4 +1,4 @@
-import type { Entry } from './inputs.ts'
+import type { WorkedEntry } from './inputs.ts'
 import { compare, toSeconds } from './instants.ts'
 import { roundPunch } from './rounding.ts'
 import { slotAt, type Calendar, type Slot } from './calendar.ts'
@@ -7,24 +7,25 @@ type Interval = { startsAt: number; endsAt: number }
 
 /** Worked time of one entry on one workday. */
 export type Piece = Interval & {
-  entry: Entry
+  entry: WorkedEntry
   roundedIn: number
   roundedOut: number
   day: string
-  /** It belongs to the workweek that contains this instant. */
+  /** The workweek that contains this instant owns the piece. */
   anchor: number
 }
 
-/** Entries that follow each other without a gap: one visit, however it was recorded. `entryId`: the first of them. */
-export type Stretch = { entryId: string; pieces: readonly Piece[]; callBack: boolean }
+/** Consecutive entries without a gap. `entryId` is the first entry. */
+export type Visit = { entryId: string; pieces: readonly Piece[]; callBack: boolean }
 
-type Timed = Interval & { entry: Entry }
+type Timed = Interval & { entry: WorkedEntry }
 
 /**
- * The time worked: differences of instants, so nights in which clocks change count their real hours. Breaks of up to
- * `paidBreakMaxMinutes` are worked time (29 CFR 785.18), longer ones are not (785.19). No second counts twice.
+ * Computes worked time as differences of instants, so nights with a clock change count their real hours. Breaks of up
+ * to `paidBreakMaxMinutes` are worked time (29 CFR 785.18), longer ones are not (785.19). Overlapping entries never
+ * count a second twice.
  */
-export function workedTime(entries: readonly Entry[], { slots }: Calendar): Stretch[] {
+export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar): Visit[] {
   let covered = -Infinity
   return visits(entries).flatMap((visit) => {
     const [first] = visit
@@ -39,15 +40,15 @@ export function workedTime(entries: readonly Entry[], { slots }: Calendar): Stre
       const present = { startsAt: Math.max(roundedIn, covered), endsAt: roundedOut }
       covered = Math.max(covered, roundedOut)
       return without(unpaid, present)
-        .flatMap((worked) => (boundary === 'split' ? splitByDay(worked, slots) : asOneDay(worked, start)))
+        .flatMap((worked) => (boundary === 'split' ? splitByDay(worked, slots) : onStartDay(worked, start)))
         .map((piece) => ({ ...piece, entry, roundedIn, roundedOut }))
     })
     return [{ entryId: first.entry.entryId, pieces, callBack: visit.some(({ entry }) => entry.callBack) }]
   })
 }
 
-/** In order of time, whatever the order given. */
-function visits(entries: readonly Entry[]): Timed[][] {
+/** Groups entries that touch, in chronological order. */
+function visits(entries: readonly WorkedEntry[]): Timed[][] {
   const found: Timed[][] = []
   const inOrder = entries
     .map((entry) => ({ entry, startsAt: toSeconds(entry.clockIn), endsAt: toSeconds(entry.clockOut) }))
@@ -64,7 +65,7 @@ function visits(entries: readonly Entry[]): Timed[][] {
   return found
 }
 
-/** Breaks that touch are one break. Their punches are never rounded (Donohue v. AMN, 2021). */
+/** Merges breaks that touch. Their punches are never rounded (Donohue v. AMN, 2021). */
 const breaksOf = (visit: readonly Timed[]) =>
   visit
     .flatMap(({ entry }) =>
@@ -99,5 +100,5 @@ function splitByDay({ startsAt, endsAt }: Interval, slots: readonly Slot[]) {
   return pieces
 }
 
-const asOneDay = (worked: Interval, start: Slot | undefined) =>
+const onStartDay = (worked: Interval, start: Slot | undefined) =>
   start ? [{ ...worked, day: start.day, anchor: start.startsAt }] : []

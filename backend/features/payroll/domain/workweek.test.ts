@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, entry, linesOf, newYork, payIn, rate, reportedOn, sunday, under } from './testing/cases.ts'
+import { days, entry, linesOf, newYork, payIn, rate, reportedOn, sunday, under } from './testing/pay-cases.ts'
 import { calendarOf, calendars } from './calendar.ts'
 
 const on = (offset: number) => addDays(sunday, offset)

@@ -4,11 +4,13 @@ import { addDays, toInstant, weekdayOf } from '#schema/shared/week-time.ts'
 import type { Ruleset } from './inputs.ts'
 import { compare, toIso, toSeconds } from './instants.ts'
 
-/** 168 hours by the local clock, 29 CFR 778.105. Each counts alone (778.104). */
+/** 168 hours of local time (29 CFR 778.105). Each workweek stands alone (778.104). */
 export type Workweek = {
   /** The day on which it starts. */
   day: string
-  /** The same day, or where the start changed, so that two may start on one day, the instant. */
+  /**
+   * `day`, or the start instant where the start of the workweek changed, because two weeks may then start on one day.
+   */
   key: string
   startsAt: number
   endsAt: number
@@ -20,9 +22,9 @@ export type Workweek = {
 }
 
 export type Bounds = { startsAt: number; endsAt: number }
-/** A week by its rules alone, before it is known whether others overlap it. */
+/** A week of one ruleset, before overlaps with weeks of other rulesets are resolved. */
 export type Week = Bounds & Pick<Workweek, 'day' | 'key' | 'rules'>
-/** The rules from an instant on. */
+/** A ruleset and the instant from which it applies. */
 export type Era = { rules: Ruleset; firstDay: string; startsAt: number }
 
 const startOfWeek = (day: string, { zone, policy }: Ruleset) =>
@@ -30,7 +32,7 @@ const startOfWeek = (day: string, { zone, policy }: Ruleset) =>
 const weekDayOn = (day: string, { workweekStart }: PayPolicy) =>
   addDays(day, -((weekdayOf(day) - workweekStart.day + 7) % 7))
 
-/** Rules count from the workweek that contains their first day, until the next rules do. */
+/** A ruleset applies from the workweek that contains its first day until the next one applies. */
 export function erasOf(rulesets: readonly Effective<Ruleset>[]): Era[] {
   const eras: Era[] = []
   const inOrder = rulesets.toSorted((one, other) => compare(one.effectiveFrom, other.effectiveFrom))
@@ -53,8 +55,8 @@ export function weeksOf({ rules, firstDay }: Era, next: Era | undefined, from: s
   return weeks
 }
 
-/** Weeks that have hours in common, together. */
-export const overlapping = (weeks: readonly Week[]) =>
+/** Groups consecutive weeks that share hours. */
+export const groupOverlapping = (weeks: readonly Week[]) =>
   weeks.reduce<Week[][]>((groups, week) => {
     const group = groups.at(-1)
     if (group && week.startsAt < (group.at(-1)?.endsAt ?? 0)) group.push(week)
@@ -62,7 +64,7 @@ export const overlapping = (weeks: readonly Week[]) =>
     return groups
   }, [])
 
-/** Hours in both an old and a new week count in one of them: one way for each choice. */
+/** Returns every way to assign the hours that an old and a new week share to one of them. */
 export function waysToDivide(group: readonly Week[]): Week[][] {
   const [first, ...others] = group
   if (!first) return []

@@ -1,8 +1,8 @@
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { requireTarget } from '#backend/platform/http/require-row.ts'
 import type { Services } from '#backend/platform/services.ts'
-import type { AddPayItem } from './commands.ts'
-import { noSuchItem } from './item.ts'
+import type { CreatePayItem } from './commands.ts'
+import { noSuchItem } from './item-decider.ts'
 import { payItemById } from './queries.ts'
 
 /** Shared by REST and GraphQL. */
@@ -10,7 +10,7 @@ export function itemActions({ commands, database: { kysely }, caughtUp }: Servic
   const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandContext(user, commandId), reason })
   return {
     async add(initiator: Initiator, item: AddPayItem) {
-      const outcome = await commands.addPayItem(because(initiator, item.reason), item)
+      const outcome = await commands.createPayItem(because(initiator, item.reason), item)
       const done = await caughtUp(outcome)
       const [event] = outcome.events
       const row = event && (await payItemById(kysely, initiator.user.organizationId, event.data.itemId))
@@ -18,7 +18,7 @@ export function itemActions({ commands, database: { kysely }, caughtUp }: Servic
     },
 
     async remove(initiator: Initiator, target: { employeeId: string; itemId: string }, reason: string) {
-      return { caughtUp: await caughtUp(await commands.removePayItem(because(initiator, reason), target)) }
+      return { caughtUp: await caughtUp(await commands.deletePayItem(because(initiator, reason), target)) }
     },
   }
 }

@@ -6,33 +6,33 @@ import type { newPayItem } from '#schema/payroll/items.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import { requirePayrollPermission } from '#backend/platform/permissions.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { addPayItem, itemsStream, removePayItem } from './item.ts'
+import { createPayItem, itemsStream, deletePayItem } from './item-decider.ts'
 
-export type AddPayItem = z.output<typeof newPayItem> & { employeeId: string }
+export type CreatePayItem = z.output<typeof newPayItem> & { employeeId: string }
 
-/** The reason of a change is in the command's context. */
+/** The command context carries the reason. */
 export function itemCommands({ run, read, actorOf }: Core) {
   return {
-    /** The item's id derives from the command's, so that no one can take another's. */
-    async addPayItem(context: CommandContext, data: AddPayItem) {
+    /** Derives the item's id from the command id, so that a client can't reuse another item's id. */
+    async createPayItem(context: CommandContext, data: CreatePayItem) {
       const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, data.employeeId)])
       return run(context, {
         stream: itemsStream,
         id: data.employeeId,
-        type: 'addPayItem',
+        type: 'createPayItem',
         authorise: () => requirePayrollPermission(context, actor),
-        decide: (items) => addPayItem(items, { ...data, itemId: derivedId(context.commandId, data.employeeId) }),
+        decide: (items) => createPayItem(items, { ...data, itemId: derivedId(context.commandId, data.employeeId) }),
       })
     },
 
-    async removePayItem(context: CommandContext, { employeeId, itemId }: { employeeId: string; itemId: string }) {
+    async deletePayItem(context: CommandContext, { employeeId, itemId }: { employeeId: string; itemId: string }) {
       const [actor] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
       const removed = run(context, {
         stream: itemsStream,
         id: employeeId,
-        type: 'removePayItem',
+        type: 'deletePayItem',
         authorise: () => requirePayrollPermission(context, actor),
-        decide: (items) => removePayItem(items, { itemId }),
+        decide: (items) => deletePayItem(items, { itemId }),
       })
       return assertSameTarget({ itemId }, removed)
     },

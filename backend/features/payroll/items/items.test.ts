@@ -63,7 +63,7 @@ describe('a pay item', () => {
     expect((await remove(manager.browser)).status).toBe(200)
   })
 
-  test('is seen by the employee and those who may see their pay', async () => {
+  test('is visible to the employee and to users who may see their pay', async () => {
     const { owner, ana, manager, hire, add, itemsSeenBy } = await company()
     await add(bonus)
     for (const { browser } of [ana, manager, { browser: owner }]) {
@@ -92,7 +92,7 @@ describe('a pay item', () => {
   test('sent again by the same command counts once', async () => {
     const { owner, ana, itemsSeenBy } = await company()
     const input = { commandId: randomUUID(), employeeId: ana.user.id, ...bonus }
-    const mutation = 'mutation ($input: PayItemInput!) { addPayItem(input: $input) { item { id } } }'
+    const mutation = 'mutation ($input: CreatePayItemInput!) { createPayItem(input: $input) { item { id } } }'
     const [first, again] = [await owner.graphql(mutation, { input }), await owner.graphql(mutation, { input })]
     expect(again).toEqual(first)
     expect((await itemsSeenBy(owner)).body.items).toHaveLength(1)

@@ -20,7 +20,7 @@ export type PayItem = {
 }
 
 /**
- * Latest first: of an employee, or of everyone for those who run payroll; others get their own.
+ * Lists items, latest first: of one employee, or of everyone if the user runs payroll, otherwise the user's own.
  * @throws Refusal `not_found` for an employee whose pay the user may not see
  */
 export async function payItemsFor(
@@ -48,12 +48,18 @@ async function assertVisible(db: Kysely<Tables>, user: User, employeeId: string)
   if (!person || !(await payView(db, user)).maySeePay(person)) throw noSuchEmployee()
 }
 
-/** `undefined` once it is removed. */
+/** Returns `undefined` for a deleted item. */
 export const payItemById = (db: Kysely<Tables>, organizationId: string, id: string): Promise<PayItem | undefined> =>
   itemsOf(db, organizationId).where('item_id', '=', id).executeTakeFirst()
 
-/** Whose item a command has removed already: a repeated request gets its first answer. */
-export const removedBy = (db: Kysely<Tables>, { user, caller }: { user: User; caller: { commandId: string } }) =>
+/**
+ * Finds the employee of an item that this command has already deleted, so that a retried request gets its first
+ * result.
+ */
+export const employeeOfDeletedItem = (
+  db: Kysely<Tables>,
+  { user, caller }: { user: User; caller: { commandId: string } },
+) =>
   db
     .selectFrom('read.history')
     .select('subject_id as employeeId')

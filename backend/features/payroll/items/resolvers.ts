@@ -23,7 +23,7 @@ export const itemResolvers = {
     title: ({ kind }) => payItemTitles[kind],
   },
   Mutation: {
-    addPayItem: (_, { input }, context) => {
+    createPayItem: (_, { input }, context) => {
       const { commandId: _command, employeeId, weeks, ...given } = input
       const item = checked(newPayItem, { ...given, weeks: weeks ?? undefined })
       return itemActions(context.services).add(initiatorOf(input, context), {
@@ -31,7 +31,7 @@ export const itemResolvers = {
         employeeId: idIn('employeeId', employeeId),
       })
     },
-    removePayItem: (_, { input }, context) => {
+    deletePayItem: (_, { input }, context) => {
       const { reason } = checked(payItemRemoval, { reason: input.reason })
       const target = { employeeId: idIn('employeeId', input.employeeId), itemId: idIn('itemId', input.itemId) }
       return itemActions(context.services).remove(initiatorOf(input, context), target, reason)

@@ -3,8 +3,8 @@ import { callInitiator, type Handlers } from '#backend/platform/http/call.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from '../permissions.ts'
 import { itemActions } from './actions.ts'
-import { noSuchItem } from './item.ts'
-import { payItemById, payItemsFor, removedBy } from './queries.ts'
+import { noSuchItem } from './item-decider.ts'
+import { payItemById, payItemsFor, employeeOfDeletedItem } from './queries.ts'
 
 export function itemRest(services: Services): Handlers<typeof itemOperations, typeof access> {
   const { kysely } = services.database
@@ -20,7 +20,7 @@ export function itemRest(services: Services): Handlers<typeof itemOperations, ty
     'DELETE /api/payroll/items/{id}': async (call) => {
       const { user, params, body, caller } = call
       const { organizationId } = user
-      const item = (await payItemById(kysely, organizationId, params.id)) ?? (await removedBy(kysely, call))
+      const item = (await payItemById(kysely, organizationId, params.id)) ?? (await employeeOfDeletedItem(kysely, call))
       if (!item) throw noSuchItem()
       const target = { itemId: params.id, employeeId: item.employeeId }
       return { commandId: caller.commandId, ...(await actions.remove(callInitiator(call), target, body.reason)) }

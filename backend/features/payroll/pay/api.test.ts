@@ -6,7 +6,7 @@ import { during, payingCompany } from '../testing.ts'
 
 const muster = await fileMuster()
 
-/** The week of Sunday 4 January 2026: 46 h at 12.00, of which 6 h on Friday are overtime. */
+/** The week of Sunday, January 4, 2026: 46 h at $12.00. The last 6 h, on Friday, are overtime. */
 async function weekOf46Hours() {
   const company = await payingCompany(muster)
   const ana = await company.hire('Ana')
@@ -43,7 +43,7 @@ test('46 hours at $12 are exported as 40 regular hours, 6 of overtime and $588',
   })
 })
 
-test('the CSV export is a file that no spreadsheet runs', async () => {
+test('the CSV export contains no formulas', async () => {
   const { owner, ana, week, done } = await weekOf46Hours()
   const body = { firstName: '=HYPERLINK("x")', lastName: 'O, "Dea"', position: '@cmd' }
   await done(owner.send('PUT', `/api/employees/${ana.user.id}`, { body }))
@@ -58,7 +58,7 @@ test('the CSV export is a file that no spreadsheet runs', async () => {
   ])
 })
 
-test('a provider’s file is made by its preset, or as the organization has set it', async () => {
+test('a provider’s file follows its preset or the organization’s mapping', async () => {
   const { owner, ana, week, done } = await weekOf46Hours()
   await done(owner.send('PUT', `/api/employees/${ana.user.id}/payroll-number`, { body: { payrollNumber: '00123' } }))
   const gusto = await owner.get(`/api/payroll/export?${week}&format=gusto`)
@@ -76,7 +76,7 @@ test('a provider’s file is made by its preset, or as the organization has set 
   expect((await ana.browser.get('/api/payroll/provider')).status).toBe(403)
 })
 
-test('a workbook has its figures as numbers', async () => {
+test('a workbook contains numeric figures', async () => {
   const { owner, week } = await weekOf46Hours()
   const { headers } = await owner.get(`/api/payroll/export?${week}&format=xlsx`)
   expect(headers.get('content-disposition')).toContain('payroll_2026-01-04_2026-01-10.xlsx')

@@ -6,10 +6,10 @@ import { requireRow } from '#backend/platform/http/require-row.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
 import { explain } from '../domain/explain.ts'
 import type { PayLine } from '../domain/pay-line.ts'
-import type { EmployeePay } from './own-pay.ts'
+import type { EmployeePay } from './employee-pay.ts'
 import { changedSinceClosing } from './since-closing.ts'
 
-/** When a rate or a policy was set, by command id, and by whom. */
+/** Returns who set a rate or a policy, and when, by command id. */
 export async function settersOf(
   db: Kysely<Tables>,
   organizationId: string,
@@ -25,7 +25,7 @@ export async function settersOf(
   return new Map(rows.map(({ id, ...setter }) => [id, setter]))
 }
 
-/** Pay as JSON that can be computed again: cents, seconds, spans, and the rules by name. */
+/** Returns pay as JSON from which it can be recomputed: cents, seconds, spans, and rules by name. */
 export async function explanationOf(db: Kysely<Tables>, organizationId: string, pay: EmployeePay) {
   const { person, from, to, totals, lines } = pay
   const [found, changed] = await Promise.all([organizationById(db, organizationId), changedSinceClosing(db, pay)])

@@ -11,10 +11,17 @@ import { payrollOf } from '../queries/pay.ts'
 import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import { payView } from '../pay-view.ts'
 
-type Row = z.infer<typeof exportedEmployee>
+type ExportedEmployee = z.infer<typeof exportedEmployee>
 
-/** Active employees, and others with pay on these days, whose pay the user may see; by last name. */
-export async function* exportedEmployees(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<Row> {
+/**
+ * Yields active employees, and others with pay on these days, by last name. Skips employees whose pay the user may
+ * not see.
+ */
+export async function* exportedEmployees(
+  db: Kysely<Tables>,
+  user: User,
+  range: Range,
+): AsyncGenerator<ExportedEmployee> {
   const view = await payView(db, user)
   for await (const { person, lines } of payrollOf(db, view, range)) {
     if (!view.maySeePay(person)) continue
@@ -34,7 +41,6 @@ export async function* exportedEmployees(db: Kysely<Tables>, user: User, range: 
   }
 }
 
-/** Hours to two decimals that add up. */
 export function hoursOf({ regularSeconds, overtimeSeconds, doubleSeconds }: Totals) {
   const hours = hundredthsOf({ regular: regularSeconds, overtime: overtimeSeconds, double: doubleSeconds })
   return {
@@ -47,8 +53,9 @@ export function hoursOf({ regularSeconds, overtimeSeconds, doubleSeconds }: Tota
 
 export async function exportOf(db: Kysely<Tables>, user: User, range: Range): Promise<z.infer<typeof payrollExport>> {
   const employees = await Array.fromAsync(exportedEmployees(db, user, range))
-  // Whole hundredths: sums of decimals would end in ….30000000004.
-  const sum = (of: (row: Row) => number) => employees.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100
+  // Sums whole hundredths, because sums of decimals would end in .30000000004.
+  const sum = (of: (row: ExportedEmployee) => number) =>
+    employees.reduce((total, row) => total + Math.round(of(row) * 100), 0) / 100
   return {
     summary: {
       totalEmployees: employees.length,
@@ -74,7 +81,7 @@ const headings = [
   'Gross Pay',
 ]
 
-const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours }: Row) => {
+const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours }: ExportedEmployee) => {
   const { regularHours, overtimeHours, doubleTimeHours, totalHours } = hours
   return {
     texts: [firstName, lastName, position],
@@ -82,7 +89,6 @@ const cellsOf = ({ firstName, lastName, position, hourlyRate, grossPay, ...hours
   }
 }
 
-/** A row at a time. */
 export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range): AsyncGenerator<string> {
   yield csvLine(headings)
   for await (const row of exportedEmployees(db, user, range)) {
@@ -95,7 +101,7 @@ export async function* exportedCsv(db: Kysely<Tables>, user: User, range: Range)
   }
 }
 
-/** A workbook with one sheet, whose figures are numbers. */
+/** A workbook with one sheet and numeric figures. */
 export async function exportedSheet(db: Kysely<Tables>, user: User, range: Range): Promise<Uint8Array> {
   const rows: SheetData = [headings.map((value) => ({ value, fontWeight: 'bold' }))]
   for await (const row of exportedEmployees(db, user, range)) {

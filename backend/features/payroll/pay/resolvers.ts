@@ -8,10 +8,10 @@ import { systemName } from '#backend/features/people/names.ts'
 import { range } from '#schema/payroll/range.ts'
 import { explain } from '../domain/explain.ts'
 import type { PayLine } from '../domain/pay-line.ts'
-import { payOfEmployee, weekSoFar } from './own-pay.ts'
+import { payOfEmployee, weekSoFar } from './employee-pay.ts'
 import { secondsOf } from './rest.ts'
 import { changedSinceClosing, type ChangedPeriod } from './since-closing.ts'
-import { totalsIn } from './totals-in.ts'
+import { graphqlTotals } from './graphql-totals.ts'
 
 export const payResolvers = {
   Query: {
@@ -61,11 +61,10 @@ async function written(parts: readonly Part[], { loaders, user }: GraphqlContext
   return writtenParts(parts, { currency })
 }
 
-/** Who set a rate or a policy, and when. */
 const setterOf = async ({ kind, id }: { kind: string; id: string | null }, { loaders }: GraphqlContext) =>
   id !== null && (kind === 'rate' || kind === 'policy') ? await loaders.payChange.load(id) : undefined
 
-/** The generated types want arrays that can be written to. */
+/** The generated types require mutable arrays. */
 const shown = ({ lines, ...period }: ChangedPeriod) => ({
   ...period,
   lines: lines.map(({ closed, now }) => ({

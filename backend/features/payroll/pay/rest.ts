@@ -11,11 +11,11 @@ import { commandContext } from '#backend/platform/initiator.ts'
 import { runsPayroll } from '#backend/features/people/runs-payroll.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
 import { fileNameOf, type ProviderMapping } from '#schema/payroll/providers.ts'
-import { closedPeriod, type ClosedPeriod } from '../periods/calendar.ts'
+import { closedPeriod, type ClosedPeriod } from '../periods/pay-calendar.ts'
 import { earners } from '../providers/earners.ts'
 import { providerLines, providerOf } from '../providers/file.ts'
 import { exportedCsv, exportedSheet, exportOf, hoursOf } from './export.ts'
-import { payOfEmployee } from './own-pay.ts'
+import { payOfEmployee } from './employee-pay.ts'
 
 const CSV = 'text/csv; charset=utf-8'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,7 +25,7 @@ const rangeOf = ({ startDate, endDate }: { startDate: string; endDate: string })
 export function payRest(services: Services): Handlers<typeof payOperations, typeof access> {
   const { kysely } = services.database
 
-  /** @returns the headers by which a file says which state of a period it holds */
+  /** @returns headers that identify the closed state in the file */
   async function recordExport(
     { user }: { user: User },
     { from, to, closing }: ClosedPeriod,
@@ -33,7 +33,7 @@ export function payRest(services: Services): Handlers<typeof payOperations, type
   ) {
     const { digest, closingId } = closing
     if (await runsPayroll(kysely, user)) {
-      // The same file again is no news.
+      // Downloading the same file again records nothing.
       const commandId = derivedId('export', closingId, name)
       const data = { from, to, format: name, digest }
       await services.commands.recordPayPeriodExport(commandContext(user, commandId), data)

@@ -14,7 +14,7 @@ const query = `query ($employeeId: ID!, $from: Date!, $to: Date!) {
   }
 }`
 
-/** Ana has worked 46 h at 12 in a period that is closed. */
+/** Ana worked 46 h at $12 in a period that is closed. */
 async function closedCompany() {
   const company = await companyOf(muster)
   const { owner, ana } = company
@@ -31,12 +31,12 @@ async function closedCompany() {
   return { ...company, entryId, range, explained }
 }
 
-test('a closed period whose pay is what it was is not explained twice', async () => {
+test('explains an unchanged closed period once', async () => {
   const { explained } = await closedCompany()
   expect(await explained()).toEqual([])
 })
 
-test('a raise that reaches back shows each line as of closing and now', async () => {
+test('shows each line as closed and as of now after a backdated raise', async () => {
   const { owner, ana, range, explained } = await closedCompany()
   await raise(owner, ana.id, 12.1, first)
   const [period, ...others] = await explained()
@@ -61,7 +61,7 @@ test('a raise that reaches back shows each line as of closing and now', async ()
   ])
 })
 
-test('days that a correction leaves alone are not explained twice', async () => {
+test('explains days untouched by a correction once', async () => {
   const { owner, ana, entryId, explained } = await closedCompany()
   const body = { employeeId: ana.id, reason: 'Never came' }
   await ok(owner.send('DELETE', `/api/time-clock/entries/${entryId}`, { body }))

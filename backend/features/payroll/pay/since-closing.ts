@@ -3,33 +3,33 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { dueIn, onDays, type Range } from '../domain/totals.ts'
-import { payCalendar } from '../periods/calendar.ts'
-import { paidTo } from '../periods/paid.ts'
-import type { EmployeePay } from './own-pay.ts'
+import { payCalendar } from '../periods/pay-calendar.ts'
+import { paidToEmployee } from '../periods/paid-periods.ts'
+import type { EmployeePay } from './employee-pay.ts'
 
-/** A line as a period was closed with it, and as it is now; `null`: not part of it. */
+/** A line as closed and as computed now; `null` if it doesn't exist there. */
 export type ChangedLine = { closed: PayLine | null; now: PayLine | null }
 
-/** A closed period of which some days would be paid otherwise now, with all lines that differ. */
+/** A closed period whose requested days would now pay a different amount, with all lines that differ. */
 export type ChangedPeriod = Range & {
   closedAt: string
-  /** Of the days asked for. */
+  /** Of the requested days. */
   closedCents: number
   nowCents: number
   lines: readonly ChangedLine[]
 }
 
-/** A workweek that touches the days asked for may be due in a period that begins after them. */
+/** A workweek that touches the requested days may be due in a period that starts after them. */
 const WORKWEEK = 7
 
-/** The closed periods that an employee's pay of some days differs from, earliest first. */
+/** Lists the closed periods that differ from an employee's current pay, earliest first. */
 export async function changedSinceClosing(db: Kysely<Tables>, pay: EmployeePay): Promise<ChangedPeriod[]> {
   const { person, from, to, computed } = pay
   const { closed } = await payCalendar(db, person.organizationId)
   const near = closed.filter((period) => period.from <= addDays(to, WORKWEEK) && period.to >= addDays(from, -WORKWEEK))
   if (near.length === 0) return []
   const closings = near.map(({ closing }) => closing.closingId)
-  const paid = await paidTo(db, closings, person.id)
+  const paid = await paidToEmployee(db, closings, person.id)
   return near
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
     .flatMap(({ closing, ...period }) => {
@@ -45,7 +45,7 @@ export async function changedSinceClosing(db: Kysely<Tables>, pay: EmployeePay):
 
 const sumOf = (lines: readonly PayLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** By key; what is left, such as hours at another rate, by workweek and kind. */
+/** Matches lines by key. Matches the rest, such as hours at another rate, by workweek and kind. */
 export function changedLines(before: readonly PayLine[], now: readonly PayLine[]): ChangedLine[] {
   const left = new Set(now)
   const matched = (closed: PayLine, isSame: (line: PayLine) => boolean): ChangedLine => {

@@ -7,19 +7,18 @@ import { isId, locationInReach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
 import type { Range } from '../domain/totals.ts'
-import { payCalendar, startingOn, type KnownPeriod } from './calendar.ts'
-import { closePeriod, exclusively } from './close.ts'
-import { periodDetail, stateOf, type PeriodDetail, type PersonState } from './detail.ts'
-import { hoursIn, type PeriodHours } from './hours.ts'
-import { assertOpen, isApproved, type Missing } from './period.ts'
-import { hoursApproved, periodSummaries, statusOf, type PeriodStatus } from './queries.ts'
-import { previewOf, type Preview } from './unusual.ts'
+import { payCalendar, periodStartingOn, type PayPeriod } from './pay-calendar.ts'
+import { closePeriod, withPayrollLock } from './close-period.ts'
+import { periodDetail, stateOf, type PeriodDetail, type HoursState } from './period-detail.ts'
+import { hoursIn, type PeriodHours } from './period-hours.ts'
+import { assertOpen, isApproved, type MissingHours } from './period-decider.ts'
+import { hoursApproved, periodSummaries, statusOf, type PeriodStatus } from './period-summaries.ts'
+import { periodPreview, type PeriodPreview } from './period-preview.ts'
 import { payView } from '../pay-view.ts'
 
-/** The caller's own hours in a period. */
-export type OwnPeriod = Range & { status: PeriodStatus; state: PersonState; missing: readonly Missing[] }
+export type OwnPeriod = Range & { status: PeriodStatus; state: HoursState; missing: readonly MissingHours[] }
 
-/** Shared by REST and GraphQL. `start`: a period's first day. */
+/** Shared by REST and GraphQL. `start` is a period's first day. */
 export function payPeriodActions(services: Services) {
   const { commands, database, caughtUp } = services
   const { kysely } = database
@@ -29,12 +28,12 @@ export function payPeriodActions(services: Services) {
     return dayOf(now.toISOString(), timeZone)
   }
 
-  async function find({ organizationId }: User, start: string): Promise<KnownPeriod> {
-    return startingOn(await payCalendar(kysely, organizationId), start)
+  async function find({ organizationId }: User, start: string): Promise<PayPeriod> {
+    return periodStartingOn(await payCalendar(kysely, organizationId), start)
   }
 
-  /** @throws Refusal `not_found` also for other organizations' people */
-  async function hoursOf({ organizationId }: User, period: KnownPeriod, employeeId: string): Promise<PeriodHours> {
+  /** @throws Refusal `not_found` also for employees of other organizations */
+  async function hoursOf({ organizationId }: User, period: PayPeriod, employeeId: string): Promise<PeriodHours> {
     const who = { organizationId, locationId: null, employeeIds: [employeeId] }
     const [hours] = isId(employeeId) ? await hoursIn(kysely, who, period) : []
     if (!hours) throw new Refusal('not_found', 'There is no such employee')
@@ -44,15 +43,15 @@ export function payPeriodActions(services: Services) {
   async function detail(user: User, start: string, now: Date): Promise<PeriodDetail> {
     const calendar = await payCalendar(kysely, user.organizationId)
     const view = await payView(kysely, user)
-    return periodDetail(kysely, calendar, view, startingOn(calendar, start), await todayOf(user, now))
+    return periodDetail(kysely, calendar, view, periodStartingOn(calendar, start), await todayOf(user, now))
   }
 
-  async function ownPeriod(user: User, period: KnownPeriod): Promise<OwnPeriod> {
+  async function ownPeriod(user: User, period: PayPeriod): Promise<OwnPeriod> {
     const hours = await hoursOf(user, period, user.employeeId)
     const approved = isApproved({ approvals: hoursApproved(period) }, hours) ? 1 : 0
     const { from, to, closing } = period
     const [state, missing] = closing ? (['approved', []] as const) : [stateOf(period, hours), hours.missing]
-    return { from, to, status: statusOf(period, hours.concerned ? 1 : 0, approved), state, missing }
+    return { from, to, status: statusOf(period, hours.hasPay ? 1 : 0, approved), state, missing }
   }
 
   type Act = (period: KnownPeriod, hours: PeriodHours) => Promise<Outcome>
@@ -64,9 +63,8 @@ export function payPeriodActions(services: Services) {
   return {
     detail,
 
-    /** What is unusual about a period that is not closed yet. */
-    async preview({ organizationId }: User, { period, view }: PeriodDetail): Promise<Preview> {
-      return previewOf(kysely, await payCalendar(kysely, organizationId), view, period)
+    async preview({ organizationId }: User, { period, view }: PeriodDetail): Promise<PeriodPreview> {
+      return periodPreview(kysely, await payCalendar(kysely, organizationId), view, period)
     },
 
     async own(user: User, now: Date): Promise<OwnPeriod[]> {
@@ -103,7 +101,7 @@ export function payPeriodActions(services: Services) {
 
     withdrawApproval: (initiator: Initiator, start: string, id: string) =>
       onHours(initiator, start, id, ({ from, to }, { employeeId }) =>
-        commands.withdrawHoursApproval(commandContext(initiator.user, initiator.commandId), { from, to, employeeId }),
+        commands.unapproveHours(commandContext(initiator.user, initiator.commandId), { from, to, employeeId }),
       ),
 
     async close(initiator: Initiator, start: string, now: Date) {
@@ -111,7 +109,7 @@ export function payPeriodActions(services: Services) {
       await assertRunsPayroll(kysely, user)
       const today = await todayOf(user, now)
       const { from, closing } = await find(user, start)
-      // A repeated request gets its first answer.
+      // A retried request gets its first result.
       if (closing && closing.commandId === commandId) return { caughtUp: true }
       assertOpen({ closed: closing !== null })
       if (from > today) throw new Refusal('conflict', 'This pay period has not begun')
@@ -122,7 +120,7 @@ export function payPeriodActions(services: Services) {
       return exclusively(services, user.organizationId, async () => {
         const { organizationId } = user
         const calendar = await payCalendar(kysely, organizationId)
-        const { from, to, closing } = startingOn(calendar, start)
+        const { from, to, closing } = periodStartingOn(calendar, start)
         const later = closing
           ? await paidLater(
               calendar.closed.map((period) => period.closing.closingId),
@@ -140,7 +138,7 @@ export function payPeriodActions(services: Services) {
     },
   }
 
-  /** The last closing that paid something for a period. */
+  /** Returns the latest closing that paid anything for a period. */
   async function paidLater(closingIds: readonly string[], from: string) {
     const rows = await kysely
       .selectFrom('payroll.paid')

@@ -8,7 +8,7 @@ const muster = await fileMuster()
 
 const company = () => companyOf(muster)
 
-/** Ana's week of 46 h is closed as 588.00. */
+/** Ana's week of 46 h is closed at $588.00. */
 async function closed() {
   const team = await company()
   const entries = await work(team.owner, team.ana.id, first, week)
@@ -58,7 +58,7 @@ describe('closing a pay period', () => {
     await ok(approve(owner, first, bob.id))
     expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ employees: 2, grossCents: 19200 })
   })
-  test('twice at once succeeds once', async () => {
+  test('succeeds once when sent twice concurrently', async () => {
     const { owner, ana } = await company()
     await work(owner, ana.id, first, week)
     await ok(approve(owner, first, ana.id))
@@ -74,7 +74,7 @@ describe('closing a pay period', () => {
     const once = await ok(owner.post(path(first, '/close'), {}, headers))
     expect(await ok(owner.post(path(first, '/close'), {}, headers))).toEqual(once)
   })
-  test('works for a period without hours, and not for one that has not begun', async () => {
+  test('accepts a period without hours and rejects one that has not begun', async () => {
     const { owner } = await company()
     expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ employees: 0, grossCents: 0, lines: [] })
     const [next] = (await ok(owner.get('/api/payroll/periods'))).periods
@@ -119,7 +119,7 @@ describe('after closing', () => {
     expect(await ok(owner.get(path(third)))).toMatchObject({ differences: [] })
     const corrected = { employeeId: ana.id, times: shift(addDays(first, 1), 11), reason: 'Stayed on' }
     await ok(owner.send('PUT', `/api/time-clock/entries/${entries[0]}`, { body: corrected }))
-    // An hour of overtime at 12.10.
+    // An hour of overtime at $12.10.
     expect((await ok(owner.get(path(third)))).differences).toMatchObject([
       {
         amountCents: 1815,

@@ -7,7 +7,6 @@ import { approve, companyOf, first, ok, path, second, shift, week, work } from '
 const muster = await fileMuster()
 const company = () => companyOf(muster)
 
-/** By first name. */
 async function states(by: TestClient, start = first): Promise<Record<string, string>> {
   const { people } = await ok(by.get(path(start)))
   return Object.fromEntries(people.map((each: { firstName: string; state: string }) => [each.firstName, each.state]))
@@ -25,7 +24,7 @@ describe('hours of a pay period', () => {
     await ok(mia.browser.post(path(first, '/withdraw-approval'), { employeeId: ana.id }))
     expect(await states(mia.browser)).toEqual({ Ana: 'confirmed' })
   })
-  test('lose their approval with any change to them, and no one else’s do', async () => {
+  test('lose their approval when they change, without affecting other employees', async () => {
     const { owner, ana, bob } = await company()
     const [entry] = await work(owner, ana.id, first, [8])
     await work(owner, bob.id, first, [8])

@@ -12,27 +12,32 @@ import type { Core } from '#backend/platform/core.ts'
 import { colleague } from '#backend/features/people/colleague.ts'
 import type { PayPeriodEvent } from '#schema/payroll/period-events.ts'
 import type { Range } from '../domain/totals.ts'
-import * as decide from './period.ts'
+import * as decide from './period-decider.ts'
 import { payPeriodId, payPeriodStream } from './stream.ts'
 
-type About = Range & { employeeId: string }
-type Decision = (state: decide.PayPeriodState, period: Range & { organizationId: string }) => PayPeriodEvent[]
+type EmployeeInPeriod = Range & { employeeId: string }
+type PeriodDecider = (state: decide.PayPeriodState, period: Range & { organizationId: string }) => PayPeriodEvent[]
 
-/** Callers say what hours there are and what is missing; whether they are still the ones approved shows in their digest. */
+/** Callers pass the digest of the hours and any missing hours. The digest decides whether an approval still holds. */
 export function payPeriodCommands({ run, read, actorOf }: Core) {
-  const about = (
+  const runOnPeriod = (
     context: CommandContext,
     type: string,
     { from, to }: Range,
     authorise: () => void,
-    decided: Decision,
+    decider: PeriodDecider,
   ) => {
     const period = { organizationId: context.organizationId, from, to }
     const id = payPeriodId(period)
-    return run(context, { stream: payPeriodStream, id, type, authorise, decide: (state) => decided(state, period) })
+    return run(context, { stream: payPeriodStream, id, type, authorise, decide: (state) => decider(state, period) })
   }
 
-  async function asApprover(context: CommandContext, type: string, { employeeId, from, to }: About, decided: Decision) {
+  async function asApprover(
+    context: CommandContext,
+    type: string,
+    { employeeId, from, to }: EmployeeInPeriod,
+    decider: PeriodDecider,
+  ) {
     const [actor, person] = await Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
     const authorise = () => {
       if (isSelf(actor, person) && person.role !== 'owner') {
@@ -40,24 +45,24 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
       }
       requireManagerOfEmployee(context, actor, person)
     }
-    return assertSameTarget({ employeeId }, about(context, type, { from, to }, authorise, decided))
+    return assertSameTarget({ employeeId }, runOnPeriod(context, type, { from, to }, authorise, decider))
   }
 
   return {
-    async confirmHours(context: CommandContext, data: About & { hours: string }) {
+    async confirmHours(context: CommandContext, data: EmployeeInPeriod & { hours: string }) {
       await colleague({ read }, context, data.employeeId)
       const authorise = () => requireSelf(context, data.employeeId, 'You can only confirm your own hours')
       return about(context, 'confirmHours', data, authorise, (state, period) =>
         decide.confirmHours(state, period, data),
       )
     },
-    approveHours: (context: CommandContext, data: About & { hours: string; missing: readonly decide.Missing[] }) =>
-      asApprover(context, 'approveHours', data, (state, period) => decide.approveHours(state, period, data)),
-    withdrawHoursApproval: (context: CommandContext, data: About) =>
-      asApprover(context, 'withdrawHoursApproval', data, (state, period) =>
-        decide.withdrawApproval(state, period, data),
-      ),
-    /** The lines are stored before, under `closingId`. */
+    approveHours: (
+      context: CommandContext,
+      data: EmployeeInPeriod & { hours: string; missing: readonly decide.MissingHours[] },
+    ) => asApprover(context, 'approveHours', data, (state, period) => decide.approveHours(state, period, data)),
+    unapproveHours: (context: CommandContext, data: EmployeeInPeriod) =>
+      asApprover(context, 'unapproveHours', data, (state, period) => decide.withdrawApproval(state, period, data)),
+    /** The lines are already stored under `closingId`. */
     async closePayPeriod(
       context: CommandContext,
       { from, to, ...closing }: Range & Parameters<typeof decide.closePayPeriod>[2],
@@ -68,7 +73,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
         decide.closePayPeriod(state, period, closing),
       )
     },
-    /** The reason is in the context. */
+    /** The command context carries the reason. */
     async reopenPayPeriod(context: CommandContext, range: Range) {
       const actor = await actorOf(context)
       return about(context, 'reopenPayPeriod', range, () => requireOwner(context, actor), decide.reopenPayPeriod)
@@ -76,7 +81,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
     async recordPayPeriodExport(context: CommandContext, data: Range & { format: string; digest: string }) {
       const { format, digest } = data
       const actor = await actorOf(context)
-      return about(
+      return runOnPeriod(
         context,
         'recordPayPeriodExport',
         data,

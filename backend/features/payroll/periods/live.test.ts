@@ -4,13 +4,13 @@ import { approve, companyOf, first, ok, path, week, work } from './testing.ts'
 
 const muster = await fileMuster()
 
-/** Until a subscription is open, nothing is pushed to it. */
+/** Waits until the subscription is open, because earlier events are not pushed to it. */
 async function opened() {
   const metrics = async () => (await muster.client().get('/metrics')).text
   await expect.poll(metrics).toContain('muster_subscriptions_open 1\n')
 }
 
-test('managers hear of each approval and closing', async () => {
+test('pushes each approval and closing to managers', async () => {
   const { owner, mia, ana } = await companyOf(muster)
   await work(owner, ana.id, first, week)
   const line = mia.browser.line()

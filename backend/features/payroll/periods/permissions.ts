@@ -1,7 +1,7 @@
 import { managers, self, owners, limitPlanning, type AccessTable } from '#backend/platform/access.ts'
 import type { Confidential } from '#backend/platform/confidential.ts'
 
-/** Whether a manager runs payroll is decided by the command. */
+/** The command checks whether a manager runs payroll. */
 export const periodAccess = {
   'GET /api/payroll/periods': managers,
   'GET /api/payroll/periods/{start}': managers,
@@ -19,7 +19,7 @@ export const periodAccess = {
   'Subscription.payHoursChanged': managers,
   'Mutation.confirmHours': self,
   'Mutation.approveHours': limitPlanning(managers),
-  'Mutation.withdrawHoursApproval': limitPlanning(managers),
+  'Mutation.unapproveHours': limitPlanning(managers),
   'Mutation.closePayPeriod': managers,
   'Mutation.reopenPayPeriod': owners,
 } as const satisfies AccessTable

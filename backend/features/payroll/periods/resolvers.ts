@@ -5,27 +5,27 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { totalsOf } from '../domain/totals.ts'
-import { totalsIn } from '../pay/totals-in.ts'
+import { graphqlTotals } from '../pay/graphql-totals.ts'
 import { payPeriodId } from './stream.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { payPeriodActions } from './actions.ts'
-import type { PeriodDetail } from './detail.ts'
-import { payStatement, payStatements } from './statements.ts'
-import { payHours, payPeriodNews } from './topics.ts'
-import type { Preview } from './unusual.ts'
+import type { PeriodDetail } from './period-detail.ts'
+import { payStatement, payStatements } from './pay-statements.ts'
+import { payHoursTopic, payPeriodsTopic } from './topics.ts'
+import type { PeriodPreview } from './period-preview.ts'
 
-const nothing: Preview = { previousGrossCents: 0, unusual: [] }
-/** Two fields of a period need it. */
-const previews = new WeakMap<PeriodDetail, Promise<Preview>>()
+const nothing: PeriodPreview = { previousGrossCents: 0, unusual: [] }
+/** Shared by two fields of a period. */
+const previews = new WeakMap<PeriodDetail, Promise<PeriodPreview>>()
 
-function previewOf(detail: PeriodDetail, { user, services }: GraphqlContext): Promise<Preview> {
+function periodPreview(detail: PeriodDetail, { user, services }: GraphqlContext): Promise<PeriodPreview> {
   if (detail.period.closing) return Promise.resolve(nothing)
   const known = previews.get(detail) ?? payPeriodActions(services).preview(user, detail)
   previews.set(detail, known)
   return known
 }
 
-/** Between two pushes of hours (ms): each makes every open page compute its period again. */
+/** Interval (ms) between pushes: each makes every open page recompute its period. */
 const BETWEEN_PUSHES = 10_000
 
 type Input = { commandId: string; start: string }
@@ -62,7 +62,7 @@ export const periodResolvers = {
     },
     approveHours: (_, { input }, context) =>
       changed(input, context, (actions, initiator) => actions.approve(initiator, input.start, input.employeeId)),
-    withdrawHoursApproval: (_, { input }, context) =>
+    unapproveHours: (_, { input }, context) =>
       changed(input, context, (actions, initiator) =>
         actions.withdrawApproval(initiator, input.start, input.employeeId),
       ),
@@ -76,12 +76,12 @@ export const periodResolvers = {
   Subscription: {
     payPeriodsChanged: {
       subscribe: (_, __, { user: { organizationId }, hub }) =>
-        hub.changes(payPeriodNews.within({ organizationId, locationId: null })),
+        hub.changes(payPeriodsTopic.within({ organizationId, locationId: null })),
       resolve: (id: string) => ({ id }),
     },
     payHoursChanged: {
       subscribe: (_, __, { user: { organizationId }, hub }) =>
-        throttled(hub.changes(payHours.ofOrganization(organizationId)), BETWEEN_PUSHES),
+        throttled(hub.changes(payHoursTopic.ofOrganization(organizationId)), BETWEEN_PUSHES),
       resolve: () => ({ at: new Date().toISOString() }),
     },
   },
@@ -106,8 +106,8 @@ export const periodResolvers = {
     differenceCents: ({ differences }) => differences.reduce((sum, { amountCents }) => sum + amountCents, 0),
     people: ({ people }) => people.map((person) => ({ ...person, missing: [...person.missing] })),
     differences: ({ differences }) => [...differences],
-    previousGrossCents: async (detail, _, context) => (await previewOf(detail, context)).previousGrossCents,
-    unusual: async (detail, _, context) => [...(await previewOf(detail, context)).unusual],
+    previousGrossCents: async (detail, _, context) => (await periodPreview(detail, context)).previousGrossCents,
+    unusual: async (detail, _, context) => [...(await periodPreview(detail, context)).unusual],
   },
   PayDifference: {
     forPeriodFrom: ({ forPeriod }) => forPeriod.from,

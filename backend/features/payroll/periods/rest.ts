@@ -4,7 +4,7 @@ import { hoursOf } from '#backend/platform/http/hours.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { payPeriodActions } from './actions.ts'
-import type { DifferenceInPeriod, PeriodDetail } from './detail.ts'
+import type { DifferenceInPeriod, PeriodDetail } from './period-detail.ts'
 import type { periodAccess } from './permissions.ts'
 
 export function periodRest(services: Services): Handlers<typeof periodOperations, typeof periodAccess> {

@@ -7,7 +7,7 @@ import { approve, companyOf, first, ok, path, second, work } from './testing.ts'
 
 const muster = await fileMuster()
 
-/** 8 h on the first Monday at the role's 15 an hour, closed as 120.00. */
+/** 8 h on the first Monday at the role's $15 an hour, closed at $120.00. */
 async function closedWithRole() {
   const team = await companyOf(muster)
   const { owner, ana, user } = team
@@ -26,7 +26,7 @@ async function closedWithRole() {
   await work(owner, ana.id, first, [8])
   await ok(approve(owner, first, ana.id))
   expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 12000 })
-  // What came shortly before a closing is looked at again anyway.
+  // Removes recent changes from the overlap that is always checked again.
   for (const table of ['read.pay_changes', 'read.pay_shift_changes']) {
     const aged = sql`changed_at - interval '1 day'`
     await sql`update ${sql.table(table)} set changed_at = ${aged} where organization_id = ${user.organizationId}`.execute(
@@ -37,7 +37,7 @@ async function closedWithRole() {
   return { ...team, user, bar, shiftId, change, differences }
 }
 
-test('the shift of paid hours without its role is a difference', async () => {
+test('removing the role from the shift of paid hours is a difference', async () => {
   const { shiftId, change, differences } = await closedWithRole()
   expect(await differences()).toEqual([])
   await change('updateShift', 'UpdateShiftInput', { shiftId, jobRoleId: null })
@@ -46,13 +46,13 @@ test('the shift of paid hours without its role is a difference', async () => {
   ])
 })
 
-test('the shift of paid hours that goes to someone else is a difference', async () => {
+test('reassigning the shift of paid hours is a difference', async () => {
   const { ana, bob, shiftId, change, differences } = await closedWithRole()
   await change('moveShift', 'MoveShiftInput', { shiftId, employeeId: bob.id, day: addDays(first, 1) })
   expect(await differences()).toMatchObject([{ employeeId: ana.id, amountCents: 9600 - 12000 }])
 })
 
-test('the shift of paid hours deleted is a difference, and restored it is none', async () => {
+test('deleting the shift of paid hours is a difference, restoring it is not', async () => {
   const { shiftId, change, differences } = await closedWithRole()
   const commandId = randomUUID()
   await change('deleteShift', 'DeleteShiftInput', { shiftId, commandId })

@@ -10,7 +10,7 @@ const ONE = `query ($start: Date!) {
     totalCents totals { grossCents } differences { from cents } lines { cents formula { text } } employee { firstName } }
 }`
 
-test('each closed period leaves its employee a statement that stays, and colleagues none', async () => {
+test('each closed period gives its own employees a permanent statement', async () => {
   const { owner, ana, bob } = await companyOf(muster)
   await work(owner, ana.id, first, week)
   await ok(approve(owner, first, ana.id))

@@ -1,7 +1,7 @@
 import { derivedId } from '#kernel/commands/ids.ts'
 import { foldedStream } from '#kernel/commands/folded-streams.ts'
 import { payPeriod } from '#schema/payroll/period-events.ts'
-import { evolvePayPeriod, initialPayPeriod } from './period.ts'
+import { evolvePayPeriod, initialPayPeriod } from './period-decider.ts'
 
 export const payPeriodStream = foldedStream(payPeriod, { initial: initialPayPeriod, evolve: evolvePayPeriod })
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { TestClient, TestMuster } from '#backend/app/testing/gateway.ts'
 
-/** Two weeks each, from a Sunday: the default schedule. */
+/** Two-week periods that start on a Sunday, by the default schedule. */
 export const first = '2026-03-01'
 export const second = '2026-03-15'
 export const third = '2026-03-29'
 export const path = (start: string, rest = '') => `/api/payroll/periods/${start}${rest}`
 
-/** @throws Error unless the answer is a success */
+/** @throws Error unless the response succeeded */
 export async function ok(answer: ReturnType<TestClient['send']>) {
   const { status, text, body } = await answer
   if (status >= 300) throw new Error(`${status}: ${text}`)
@@ -18,7 +18,7 @@ export async function ok(answer: ReturnType<TestClient['send']>) {
 export const raise = (owner: TestClient, id: string, hourlyRate: number, effectiveFrom: string) =>
   ok(owner.send('PUT', `/api/employees/${id}/pay-rate`, { body: { hourlyRate, effectiveFrom } }))
 
-/** Ana and Bob belong to Mia's location; everyone but Olga, the owner, earns 12 an hour. */
+/** Ana and Bob belong to Mia's location. Everyone except Olga, the owner, earns $12 an hour. */
 export async function companyOf(muster: TestMuster) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
@@ -31,14 +31,17 @@ export async function companyOf(muster: TestMuster) {
   return { owner, user, organizationId, hire, mia, ana, bob }
 }
 
-/** 06:00 UTC on, in Vienna 07:00. */
+/** Starts at 06:00 UTC, 07:00 in Vienna. */
 export const shift = (day: string, hours: number) => ({
   clockIn: `${day}T06:00:00.000Z`,
   clockOut: new Date(Date.parse(`${day}T06:00:00.000Z`) + hours * 3_600_000).toISOString(),
   breaks: [],
 })
 
-/** Hours on days in a row from the Monday after a period's first day. @returns the ids of the entries */
+/**
+ * Adds hours on consecutive days from the period's first Monday on.
+ * @returns the ids of the entries
+ */
 export async function work(owner: TestClient, employeeId: string, start: string, hours: readonly number[]) {
   const ids: string[] = []
   for (const [index, length] of hours.entries()) {

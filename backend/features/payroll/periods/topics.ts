@@ -1,20 +1,20 @@
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** By the period's first day. */
-export const payPeriodNews = topic('pay periods')
+/** Identified by the period's first day. */
+export const payPeriodsTopic = topic('pay periods')
 
-/** Of all hours together: only that some have changed. */
-export const payHours = topic('pay hours')
+/** One topic for all hours: an event says only that some changed. */
+export const payHoursTopic = topic('pay hours')
 
 export const topics: Topics = {
   newsOf({ stream, data, metadata }) {
     if (stream.startsWith('timeclock-')) {
-      return [{ topic: payHours.ofOrganization(metadata.organizationId), id: metadata.organizationId }]
+      return [{ topic: payHoursTopic.ofOrganization(metadata.organizationId), id: metadata.organizationId }]
     }
     if (!stream.startsWith('payperiod-') || !('organizationId' in data && 'from' in data)) return []
     const { organizationId, from } = data
     return typeof from === 'string' && organizationId
-      ? [{ topic: payPeriodNews.within({ organizationId, locationId: null }), id: from }]
+      ? [{ topic: payPeriodsTopic.within({ organizationId, locationId: null }), id: from }]
       : []
   },
 }

@@ -16,7 +16,7 @@ const query = `query ($policy: PayPolicyDraft!) {
 const preview = (client: TestClient, policy: object) =>
   client.graphql(query, { policy: { effectiveFrom: '2030-01-06', ...policy } })
 
-/** Ana has worked ten hours on one day of the last pay period, at $20, Max eight. */
+/** On one day of the last pay period, Ana worked ten hours at $20 and Max eight. */
 async function company() {
   const made = await payingCompany(muster)
   const { owner, hire, pay, work } = made
@@ -31,7 +31,7 @@ async function company() {
   return { ...made, ana, max, from, to }
 }
 
-test('a draft of a pay policy shows what it would have changed in the last pay period, person by person', async () => {
+test('a draft policy shows its effect on the last pay period by employee', async () => {
   const { owner, from, to } = await company()
   expect(addDays(from, 13)).toBe(to)
   expect(to < dayOf(new Date().toISOString(), 'UTC')).toBe(true)
@@ -45,7 +45,7 @@ test('a draft of a pay policy shows what it would have changed in the last pay p
   })
 })
 
-test('a draft for a location leaves those with other policies as they are', async () => {
+test('a draft for a location does not affect other policies', async () => {
   const { owner, user, done } = await company()
   const body = { effectiveFrom: '2020-01-05', preset: 'none', locationId: user.locationId }
   await done(owner.send('PUT', '/api/organization/policies/pay', { body }))

@@ -6,7 +6,7 @@ import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts
 import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 import { narrow } from '#backend/platform/http/scope.ts'
-import { previewOf } from './preview.ts'
+import { policyPreview } from './policy-preview.ts'
 
 export const previewResolvers = {
   Query: {
@@ -18,7 +18,7 @@ export const previewResolvers = {
       await narrow(kysely, { organizationId, locationId: null }, locationId)
       const { timeZone } = requireRow(await loaders.location.load(user.locationId))
       const draft = { locationId, policy: resolvePayPolicy(preset, overrides) }
-      return previewOf(kysely, organizationId, draft, dayOf(new Date().toISOString(), timeZone))
+      return policyPreview(kysely, organizationId, draft, dayOf(new Date().toISOString(), timeZone))
     },
   },
   PreviewedPerson: {

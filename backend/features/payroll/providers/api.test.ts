@@ -12,14 +12,14 @@ const draftOf = ({ codes, ...mapping }: ProviderMapping) => ({
   codes: Object.entries(codes).map(([earning, code]) => ({ earning, code })),
 })
 const set = (client: TestClient, mapping: ProviderMapping) =>
-  client.graphql('mutation ($input: PayProviderInput!) { setPayProvider(input: $input) { caughtUp } }', {
+  client.graphql('mutation ($input: UpdatePayProviderInput!) { updatePayProvider(input: $input) { caughtUp } }', {
     input: { commandId: randomUUID(), mapping: draftOf(mapping) },
   })
 
 test.each(providerPresetNames)('GraphQL keeps the mapping that REST reads: %s', async (preset) => {
   const { owner } = await payingCompany(muster)
   const mapping = { ...providerPresets[preset], name: 'Ours' }
-  expect((await set(owner, mapping)).data).toEqual({ setPayProvider: { caughtUp: true } })
+  expect((await set(owner, mapping)).data).toEqual({ updatePayProvider: { caughtUp: true } })
   expect((await owner.get('/api/payroll/provider')).body.mapping).toEqual(mapping)
 })
 

@@ -5,19 +5,19 @@ import type { Earning } from '#schema/payroll/items.ts'
 import type { Correction } from '../domain/differences.ts'
 import { rateOn } from '../domain/rates.ts'
 import { dueIn, type Range } from '../domain/totals.ts'
-import type { ClosedPeriod } from '../periods/calendar.ts'
-import { paidIn } from '../periods/paid.ts'
-import { payrollPeople, type Who } from '../queries/inputs.ts'
-import type { PayrollPerson } from '../queries/person.ts'
-import { payrollOf } from '../queries/pay.ts'
+import type { ClosedPeriod } from '../periods/pay-calendar.ts'
+import { paidByClosing } from '../periods/paid-periods.ts'
+import { payrollPeople, type PayrollScope } from '../queries/payroll-people.ts'
+import type { PayrollPerson } from '../queries/payroll-person.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
 import { payView } from '../pay-view.ts'
-import { earnedIn, type Earned, type Earner } from './rows.ts'
+import { earnedIn, type EarningTotal, type Earner } from './rows.ts'
 
-type Source = { person: PayrollPerson; earned: ReadonlyMap<Earning, Earned> }
+type EarnerSource = { person: PayrollPerson; earned: ReadonlyMap<Earning, EarningTotal> }
 
 /**
- * Who has earned what in these days, of those whose pay the user may see, by last name. Of a closed period what was paid,
- * with the differences for earlier ones; otherwise what is due by now.
+ * Yields each employee's earnings on these days, by last name, without employees whose pay the user may not see. For
+ * a closed period, yields what was paid, including differences for earlier periods; otherwise what is due now.
  */
 export async function* earners(
   db: Kysely<Tables>,
@@ -34,14 +34,18 @@ export async function* earners(
   }
 }
 
-async function* due(db: Kysely<Tables>, who: Who, range: Range): AsyncGenerator<Source> {
+async function* due(db: Kysely<Tables>, who: PayrollScope, range: Range): AsyncGenerator<EarnerSource> {
   for await (const { person, lines } of payrollOf(db, who, range)) {
     yield { person, earned: earnedIn(dueIn(lines, range)) }
   }
 }
 
-async function* paid(db: Kysely<Tables>, who: Who, { from, to, closing }: ClosedPeriod): AsyncGenerator<Source> {
-  const byPerson = Map.groupBy(await paidIn(db, closing.closingId), ({ employeeId }) => employeeId)
+async function* paid(
+  db: Kysely<Tables>,
+  who: PayrollScope,
+  { from, to, closing }: ClosedPeriod,
+): AsyncGenerator<EarnerSource> {
+  const byPerson = Map.groupBy(await paidByClosing(db, closing.closingId), ({ employeeId }) => employeeId)
   if (byPerson.size === 0) return
   const people = { ...who, employeeIds: [...byPerson.keys()] }
   for await (const person of payrollPeople(db, people, { from, to })) {
@@ -53,7 +57,7 @@ async function* paid(db: Kysely<Tables>, who: Who, { from, to, closing }: Closed
   }
 }
 
-function addCorrection(earned: Map<Earning, Earned>, { earning, before, after }: Correction) {
+function addCorrection(earned: Map<Earning, EarningTotal>, { earning, before, after }: Correction) {
   const { seconds, cents } = earned.get(earning) ?? { seconds: 0, cents: 0 }
   earned.set(earning, {
     seconds: seconds + after.seconds - before.seconds,

@@ -17,13 +17,13 @@ export async function providerOf(db: Kysely<Tables>, organizationId: string): Pr
   return mapping ?? providerPresets.generic
 }
 
-/** @throws Refusal `forbidden` to those who do not run payroll */
-export async function knownProvider(db: Kysely<Tables>, user: User): Promise<ProviderMapping> {
+/** @throws Refusal `forbidden` unless the user runs payroll */
+export async function payProviderFor(db: Kysely<Tables>, user: User): Promise<ProviderMapping> {
   await assertRunsPayroll(db, user)
   return providerOf(db, user.organizationId)
 }
 
-/** A provider's file, line by line. */
+/** Yields a provider's file line by line. */
 export async function* providerLines(
   mapping: ProviderMapping,
   period: Range,

@@ -4,16 +4,18 @@ import type { User } from '#schema/identity/rest.ts'
 import { fileNameOf, type ProviderMapping } from '#schema/payroll/providers.ts'
 import { assertRunsPayroll } from '#backend/features/people/runs-payroll.ts'
 import type { Range } from '../domain/totals.ts'
-import { closedPeriod } from '../periods/calendar.ts'
+import { closedPeriod } from '../periods/pay-calendar.ts'
 import { earners } from './earners.ts'
 import { providerLines } from './file.ts'
 
-/** How many lines a preview shows. */
 const LINES = 20
 
 export type ProviderPreview = { fileName: string; lines: string[] }
 
-/** The first lines of a provider's file, without line ends. @throws Refusal `forbidden` to those who do not run payroll */
+/**
+ * Returns the first lines of a provider's file, without line breaks.
+ * @throws Refusal `forbidden` unless the user runs payroll
+ */
 export async function providerPreview(
   db: Kysely<Tables>,
   user: User,

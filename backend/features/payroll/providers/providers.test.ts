@@ -18,7 +18,7 @@ const earner = (earned: Partial<Record<Earning, [seconds: number, cents: number]
 })
 const week = earner({ regular: [40 * hour, 50_000], overtime: [6 * hour, 11_250], bonus: [0, 4600] })
 
-/** The lines of a file, header first where it has one. */
+/** Returns the lines of a file, starting with the header if it has one. */
 const fileOf = (mapping: ProviderMapping, ...earners: Earner[]) => {
   const lines = earners.flatMap((each) => rowsOf(mapping, each, period).map((row) => lineOf(mapping, row)))
   const header = mapping.header
@@ -88,7 +88,7 @@ describe('a provider’s file', () => {
   })
 
   it('rounds hours so that columns add up to the hours worked', () => {
-    // 20 minutes each are 0.33 h, all of them exactly 1 h.
+    // Three times 20 minutes: 0.33 h each, exactly 1 h together.
     const thirds = earner({ regular: [1200, 1], overtime: [1200, 1], 'double-time': [1200, 1] })
     const [, row = ''] = fileOf(providerPresets.gusto, thirds)
     expect(row.split(',').slice(4, 7)).toEqual(['0.34', '0.33', '0.33'])
@@ -99,7 +99,7 @@ describe('a provider’s file', () => {
     expect(row).toContain(`,'${lastName},`)
   })
 
-  it('must not confuse decimals with delimiters', () => {
+  it('rejects a decimal separator equal to the delimiter', () => {
     const mapping = { ...providerPresets.generic, decimalSeparator: ',' }
     expect(providerMapping.safeParse(mapping).error?.issues).toMatchObject([{ path: ['decimalSeparator'] }])
   })

@@ -4,12 +4,12 @@ import { organizationActions } from '#backend/features/organization/actions.ts'
 import { initiatorOf } from '#backend/platform/graphql/initiator.ts'
 import type { PayProviderDraft, Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
-import { knownProvider } from './file.ts'
+import { payProviderFor } from './file.ts'
 import { providerPreview } from './preview.ts'
 
 export const providerResolvers = {
   Query: {
-    payProvider: (_, __, { user, services }) => knownProvider(services.database.kysely, user),
+    payProvider: (_, __, { user, services }) => payProviderFor(services.database.kysely, user),
     payProviderPreview: (_, { mapping: draft, from, to }, { user, services }) => {
       const request = { mapping: withCodes(draft), startDate: from, endDate: to }
       const { mapping } = checked(providerPreviewRequest, request)
@@ -17,10 +17,10 @@ export const providerResolvers = {
     },
   },
   Mutation: {
-    setPayProvider: (_, { input }, context) =>
+    updatePayProvider: (_, { input }, context) =>
       organizationActions(context.services).setPolicy(
         initiatorOf(input, context),
-        'setPayProvider',
+        'updatePayProvider',
         checked(providerMapping, withCodes(input.mapping)),
       ),
   },
@@ -29,7 +29,7 @@ export const providerResolvers = {
   },
 } satisfies Resolvers
 
-/** A draft as REST has it: codes by earning. */
+/** Converts codes to the REST shape: an object keyed by earning. */
 const withCodes = ({ codes, ...draft }: PayProviderDraft) => ({
   ...draft,
   codes: Object.fromEntries(codes.map(({ earning, code }) => [earning, code])),

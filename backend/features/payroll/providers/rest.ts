@@ -4,19 +4,19 @@ import type { Services } from '#backend/platform/services.ts'
 import { providerPresets } from '#schema/payroll/provider-presets.ts'
 import type { providerOperations } from '#schema/payroll/providers-rest.ts'
 import type { access } from '../permissions.ts'
-import { knownProvider } from './file.ts'
+import { payProviderFor } from './file.ts'
 import { providerPreview } from './preview.ts'
 
 export function providerRest(services: Services): Handlers<typeof providerOperations, typeof access> {
   const { kysely } = services.database
   return {
     'GET /api/payroll/provider': async ({ user }) => ({
-      mapping: await knownProvider(kysely, user),
+      mapping: await payProviderFor(kysely, user),
       presets: providerPresets,
     }),
     'PUT /api/payroll/provider': async (call) => ({
       commandId: call.caller.commandId,
-      ...(await organizationActions(services).setPolicy(callInitiator(call), 'setPayProvider', call.body)),
+      ...(await organizationActions(services).setPolicy(callInitiator(call), 'updatePayProvider', call.body)),
     }),
     'POST /api/payroll/provider/preview': ({ user, body: { mapping, startDate: from, endDate: to } }) =>
       providerPreview(kysely, user, mapping, { from, to }),

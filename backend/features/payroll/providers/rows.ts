@@ -1,27 +1,27 @@
 import { earnings, type Earning } from '#schema/payroll/items.ts'
 import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 import type { PayLine } from '../domain/pay-line.ts'
-import { earningOf, hundredthsOf, paysTime, type Range } from '../domain/totals.ts'
-import type { PayrollPerson } from '../queries/person.ts'
+import { earningOf, hundredthsOf, countsHours, type Range } from '../domain/totals.ts'
+import type { PayrollPerson } from '../queries/payroll-person.ts'
 
-export type Earned = { seconds: number; cents: number }
+export type EarningTotal = { seconds: number; cents: number }
 
-/** A person's pay by earning, with the name of their location. */
+/** One employee's pay by earning. */
 export type Earner = {
   person: Pick<PayrollPerson, 'firstName' | 'lastName' | 'position' | 'payrollNumber'>
   location: string
   hourlyRateCents: number | null
-  earned: ReadonlyMap<Earning, Earned>
+  earned: ReadonlyMap<Earning, EarningTotal>
 }
 
-export function earnedIn(lines: readonly PayLine[]): ReadonlyMap<Earning, Earned> {
-  const found = new Map<Earning, Earned>()
+export function earnedIn(lines: readonly PayLine[]): ReadonlyMap<Earning, EarningTotal> {
+  const found = new Map<Earning, EarningTotal>()
   for (const line of lines) {
     for (const portion of line.portions) {
       const earning = earningOf(line, portion)
       const { seconds, cents } = found.get(earning) ?? { seconds: 0, cents: 0 }
       found.set(earning, {
-        seconds: seconds + (paysTime(line) ? portion.seconds : 0),
+        seconds: seconds + (countsHours(line) ? portion.seconds : 0),
         cents: cents + portion.cents,
       })
     }
@@ -29,10 +29,13 @@ export function earnedIn(lines: readonly PayLine[]): ReadonlyMap<Earning, Earned
   return found
 }
 
-/** A cell: text, or hundredths of an hour or dollar. */
+/** Text, or hundredths of an hour or of a dollar. */
 export type Cell = string | { hundredths: number }
 
-/** The rows of one person: one, or one for each earning; more where `next` has more than one to name. */
+/**
+ * Returns the rows of one employee: one row, one per earning, or more if `next` columns have several earnings to
+ * list.
+ */
 export function rowsOf(mapping: ProviderMapping, { person, location, hourlyRateCents, earned }: Earner, period: Range) {
   const hours = roundedHours(earned)
   const sumOf = (of: readonly Earning[], amounts: ReadonlyMap<Earning, number>) =>
@@ -53,7 +56,7 @@ export function rowsOf(mapping: ProviderMapping, { person, location, hourlyRateC
   const cell = (value: ProviderValue, subject: Earning | undefined, isFirst: boolean): Cell => {
     if ('constant' in value) return value.constant
     if ('field' in value) return fields[value.field]
-    // What is said once is not said again on the rows that follow.
+    // Totals appear on the first row only.
     if ('hoursOf' in value) return { hundredths: isFirst ? sumOf(value.hoursOf, hours) : 0 }
     if ('amountOf' in value) return { hundredths: isFirst ? sumOf(value.amountOf, cents) : 0 }
     const part = 'next' in value ? value.next : value.earning
@@ -61,18 +64,18 @@ export function rowsOf(mapping: ProviderMapping, { person, location, hourlyRateC
     if (part === 'code') return mapping.codes[subject] ?? ''
     return { hundredths: (part === 'hours' ? hours : cents).get(subject) ?? 0 }
   }
-  const subjects = mapping.rows === 'earning' ? coded : spread(mapping, coded, hours)
+  const subjects = mapping.rows === 'earning' ? coded : nextSubjects(mapping, coded, hours)
   return subjects.map((subject, index) => mapping.columns.map(({ value }) => cell(value, subject, index === 0)))
 }
 
-/** Earnings that `next` names, those with columns of their own left out; one row at least. */
-function spread({ columns }: ProviderMapping, coded: readonly Earning[], hours: ReadonlyMap<Earning, number>) {
+/** Returns the earnings that `next` columns list: those without columns of their own. At least one row. */
+function nextSubjects({ columns }: ProviderMapping, coded: readonly Earning[], hours: ReadonlyMap<Earning, number>) {
   const own = new Set(columns.flatMap(({ value }) => ('hoursOf' in value ? value.hoursOf : [])))
   const rest = coded.filter((each) => !own.has(each) && (hours.get(each) ?? 0) !== 0)
   return columns.some(({ value }) => 'next' in value) && rest.length > 0 ? rest : [undefined]
 }
 
-function roundedHours(earned: ReadonlyMap<Earning, Earned>): ReadonlyMap<Earning, number> {
+function roundedHours(earned: ReadonlyMap<Earning, EarningTotal>): ReadonlyMap<Earning, number> {
   const of = (earning: Earning) => earned.get(earning)?.seconds ?? 0
   const worked = hundredthsOf({ regular: of('regular'), overtime: of('overtime'), double: of('double-time') })
   const rounded = new Map([...earned].map(([earning, { seconds }]) => [earning, Math.round(seconds / 36)]))

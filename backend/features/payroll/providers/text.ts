@@ -2,7 +2,7 @@ import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import type { Cell } from './rows.ts'
 
-/** One line of a provider's file, by RFC 4180 with the mapping's delimiter. */
+/** Formats one line of a provider's file by RFC 4180 with the mapping's delimiter. */
 export function lineOf(mapping: ProviderMapping, cells: readonly Cell[]): string {
   const { delimiter, plain } = mapping
   const texts = cells.map((cell) => {

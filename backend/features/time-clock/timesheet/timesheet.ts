@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import type { Incident } from '#backend/features/reports/attendance.ts'
-import { reportOf, type PersonRow } from '#backend/features/reports/report.ts'
+import type { AttendanceIncident } from '#backend/features/reports/attendance.ts'
+import { reportOf, type ReportPerson } from '#backend/features/reports/report.ts'
 import { cursor, pageOf, sizeOf, type Page, type PageRequest } from '#backend/platform/database/page.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
@@ -12,7 +12,7 @@ export type TimesheetDay = {
   date: string
   workedSeconds: number
   scheduledSeconds: number
-  marks: Incident['kind'][]
+  marks: AttendanceIncident['kind'][]
   isIn: boolean
   reviews: number
   toApprove: string[]
@@ -78,7 +78,7 @@ const countReviews = (rows: readonly TimesheetRow[]) =>
   rows.flatMap(({ days }) => days).reduce((sum, { reviews }) => sum + reviews, 0)
 
 async function rowOf(
-  { person, worked, planned, workedDays, plannedDays, incidents }: PersonRow,
+  { person, worked, planned, workedDays, plannedDays, incidents }: ReportPerson,
   from: string,
   reviews: readonly Waiting[],
   inSince: string | undefined,
@@ -110,7 +110,7 @@ async function rowOf(
 type Waiting = { employeeId: string; entryId: string | null; at: string; approvable: boolean }
 
 /** What awaits a manager, dated by the time that it is about. */
-async function waitingOf(db: Kysely<Tables>, people: readonly PersonRow[]) {
+async function waitingOf(db: Kysely<Tables>, people: readonly ReportPerson[]) {
   const ids = people.map(({ person }) => person.id)
   const { rows } = await sql<Waiting>`
     select row.employee_id as "employeeId", review ->> 'entryId' as "entryId",
@@ -122,10 +122,13 @@ async function waitingOf(db: Kysely<Tables>, people: readonly PersonRow[]) {
     where row.employee_id = any(${ids}::uuid[])
   `.execute(db)
   const byPerson = Map.groupBy(rows, ({ employeeId }) => employeeId)
-  return ({ person }: PersonRow) => byPerson.get(person.id) ?? []
+  return ({ person }: ReportPerson) => byPerson.get(person.id) ?? []
 }
 
-async function clockedInSince(db: Kysely<Tables>, people: readonly PersonRow[]): Promise<ReadonlyMap<string, string>> {
+async function clockedInSince(
+  db: Kysely<Tables>,
+  people: readonly ReportPerson[],
+): Promise<ReadonlyMap<string, string>> {
   if (people.length === 0) return new Map()
   const ids = people.map(({ person }) => person.id)
   const rows = await db

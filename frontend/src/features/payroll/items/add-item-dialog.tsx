@@ -21,9 +21,9 @@ import {
   type PayItemKind,
 } from '#schema/payroll/items.ts'
 
-const AddPayItem = graphql(`
-  mutation AddPayItem($input: PayItemInput!) {
-    addPayItem(input: $input) {
+const CreatePayItem = graphql(`
+  mutation CreatePayItem($input: CreatePayItemInput!) {
+    createPayItem(input: $input) {
       caughtUp
     }
   }
@@ -65,7 +65,7 @@ export function AddItemDialog({
   const { form, field, sending } = useCommandForm({
     schema: itemForm,
     defaultValues: { day: today, kind: 'bonus', amountCents: null, weeks: 1, reason: '' },
-    send: (item, send) => send(AddPayItem, { employeeId, ...item }),
+    send: (item, send) => send(CreatePayItem, { employeeId, ...item }),
     done: 'Item added',
     failed: 'Failed to add the item',
     onDone: onClose,

@@ -4,9 +4,9 @@ import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { payItemRemoval } from '#schema/payroll/items-rest.ts'
 import type { PayItem } from './pay-item.ts'
 
-const RemovePayItem = graphql(`
-  mutation RemovePayItem($input: RemovePayItemInput!) {
-    removePayItem(input: $input) {
+const DeletePayItem = graphql(`
+  mutation DeletePayItem($input: DeletePayItemInput!) {
+    deletePayItem(input: $input) {
       caughtUp
     }
   }
@@ -28,7 +28,7 @@ export const RemoveItemDialog = ({
     reason={payItemRemoval.shape.reason}
     done="Item removed"
     failed="Failed to remove the item"
-    send={(reason, send) => send(RemovePayItem, { employeeId, itemId: item.id, reason })}
+    send={(reason, send) => send(DeletePayItem, { employeeId, itemId: item.id, reason })}
     onClose={onClose}
   />
 )

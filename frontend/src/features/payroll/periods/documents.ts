@@ -60,9 +60,9 @@ export const ApproveHours = graphql(`
   }
 `)
 
-export const WithdrawHoursApproval = graphql(`
-  mutation WithdrawHoursApproval($input: EmployeeHoursInput!) {
-    withdrawHoursApproval(input: $input) {
+export const UnapproveHours = graphql(`
+  mutation UnapproveHours($input: EmployeeHoursInput!) {
+    unapproveHours(input: $input) {
       payPeriod {
         ...PeriodFields
       }

@@ -11,7 +11,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
-import { ApproveHours, WithdrawHoursApproval } from './documents.ts'
+import { ApproveHours, UnapproveHours } from './documents.ts'
 import { hoursLooks } from './looks.ts'
 
 type Person = PeriodFieldsFragment['people'][number]
@@ -36,7 +36,7 @@ export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; i
   const approve = ({ employeeId }: Person) =>
     send(ApproveHours, { start, employeeId }, { done: 'Hours approved', failed: 'Failed to approve' })
   const withdraw = ({ employeeId }: Person) =>
-    send(WithdrawHoursApproval, { start, employeeId }, { done: 'Approval withdrawn', failed: 'Failed to withdraw' })
+    send(UnapproveHours, { start, employeeId }, { done: 'Approval withdrawn', failed: 'Failed to withdraw' })
 
   const action = (person: Person) => {
     const name = `${person.firstName} ${person.lastName}`

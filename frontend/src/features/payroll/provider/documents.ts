@@ -44,9 +44,9 @@ export const PayProviderPreview = graphql(`
   }
 `)
 
-export const SetPayProvider = graphql(`
-  mutation SetPayProvider($input: PayProviderInput!) {
-    setPayProvider(input: $input) {
+export const UpdatePayProvider = graphql(`
+  mutation UpdatePayProvider($input: UpdatePayProviderInput!) {
+    updatePayProvider(input: $input) {
       caughtUp
     }
   }

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 import { PayPeriods } from '../periods/documents.ts'
 import { Columns } from './columns.tsx'
-import { PayProvider, SetPayProvider } from './documents.ts'
+import { PayProvider, UpdatePayProvider } from './documents.ts'
 import { EarningCodes } from './earning-codes.tsx'
 import { FileFormat } from './file-format.tsx'
 import { FilePreview } from './file-preview.tsx'
@@ -67,7 +67,7 @@ function MappingForm({ mapping }: { mapping: ProviderMapping }) {
   const command = useCommandForm({
     schema: providerMapping,
     defaultValues: mapping,
-    send: (values, send) => send(SetPayProvider, { mapping: draftOf(values) }),
+    send: (values, send) => send(UpdatePayProvider, { mapping: draftOf(values) }),
     done: 'Payroll file saved',
     failed: 'Failed to save the payroll file',
   })

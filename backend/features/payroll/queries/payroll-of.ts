@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { calendars } from '../domain/calendar.ts'
-import type { Entry } from '../domain/inputs.ts'
+import type { WorkedEntry } from '../domain/inputs.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { payOf } from '../domain/pay.ts'
 import type { Range } from '../domain/totals.ts'
-import { overlapping } from '../overlapping.ts'
+import { overlapFinder } from '../overlap-finder.ts'
 import type { Workweek } from '../domain/workweek.ts'
-import { payrollPeople, type Who } from './inputs.ts'
-import type { PayrollPerson, PlannedShift } from './person.ts'
+import { payrollPeople, type PayrollScope } from './payroll-people.ts'
+import type { PayrollPerson, PlannedShift } from './payroll-person.ts'
 
-/** A person with the pay of all workweeks that touch a range. */
+/** An employee with the pay of all workweeks that touch a range. */
 export type PersonPay = { person: PayrollPerson; weeks: readonly Workweek[]; lines: readonly PayLine[] }
 
 /**
- * Pay as of now, computed from what people have worked. Whole workweeks: take `onDays` or `dueIn` of the lines.
- * @param options `running`: until when open entries count; otherwise they do not. `planned`: as if they worked exactly
- * their shifts, instead
+ * Computes current pay from hours worked. Returns whole workweeks: select lines with `onDays` or `dueIn`.
+ * @param options `running`: open entries count until this instant; without it they don't count. `planned`: computes
+ * the scheduled shifts instead of the entries
  */
 export async function* payrollOf(
   db: Kysely<Tables>,
-  who: Who,
+  who: PayrollScope,
   range: Range,
   options: { planned?: boolean; running?: Date } = {},
 ): AsyncGenerator<PersonPay> {
@@ -29,17 +29,17 @@ export async function* payrollOf(
     const { id: employeeId, rates, items, rulesets } = person
     const calendar = calendarFor(rulesets)
     const worked = options.planned
-      ? { employeeId, entries: person.shifts.flatMap(asWorked), rates, items: [] }
+      ? { employeeId, entries: person.shifts.flatMap(shiftAsEntries), rates, items: [] }
       : { employeeId, entries: workedEntries(person, options.running), rates, items }
     yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(worked, calendar) }
   }
 }
 
-/** Those that have ended, each with the job role of its shift. Without a shift: a call-back. */
+/** Returns the ended entries with the job role of their shift. An entry without a shift is a call-back. */
 export function workedEntries(
   { entries, shifts }: Pick<PayrollPerson, 'entries' | 'shifts'>,
   running: Date | undefined,
-): Entry[] {
+): WorkedEntry[] {
   const shiftAt = shiftFinder(shifts)
   return entries.flatMap((entry) => {
     const { entryId, version, locationId, status, clockIn, breaks } = entry
@@ -59,9 +59,9 @@ export function workedEntries(
   })
 }
 
-/** Finds the shift that a time overlaps longest. */
+/** Finds the shift with the longest overlap. */
 function shiftFinder(shifts: readonly PlannedShift[]) {
-  const near = overlapping(
+  const near = overlapFinder(
     shifts.map((shift) => ({ shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) })),
   )
   return (startsAt: string, endsAt: string): PlannedShift | undefined => {
@@ -75,8 +75,17 @@ function shiftFinder(shifts: readonly PlannedShift[]) {
   }
 }
 
-/** A shift as if it had been worked, with its break in the middle: planned breaks are unpaid, however short. */
-export function asWorked({ shiftId, locationId, roleId, startsAt, endsAt, breakMinutes }: PlannedShift): Entry[] {
+/**
+ * Returns a shift as if it had been worked, with its break in the middle. Planned breaks are unpaid, however short.
+ */
+export function shiftAsEntries({
+  shiftId,
+  locationId,
+  roleId,
+  startsAt,
+  endsAt,
+  breakMinutes,
+}: PlannedShift): WorkedEntry[] {
   const whole = { entryId: shiftId, version: 1, locationId, roleId, clockIn: startsAt, clockOut: endsAt, breaks: [] }
   if (breakMinutes === 0) return [whole]
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]

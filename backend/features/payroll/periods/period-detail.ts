@@ -4,18 +4,18 @@ import type { Role } from '#schema/people/events.ts'
 import type { Cause, Correction } from '../domain/differences.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
-import { payrollOf } from '../queries/pay.ts'
-import { earliestOpen, type KnownPeriod, type PayCalendar } from './calendar.ts'
-import { unpaidDifferences } from './differences.ts'
-import { hoursIn, type PeriodHours } from './hours.ts'
-import { paidIn } from './paid.ts'
-import { isApproved, type Missing } from './period.ts'
-import { hoursApproved, statusOf, type PeriodStatus } from './queries.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
+import { earliestOpenPeriod, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
+import { unpaidDifferences } from './unpaid-differences.ts'
+import { hoursIn, type PeriodHours } from './period-hours.ts'
+import { paidByClosing } from './paid-periods.ts'
+import { isApproved, type MissingHours } from './period-decider.ts'
+import { hoursApproved, statusOf, type PeriodStatus } from './period-summaries.ts'
 import type { PayView } from '../pay-view.ts'
 
 /** `none`: nothing to approve. */
-export const personStates = ['missing', 'open', 'confirmed', 'approved', 'none'] as const
-export type PersonState = (typeof personStates)[number]
+export const hoursStates = ['missing', 'open', 'confirmed', 'approved', 'none'] as const
+export type HoursState = (typeof hoursStates)[number]
 
 export type PersonInPeriod = {
   employeeId: string
@@ -23,10 +23,10 @@ export type PersonInPeriod = {
   lastName: string
   locationId: string
   role: Role
-  state: PersonState
-  missing: readonly Missing[]
+  state: HoursState
+  missing: readonly MissingHours[]
   workedSeconds: number
-  /** `null` where the viewer may not see their pay. */
+  /** `null` if the viewer may not see it. */
   grossCents: number | null
 }
 
@@ -40,9 +40,9 @@ export type DifferenceInPeriod = {
   causes: readonly Cause[]
 }
 
-/** A period with the people, lines and differences that the viewer may see. */
+/** A period with the employees, lines and differences that the viewer may see. */
 export type PeriodDetail = {
-  period: KnownPeriod
+  period: PayPeriod
   status: PeriodStatus
   people: readonly PersonInPeriod[]
   lines: readonly PayLine[]
@@ -50,12 +50,12 @@ export type PeriodDetail = {
   view: PayView
 }
 
-/** As it was closed; or as it would be closed now. */
+/** Returns a closed period as it was closed, or an open one as it would be closed now. */
 export async function periodDetail(
   db: Kysely<Tables>,
   calendar: PayCalendar,
   view: PayView,
-  period: KnownPeriod,
+  period: PayPeriod,
   today: string,
 ): Promise<PeriodDetail> {
   const { organizationId } = calendar
@@ -70,7 +70,7 @@ export async function periodDetail(
     : await asOfNow(db, calendar, view, period, today)
   const people = hours.flatMap((person) => {
     const lines = due.get(person.employeeId)
-    if (!lines && (period.closing || !person.concerned)) return []
+    if (!lines && (period.closing || !person.hasPay)) return []
     const { workedSeconds, grossCents } = totalsOf(lines ?? [])
     const { employeeId, firstName, lastName, locationId, role } = person
     const seen = visible(employeeId)
@@ -102,10 +102,13 @@ export async function periodDetail(
   }
 }
 
-type Paying = { due: ReadonlyMap<string, readonly PayLine[]>; differences: readonly Omit<DifferenceInPeriod, 'name'>[] }
+type PeriodPay = {
+  due: ReadonlyMap<string, readonly PayLine[]>
+  differences: readonly Omit<DifferenceInPeriod, 'name'>[]
+}
 
-async function asClosed(db: Kysely<Tables>, { from, to }: Range, closingId: string): Promise<Paying> {
-  const paid = await paidIn(db, closingId)
+async function asClosed(db: Kysely<Tables>, { from, to }: Range, closingId: string): Promise<PeriodPay> {
+  const paid = await paidByClosing(db, closingId)
   const isOwn = ({ period }: (typeof paid)[number]) => period.from === from
   return {
     due: new Map(paid.filter(isOwn).map(({ employeeId, lines }) => [employeeId, lines])),
@@ -125,14 +128,14 @@ async function asOfNow(
   { locationId }: PayView,
   { from, to }: Range,
   today: string,
-): Promise<Paying> {
+): Promise<PeriodPay> {
   const due = new Map<string, readonly PayLine[]>()
   const who = { organizationId: calendar.organizationId, locationId }
   for await (const { person, lines } of payrollOf(db, who, { from, to })) {
     const own = dueIn(lines, { from, to })
     if (own.length > 0) due.set(person.id, own)
   }
-  const pays = (await earliestOpen(db, calendar, today)).from === from
+  const pays = (await earliestOpenPeriod(db, calendar, today)).from === from
   const unpaid = pays ? await unpaidDifferences(db, calendar) : []
   return {
     due,
@@ -140,8 +143,8 @@ async function asOfNow(
   }
 }
 
-export function stateOf(period: KnownPeriod, person: PeriodHours): PersonState {
-  if (!person.concerned) return 'none'
+export function stateOf(period: PayPeriod, person: PeriodHours): HoursState {
+  if (!person.hasPay) return 'none'
   if (person.missing.length > 0) return 'missing'
   if (isApproved({ approvals: hoursApproved(period) }, person)) return 'approved'
   return period.confirmations[person.employeeId]?.hours === person.hours ? 'confirmed' : 'open'

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { PayPeriodEvent } from '#schema/payroll/period-events.ts'
 
-/** Approvals and confirmations: by employee, the digest of the hours that were looked at. */
+/** Approvals and confirmations hold the digest of the reviewed hours, by employee. */
 export type PayPeriodState = {
   approvals: Readonly<Record<string, string>>
   confirmations: Readonly<Record<string, string>>
@@ -31,11 +31,15 @@ export function evolvePayPeriod(state: PayPeriodState, { type, data }: PayPeriod
 
 /** Days, inclusive. */
 type Period = { organizationId: string; from: string; to: string }
-/** Why hours cannot be approved yet. */
-export type Missing = { day: string; reason: string }
-type Hours = { employeeId: string; hours: string }
+/** Why hours can't be approved yet. */
+export type MissingHours = { day: string; reason: string }
+type EmployeeHours = { employeeId: string; hours: string }
 
-export function confirmHours(state: PayPeriodState, period: Period, { employeeId, hours }: Hours): PayPeriodEvent[] {
+export function confirmHours(
+  state: PayPeriodState,
+  period: Period,
+  { employeeId, hours }: EmployeeHours,
+): PayPeriodEvent[] {
   assertOpen(state)
   if (state.confirmations[employeeId] === hours) return []
   return [{ type: 'HoursConfirmed', data: { ...period, employeeId, hours } }]
@@ -44,10 +48,10 @@ export function confirmHours(state: PayPeriodState, period: Period, { employeeId
 export function approveHours(
   state: PayPeriodState,
   period: Period,
-  { employeeId, hours, missing }: Hours & { missing: readonly Missing[] },
+  { employeeId, hours, missing }: EmployeeHours & { missing: readonly MissingHours[] },
 ): PayPeriodEvent[] {
   assertOpen(state)
-  if (missing.length > 0) throw incomplete(missing)
+  if (missing.length > 0) throw incompleteHours(missing)
   if (state.approvals[employeeId] === hours) return []
   return [{ type: 'HoursApproved', data: { ...period, employeeId, hours } }]
 }
@@ -55,39 +59,39 @@ export function approveHours(
 export function withdrawApproval(
   state: PayPeriodState,
   period: Period,
-  { employeeId }: Pick<Hours, 'employeeId'>,
+  { employeeId }: Pick<EmployeeHours, 'employeeId'>,
 ): PayPeriodEvent[] {
   assertOpen(state)
   if (state.approvals[employeeId] === undefined) return []
   return [{ type: 'HoursApprovalWithdrawn', data: { ...period, employeeId } }]
 }
 
-/** Someone with hours or pay items in the period. */
-export type ToApprove = Hours & { name: string; missing: readonly Missing[] }
-type Closing = Omit<Extract<PayPeriodEvent, { type: 'PayPeriodClosed' }>['data'], keyof Period>
+/** An employee with hours or pay items in the period. */
+export type HoursToApprove = EmployeeHours & { name: string; missing: readonly MissingHours[] }
+type ClosingData = Omit<Extract<PayPeriodEvent, { type: 'PayPeriodClosed' }>['data'], keyof Period>
 
 export function closePayPeriod(
   state: PayPeriodState,
   period: Period,
-  { people, ...closing }: Closing & { people: readonly ToApprove[] },
+  { people, ...closing }: ClosingData & { people: readonly HoursToApprove[] },
 ): PayPeriodEvent[] {
   assertOpen(state)
   assertApproved(state, people)
   return [{ type: 'PayPeriodClosed', data: { ...period, ...closing } }]
 }
 
-/** An approval counts for the very hours that were approved. */
+/** An approval counts only for exactly the hours that were approved. */
 export const isApproved = (
   { approvals }: Pick<PayPeriodState, 'approvals'>,
-  { employeeId, hours, missing }: ToApprove,
+  { employeeId, hours, missing }: HoursToApprove,
 ) => approvals[employeeId] === hours && missing.length === 0
 
-/** @throws Refusal `conflict` that names those whose hours are not approved */
-export function assertApproved(state: Pick<PayPeriodState, 'approvals'>, people: readonly ToApprove[]): void {
+/** @throws Refusal `conflict` that names the employees whose hours are not approved */
+export function assertApproved(state: Pick<PayPeriodState, 'approvals'>, people: readonly HoursToApprove[]): void {
   const open = people.filter((person) => !isApproved(state, person))
   if (open.length === 0) return
   const who = open.length === 1 ? `the hours of ${open[0]?.name}` : `the hours of ${open.length} employees`
-  const reasonOf = ({ name, missing: [first] }: ToApprove) =>
+  const reasonOf = ({ name, missing: [first] }: HoursToApprove) =>
     first ? `${name}: ${first.reason} on ${first.day}` : `${name}: hours are not approved`
   const fields = Object.fromEntries(open.map((person) => [person.employeeId, reasonOf(person)]))
   throw new Refusal('conflict', `Approve ${who} first`, fields)
@@ -111,10 +115,10 @@ export function assertOpen({ closed }: Pick<PayPeriodState, 'closed'>): void {
   if (closed) throw new Refusal('conflict', 'This pay period is closed')
 }
 
-function incomplete(missing: readonly Missing[]) {
+function incompleteHours(missing: readonly MissingHours[]) {
   const byDay = Map.groupBy(missing, ({ day }) => day)
   const fields = Object.fromEntries([...byDay].map(([day, all]) => [day, all.map(({ reason }) => reason).join('; ')]))
   const [first] = missing
   const more = missing.length > 1 ? `, and ${missing.length - 1} more` : ''
-  return new Refusal('conflict', `These hours are not complete: ${first?.reason} on ${first?.day}${more}`, fields)
+  return new Refusal('conflict', `These hours are incomplete: ${first?.reason} on ${first?.day}${more}`, fields)
 }

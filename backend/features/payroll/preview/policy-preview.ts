@@ -2,26 +2,28 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
-import { payCalendar } from '../periods/calendar.ts'
-import type { DraftPolicy } from '../queries/inputs.ts'
-import { payrollOf } from '../queries/pay.ts'
+import { payCalendar } from '../periods/pay-calendar.ts'
+import type { DraftPolicy } from '../queries/payroll-people.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
 
-type Previewed = Pick<Totals, 'workedSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'grossCents'>
+type PreviewFigures = Pick<Totals, 'workedSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'grossCents'>
 
-export type PreviewedPerson = { employeeId: string; before: Previewed; after: Previewed }
-export type Preview = Range & { before: Previewed; after: Previewed; people: PreviewedPerson[] }
+export type PreviewedPerson = { employeeId: string; before: PreviewFigures; after: PreviewFigures }
+export type PolicyPreview = Range & { before: PreviewFigures; after: PreviewFigures; people: PreviewedPerson[] }
 
-/** The last whole pay period under the policies as they are, and under a draft that had always been in force. */
-export async function previewOf(
+/**
+ * Computes the last complete pay period under the current policies, and under a draft as if it had always applied.
+ */
+export async function policyPreview(
   db: Kysely<Tables>,
   organizationId: string,
   draft: DraftPolicy,
   today: string,
-): Promise<Preview> {
+): Promise<PolicyPreview> {
   const calendar = await payCalendar(db, organizationId)
   const { from, to } = calendar.on(addDays(calendar.on(today).from, -1))
   const totals = async (who: { draft?: DraftPolicy }) => {
-    const byPerson = new Map<string, Previewed>()
+    const byPerson = new Map<string, PreviewFigures>()
     for await (const { person, lines } of payrollOf(db, { organizationId, ...who }, { from, to })) {
       const { workedSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(onDays(lines, { from, to }))
       byPerson.set(person.id, { workedSeconds, overtimeSeconds, doubleSeconds, grossCents })
@@ -43,10 +45,10 @@ export async function previewOf(
   }
 }
 
-const nothing: Previewed = { workedSeconds: 0, overtimeSeconds: 0, doubleSeconds: 0, grossCents: 0 }
+const nothing: PreviewFigures = { workedSeconds: 0, overtimeSeconds: 0, doubleSeconds: 0, grossCents: 0 }
 const figures = ['workedSeconds', 'overtimeSeconds', 'doubleSeconds', 'grossCents'] as const
 
-const plus = (one: Previewed, other: Previewed): Previewed => ({
+const plus = (one: PreviewFigures, other: PreviewFigures): PreviewFigures => ({
   workedSeconds: one.workedSeconds + other.workedSeconds,
   overtimeSeconds: one.overtimeSeconds + other.overtimeSeconds,
   doubleSeconds: one.doubleSeconds + other.doubleSeconds,

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { payItemKinds, isMissedBreak, coversWeeks } from '#schema/payroll/items.ts'
 import { contradictionsIn, payPresetNames, resolvePayPolicy, type PayPolicy } from '#schema/payroll/policy.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
-import type { Entry, PayItem } from '../inputs.ts'
+import type { WorkedEntry, PayItem } from '../inputs.ts'
 import { toIso, toSeconds } from '../instants.ts'
-import { rate, under, type Case } from './cases.ts'
+import { rate, under, type PayCase } from './pay-cases.ts'
 
-/** Random people, policies and pay in two weeks, some of them with nights in which clocks change. */
+/** Random employees, policies and pay in two weeks, some with a clock change. */
 
 const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe']
 const sundays = ['2026-02-01', '2026-03-08', '2026-10-25', '2026-11-01', '2026-03-29', '2026-04-05']
@@ -49,8 +49,8 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   callBack: fc.boolean(),
 })
 
-/** One after another from `start` on, each break in the middle of its entry. */
-function entriesFrom(start: number, visits: readonly Visit[]): Entry[] {
+/** Consecutive entries from `start` on, each with its break in the middle. */
+function entriesFrom(start: number, visits: readonly Visit[]): WorkedEntry[] {
   let at = start
   return visits.map(({ gap, length, pause, role, callBack }, index) => {
     const clockIn = at + gap
@@ -94,7 +94,7 @@ const rulesets = fc.tuple(
 )
 const dated = fc.tuple(fc.integer({ min: -3, max: 16 }), rulesets)
 
-/** `range` covers every hour of it. Some people have a change of policy or of location within it. */
+/** `range` covers every hour. Some employees have a policy change or a transfer within it. */
 export const cases = fc
   .record({
     sunday: fc.constantFrom(...sundays),
@@ -104,7 +104,7 @@ export const cases = fc
     rates: fc.tuple(cents, cents, cents, fc.nat(13)),
   })
   .chain(({ sunday, first, later, visits, rates: [own, raised, cook, raiseOn] }) =>
-    itemsFrom(sunday).map((items): Required<Case> => ({
+    itemsFrom(sunday).map((items): Required<PayCase> => ({
       rules: [[null, first] as const, ...later].map(([from, [zone, [preset, overrides], holidays]]) => {
         const named = holidays.map(([offset, factor]) => ({ day: addDays(sunday, offset), name: 'Holiday', factor }))
         const effective = from === null ? {} : { effectiveFrom: addDays(sunday, from) }

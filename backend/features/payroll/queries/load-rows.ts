@@ -3,26 +3,26 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Rate } from '../domain/inputs.ts'
 import type { Range } from '../domain/totals.ts'
-import type { KnownEntry, PayrollPerson } from './person.ts'
+import type { TimeEntry, PayrollPerson } from './payroll-person.ts'
 
-/** Days around a range in which something may bear on its workweeks. */
+/** Days around a range within which rows may affect its workweeks. */
 const MARGIN = 15
-/** A bonus counts up to a year back. */
+/** A bonus covers up to 53 weeks before its day. */
 const YEAR = 53 * 7
 
-export const around = ({ from, to }: Range) => ({
+export const searchWindow = ({ from, to }: Range) => ({
   since: `${addDays(from, -MARGIN)}T00:00:00.000Z`,
   until: `${addDays(to, MARGIN)}T00:00:00.000Z`,
 })
 
-type Times = Pick<PayrollPerson, 'entries' | 'shifts'>
+type EmployeeTimes = Pick<PayrollPerson, 'entries' | 'shifts'>
 
 export async function loadTimes(
   db: Kysely<Tables>,
   ids: readonly string[],
   range: Range,
-): Promise<(id: string) => Times> {
-  const { since, until } = around(range)
+): Promise<(id: string) => EmployeeTimes> {
+  const { since, until } = searchWindow(range)
   const [entries, shifts] = await Promise.all([
     db
       .selectFrom('read.time_entries')
@@ -31,7 +31,7 @@ export async function loadTimes(
         'entry_id as entryId',
         sql<number>`greatest(1, jsonb_array_length(versions))`.as('version'),
         'location_id as locationId',
-        row.ref('status').$castTo<KnownEntry['status']>().as('status'),
+        row.ref('status').$castTo<TimeEntry['status']>().as('status'),
         'clock_in as clockIn',
         'clock_out as clockOut',
         'breaks',
@@ -69,15 +69,15 @@ export async function loadTimes(
 }
 
 /**
- * A stamp of all that hours and cost rest on in the same rows, by person: 128 bits of hash over what is in them, not over
- * when they changed, so it can't miss a change. Evidence, such as versions, is not part of it.
+ * Returns a stamp by employee of the same rows: a 128-bit hash of their content instead of their change times, so no
+ * change goes unnoticed. Entry versions are evidence only and are left out.
  */
 export async function stampTimes(
   db: Kysely<Tables>,
   ids: readonly string[],
   range: Range,
 ): Promise<(id: string) => string> {
-  const { since, until } = around(range)
+  const { since, until } = searchWindow(range)
   const { rows } = await sql<{ id: string; stamp: string }>`
     select id, string_agg(kind || ' ' || stamp, ' ' order by kind) as stamp
     from (

@@ -5,26 +5,26 @@ import type { PunchReview } from '#projections/time-clock/punch-reviews.ts'
 import type { Role } from '#schema/people/events.ts'
 import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
-import type { ToApprove } from './period.ts'
+import type { HoursToApprove } from './period-decider.ts'
 
-/** Whose hours: of these people, or of all who belong to a location, or of the whole organization. */
-export type WhoseHours = { organizationId: string; locationId: string | null; employeeIds?: readonly string[] }
+/** Selects these employees, or everyone at a location, or the whole organization. */
+export type HoursScope = { organizationId: string; locationId: string | null; employeeIds?: readonly string[] }
 
-/** An employee's hours in a period, as far as an approval is concerned. */
-export type PeriodHours = ToApprove & {
+/** An employee's hours in a period, with what approval needs. */
+export type PeriodHours = HoursToApprove & {
   firstName: string
   lastName: string
   locationId: string
   role: Role
-  /** Whether they have hours, running ones included, or pay items in the period. */
-  concerned: boolean
+  /** Whether the employee has hours, including an open entry, or pay items in the period. */
+  hasPay: boolean
 }
 
-/** An entry that starts longer (days) before a period has ended before it. */
+/** An entry that starts more than this many days before a period has ended by then. */
 export const LONGEST_ENTRY = 3
 
-/** Everyone, by name; those without hours too, because theirs can be confirmed as well. */
-export async function hoursIn(db: Kysely<Tables>, who: WhoseHours, period: Range): Promise<PeriodHours[]> {
+/** Returns everyone by name, including employees without hours, because they can confirm too. */
+export async function hoursIn(db: Kysely<Tables>, who: HoursScope, period: Range): Promise<PeriodHours[]> {
   const people = await peopleOf(db, who)
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -36,10 +36,10 @@ export async function hoursIn(db: Kysely<Tables>, who: WhoseHours, period: Range
   return people.map(({ id: employeeId, zone, ...person }) => {
     const own = (entriesOf.get(employeeId) ?? []).filter((entry) => isWithin(entry, zone))
     const ownIds = new Set(own.map(({ entryId }) => entryId))
-    const waiting = (reviews.get(employeeId) ?? [])
+    const pendingReviews = (reviews.get(employeeId) ?? [])
       .map((review) => ({
         day: dayOf(instantOf(review), zone),
-        reason: reasons[review.kind],
+        reason: reasonByReview[review.kind],
         entryId: review.entryId,
       }))
       .filter(({ day, entryId }) => ownIds.has(entryId ?? '') || (day >= period.from && day <= period.to))
@@ -51,15 +51,15 @@ export async function hoursIn(db: Kysely<Tables>, who: WhoseHours, period: Range
       employeeId,
       name: `${person.firstName} ${person.lastName}`,
       hours: digestOf(period, own),
-      missing: [...running, ...waiting.map(({ day, reason }) => ({ day, reason }))].toSorted((one, other) =>
+      missing: [...running, ...pendingReviews.map(({ day, reason }) => ({ day, reason }))].toSorted((one, other) =>
         one.day < other.day ? -1 : 1,
       ),
-      concerned: own.length > 0 || items.has(employeeId),
+      hasPay: own.length > 0 || items.has(employeeId),
     }
   })
 }
 
-const reasons: Readonly<Record<PunchReview['kind'], string>> = {
+const reasonByReview: Readonly<Record<PunchReview['kind'], string>> = {
   missed: 'A clock-out is missing',
   flagged: 'A punch awaits review',
   set_aside: 'A scan awaits review',
@@ -69,7 +69,7 @@ const reasons: Readonly<Record<PunchReview['kind'], string>> = {
 const instantOf = (review: PunchReview) =>
   review.kind === 'proposal' ? (review.proposed?.clockIn ?? review.at) : review.at
 
-function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds }: WhoseHours) {
+function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds }: HoursScope) {
   let query = db
     .selectFrom('read.people as person')
     .innerJoin('read.locations as location', 'location.location_id', 'person.location_id')
@@ -92,7 +92,6 @@ function peopleOf(db: Kysely<Tables>, { organizationId, locationId, employeeIds 
 
 type HoursEntry = Awaited<ReturnType<typeof entriesIn>>[number]
 
-/** Around the period, removed ones left out. */
 async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to }: Range) {
   return db
     .selectFrom('read.time_entries as entry')
@@ -114,7 +113,7 @@ async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to 
     .execute()
 }
 
-/** Whether an entry overlaps the period, by the clock of the employee's location. */
+/** Whether an entry overlaps the period in the time zone of the employee's location. */
 function within({ from, to }: Range) {
   const bounds = new Map<string, [string, string]>()
   return ({ clockIn, clockOut }: HoursEntry, zone: string) => {
@@ -146,7 +145,7 @@ async function itemsIn(db: Kysely<Tables>, ids: readonly string[], { from, to }:
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Changes with the days of the period, and with any entry: its version, state and times. */
+/** Changes with the period's days and with any entry's version, status or times. */
 function digestOf({ from, to }: Range, entries: readonly HoursEntry[]): string {
   const facts = entries.map(({ entryId, versions, status, clockIn, clockOut, breaks }) => [
     entryId,

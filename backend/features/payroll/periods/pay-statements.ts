@@ -4,10 +4,10 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { User } from '#schema/identity/rest.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import type { Range } from '../domain/totals.ts'
-import { payCalendar } from './calendar.ts'
-import { paidTo } from './paid.ts'
+import { payCalendar } from './pay-calendar.ts'
+import { paidToEmployee } from './paid-periods.ts'
 
-/** What one closing paid an employee. */
+/** Everything that one closing paid to an employee. */
 export type PayStatement = Range & {
   employeeId: string
   closedAt: string
@@ -16,10 +16,10 @@ export type PayStatement = Range & {
   totalCents: number
 }
 
-/** One's own, latest first. */
+/** Returns the user's own statements, latest first. */
 export async function payStatements(db: Kysely<Tables>, { organizationId, employeeId }: User): Promise<PayStatement[]> {
   const { closed } = await payCalendar(db, organizationId)
-  const paid = await paidTo(
+  const paid = await paidToEmployee(
     db,
     closed.map(({ closing }) => closing.closingId),
     employeeId,
@@ -43,7 +43,7 @@ export async function payStatements(db: Kysely<Tables>, { organizationId, employ
     .toSorted((one, other) => (one.from < other.from ? 1 : -1))
 }
 
-/** @throws Refusal `not_found` where nothing was paid for a closed period that starts there */
+/** @throws Refusal `not_found` if no closed period that starts there paid anything */
 export async function payStatement(db: Kysely<Tables>, user: User, start: string): Promise<PayStatement> {
   const found = (await payStatements(db, user)).find(({ from }) => from === start)
   if (!found) throw new Refusal('not_found', 'There is no such pay statement')

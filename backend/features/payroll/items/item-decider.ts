@@ -2,18 +2,18 @@ import { foldedStream } from '#kernel/commands/folded-streams.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { payItems, type PayItemEvent } from '#schema/payroll/item-events.ts'
 
-type Item = Extract<PayItemEvent, { type: 'PayItemAdded' }>['data']
+type StoredPayItem = Extract<PayItemEvent, { type: 'PayItemAdded' }>['data']
 
-/** Those that are not removed, by id. */
-export type ItemsState = Readonly<Record<string, Item>>
+/** Existing items by id. */
+export type ItemsState = Readonly<Record<string, StoredPayItem>>
 
-/** Days that are paid already too: the item is then a difference in a later period. */
-export function addPayItem(items: ItemsState, item: Item): PayItemEvent[] {
+/** Days in closed periods are allowed: the item then becomes a difference in a later period. */
+export function createPayItem(items: ItemsState, item: StoredPayItem): PayItemEvent[] {
   if (item.itemId in items) throw new Refusal('conflict', 'This item has been added already')
   return [{ type: 'PayItemAdded', data: item }]
 }
 
-export function removePayItem(items: ItemsState, { itemId }: { itemId: string }): PayItemEvent[] {
+export function deletePayItem(items: ItemsState, { itemId }: { itemId: string }): PayItemEvent[] {
   const item = items[itemId]
   if (!item) throw noSuchItem()
   return [{ type: 'PayItemRemoved', data: item }]

@@ -2,18 +2,21 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { differences, type Difference } from '../domain/differences.ts'
-import { payrollOf } from '../queries/pay.ts'
-import type { ClosedPeriod, PayCalendar } from './calendar.ts'
-import { paidFor } from './paid.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
+import type { ClosedPeriod, PayCalendar } from './pay-calendar.ts'
+import { latestPaidFor } from './paid-periods.ts'
 
-/** Days around a period whose hours may bear on its pay: those of the workweeks that it cuts. */
+/** Days around a period that may affect its pay: those of the workweeks that it cuts. */
 const WORKWEEK = 6
-/** Clocks of several gateways may differ, and a closing takes a while: what came so long before it is looked at again (ms). */
+/**
+ * Changes recorded up to this long (ms) before a closing are checked again, because gateway clocks differ and a
+ * closing takes time.
+ */
 const OVERLAP = 3_600_000
 
 /**
- * What closed periods would pay otherwise by now, and has not been paid yet. Computes only those whom something has
- * changed since. The sum of a difference is 0 where only hours changed.
+ * Computes the differences of closed periods that have not been paid yet. Recomputes only employees affected by a
+ * change since. A difference amounts to 0 if only hours changed.
  */
 export async function unpaidDifferences(db: Kysely<Tables>, calendar: PayCalendar): Promise<Difference[]> {
   const changed = await changedSince(db, calendar)
@@ -22,7 +25,7 @@ export async function unpaidDifferences(db: Kysely<Tables>, calendar: PayCalenda
   for (const period of calendar.closed) {
     const employeeIds = changed.get(period.from)
     if (!employeeIds) continue
-    const paid = await paidFor(db, closings, period, employeeIds)
+    const paid = await latestPaidFor(db, closings, period, employeeIds)
     const who = { organizationId: calendar.organizationId, employeeIds }
     for await (const { person, lines } of payrollOf(db, who, period)) {
       const before = paid.get(person.id)?.lines ?? []
@@ -32,7 +35,7 @@ export async function unpaidDifferences(db: Kysely<Tables>, calendar: PayCalenda
   return found
 }
 
-/** Whom to compute again, by first day of the closed period. */
+/** Returns the employees to recompute, by first day of the closed period. */
 async function changedSince(db: Kysely<Tables>, { organizationId, closed }: PayCalendar) {
   if (closed.length === 0) return new Map<string, string[]>()
   const periods = closed.map((period) => ({
@@ -61,6 +64,6 @@ async function changedSince(db: Kysely<Tables>, { organizationId, closed }: PayC
   return new Map([...byPeriod].map(([first, of]) => [first, of.map((row) => row.employee_id)]))
 }
 
-/** When a period was last computed: with its closing, or with a later one that paid all differences. */
+/** Returns when a period was last computed: at its closing, or at a later one that paid all differences. */
 const lookedAt = ({ closing }: ClosedPeriod, closed: readonly ClosedPeriod[]) =>
   closed.findLast((other) => other.closing.paysDifferences && other.closing.at > closing.at)?.closing.at ?? closing.at

@@ -2,7 +2,7 @@ import { resolvePayPolicy, type PayPolicyOverrides, type PayPresetName } from '#
 import type { PayItemKind } from '#schema/payroll/items.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
-import type { Entry, PayItem, Rate, Ruleset } from '../inputs.ts'
+import type { WorkedEntry, PayItem, Rate, Ruleset } from '../inputs.ts'
 import { toIso, toSeconds } from '../instants.ts'
 import { payOf } from '../pay.ts'
 import { dueIn, onDays, totalsOf, type Range } from '../totals.ts'
@@ -22,7 +22,7 @@ export const under = (
   policy: resolvePayPolicy(preset, overrides),
 })
 
-/** Dollars an hour. */
+/** Dollars per hour. */
 export const rate = (dollars: number, effectiveFrom = '2000-01-01', roleId: string | null = null): Rate => ({
   effectiveFrom,
   changeId: `${roleId ?? 'own'} ${dollars} of ${effectiveFrom}`,
@@ -38,14 +38,19 @@ export const item = (kind: PayItemKind, day: string, dollars: number | null = nu
   weeks,
 })
 
-type More = { zone?: string; breaks?: readonly (readonly [string, string])[]; role?: string | null; callBack?: boolean }
+type EntryOptions = {
+  zone?: string
+  breaks?: readonly (readonly [string, string])[]
+  role?: string | null
+  callBack?: boolean
+}
 
-/** Local times as `2026-02-01 09:00`. */
+/** Takes local times such as `2026-02-01 09:00`. */
 export function entry(
   clockIn: string,
   clockOut: string,
-  { zone = newYork, breaks = [], role = null, callBack = false }: More = {},
-): Entry {
+  { zone = newYork, breaks = [], role = null, callBack = false }: EntryOptions = {},
+): WorkedEntry {
   const at = (local: string) => toInstant(local.slice(0, 10), local.slice(11, 16), zone)
   return {
     entryId: `${clockIn} ${role ?? ''}`,
@@ -59,19 +64,19 @@ export function entry(
   }
 }
 
-/** A visit of so many hours on each day from `first` on, each from 06:00; none where it is 0. */
-export const days = (first: string, hours: readonly number[], more: More = {}): Entry[] =>
+/** One entry of the given hours on each day from `first` on, starting at 06:00. 0 skips the day. */
+export const days = (first: string, hours: readonly number[], more: EntryOptions = {}): WorkedEntry[] =>
   hours.flatMap((count, index) => {
     const start = entry(`${addDays(first, index)} 06:00`, `${addDays(first, index)} 06:00`, more)
     return count === 0 ? [] : { ...start, clockOut: toIso(toSeconds(start.clockIn) + Math.round(count * 3600)) }
   })
 
-export type Case = {
+export type PayCase = {
   rules?: readonly Effective<Ruleset>[]
   rates?: readonly Rate[]
-  entries: readonly Entry[]
+  entries: readonly WorkedEntry[]
   items?: readonly PayItem[]
-  /** By default the week of `sunday` and the one after it. */
+  /** Defaults to the week of `sunday` and the next one. */
   range?: Range
 }
 
@@ -83,7 +88,7 @@ export const linesOf = ({
   entries,
   items = [],
   range = fortnight,
-}: Case) => payOf({ employeeId: 'ana', entries, rates, items }, calendarOf(rules, range.from, range.to))
+}: PayCase) => payOf({ employeeId: 'ana', entries, rates, items }, calendarOf(rules, range.from, range.to))
 
 const summary = (lines: ReturnType<typeof linesOf>) => {
   const { regularSeconds, overtimeSeconds, doubleSeconds, grossCents } = totalsOf(lines)
@@ -93,7 +98,10 @@ const summary = (lines: ReturnType<typeof linesOf>) => {
   }
 }
 
-/** Hours as `regular / overtime / double`, and dollars: of all weeks, of reported days, of a pay period. */
-export const payIn = (given: Case) => summary(linesOf(given))
-export const reportedOn = (from: string, to: string, given: Case) => summary(onDays(linesOf(given), { from, to }))
-export const paidIn = (from: string, to: string, given: Case) => summary(dueIn(linesOf(given), { from, to }))
+/**
+ * Hours as `regular / overtime / double`, and dollars. `payIn` covers all weeks, `reportedOn` the days of a report,
+ * `paidIn` a pay period.
+ */
+export const payIn = (given: PayCase) => summary(linesOf(given))
+export const reportedOn = (from: string, to: string, given: PayCase) => summary(onDays(linesOf(given), { from, to }))
+export const paidIn = (from: string, to: string, given: PayCase) => summary(dueIn(linesOf(given), { from, to }))

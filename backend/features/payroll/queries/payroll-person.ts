@@ -3,8 +3,8 @@ import type { Flag } from '#schema/time-clock/flags.ts'
 import type { Effective } from '#schema/shared/effective.ts'
 import type { PayItem, Rate, Ruleset } from '../domain/inputs.ts'
 
-/** A time entry that is not removed. `clockOut: null` while it is open, or where its clock-out was missed. */
-export type KnownEntry = {
+/** A time entry. `clockOut` is `null` while the entry is open or if its clock-out was missed. */
+export type TimeEntry = {
   entryId: string
   version: number
   locationId: string
@@ -22,11 +22,11 @@ export type PlannedShift = {
   startsAt: string
   endsAt: string
   breakMinutes: number
-  /** Whether its employee can see it. */
+  /** Whether the employee can see the shift. */
   published: boolean
 }
 
-/** A person with all that their pay rests on. */
+/** An employee with everything that their pay depends on. */
 export type PayrollPerson = {
   id: string
   organizationId: string
@@ -34,18 +34,18 @@ export type PayrollPerson = {
   lastName: string
   position: string | null
   role: Role
-  /** Where they belong now. */
+  /** The current home location. */
   locationId: string
   status: 'active' | 'terminated'
   payrollNumber: string | null
-  /** Of their location now. */
+  /** The time zone of the current home location. */
   zone: string
   rulesets: readonly Effective<Ruleset>[]
-  entries: readonly KnownEntry[]
+  entries: readonly TimeEntry[]
   shifts: readonly PlannedShift[]
   rates: readonly Rate[]
   items: readonly PayItem[]
 }
 
-/** A person without the rows that grow with time. */
+/** Without the rows that grow with time. */
 export type PayrollSettings = Omit<PayrollPerson, 'entries' | 'shifts'>

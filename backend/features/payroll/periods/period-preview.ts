@@ -3,29 +3,29 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { dueIn, totalsOf } from '../domain/totals.ts'
-import { payrollOf } from '../queries/pay.ts'
-import type { KnownPeriod, PayCalendar } from './calendar.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
+import type { PayPeriod, PayCalendar } from './pay-calendar.ts'
 import type { PayView } from '../pay-view.ts'
 
-export type UnusualKind = 'more_hours' | 'rate_change' | 'first_pay' | 'zero_pay'
-export type Unusual = { employeeId: string; name: string; kind: UnusualKind }
-export type Preview = { previousGrossCents: number; unusual: readonly Unusual[] }
+export type UnusualPayKind = 'more_hours' | 'rate_change' | 'first_pay' | 'zero_pay'
+export type UnusualPay = { employeeId: string; name: string; kind: UnusualPayKind }
+export type PeriodPreview = { previousGrossCents: number; unusual: readonly UnusualPay[] }
 
-/** How many periods before count as usual. */
+/** Number of earlier periods that count as usual. */
 const BEFORE = 3
-/** How many times the usual hours are unusual. */
+/** Hours above this multiple of the usual hours are unusual. */
 const MANY = 1.5
 
-/** What a payroll run of a period should look at, beside the periods before, all as of now. */
-export async function previewOf(
+/** Compares a period with earlier ones and lists what a payroll run should check. */
+export async function periodPreview(
   db: Kysely<Tables>,
   calendar: PayCalendar,
   view: PayView,
-  period: KnownPeriod,
-): Promise<Preview> {
-  const before: KnownPeriod[] = []
+  period: PayPeriod,
+): Promise<PeriodPreview> {
+  const before: PayPeriod[] = []
   for (let next = period; before.length < BEFORE; before.push(next)) next = calendar.on(addDays(next.from, -1))
-  const preview = { previousGrossCents: 0, unusual: new Array<Unusual>() }
+  const preview = { previousGrossCents: 0, unusual: new Array<UnusualPay>() }
   const who = { organizationId: calendar.organizationId, locationId: view.locationId }
   const range = { from: before.at(-1)?.from ?? period.from, to: period.to }
   let isFirstRun = true
@@ -38,17 +38,17 @@ export async function previewOf(
       preview.unusual.push({ employeeId: person.id, name: `${person.firstName} ${person.lastName}`, kind })
     }
   }
-  // Where no one was paid before, a first pay is nothing unusual.
+  // In the first payroll run every pay is a first pay, so don't report it.
   return isFirstRun ? { ...preview, unusual: preview.unusual.filter(({ kind }) => kind !== 'first_pay') } : preview
 }
 
-/** `before`: the lines of the periods before, latest first. */
-export function unusualAbout(now: readonly PayLine[], before: readonly (readonly PayLine[])[]): UnusualKind[] {
+/** `before` holds the lines of earlier periods, latest first. */
+export function unusualAbout(now: readonly PayLine[], before: readonly (readonly PayLine[])[]): UnusualPayKind[] {
   const current = totalsOf(now)
   const totals = before.map(totalsOf)
   const worked = totals.map(({ workedSeconds }) => workedSeconds).filter((seconds) => seconds > 0)
   const usual = worked.reduce((sum, seconds) => sum + seconds, 0) / Math.max(1, worked.length)
-  const found: UnusualKind[] = []
+  const found: UnusualPayKind[] = []
   if (usual > 0 && current.workedSeconds > MANY * usual) found.push('more_hours')
   const known = ratesOf(before[0] ?? [])
   if (known.size > 0 && [...ratesOf(now)].some((rate) => !known.has(rate))) found.push('rate_change')

@@ -2,15 +2,20 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, weekdayOf } from '#schema/shared/week-time.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
-import type { Entry } from './inputs.ts'
+import type { WorkedEntry } from './inputs.ts'
 import { toIso, toSeconds } from './instants.ts'
-import { linesOf, newYork, rate, sunday, under } from './testing/cases.ts'
+import { linesOf, newYork, rate, sunday, under } from './testing/pay-cases.ts'
 import { totalsOf } from './totals.ts'
 
-/** Payroll by hand, minute by minute, without spans and fractions: it must come to the same. */
+/** An independent engine: computes payroll minute by minute, without spans and fractions. */
 type Minute = { day: string; rate: number; overtime: 0 | 1 | 2 }
 
-function byHand(entries: readonly Entry[], policy: PayPolicy, rates: Readonly<Record<string, number>>, bonus: number) {
+function byHand(
+  entries: readonly WorkedEntry[],
+  policy: PayPolicy,
+  rates: Readonly<Record<string, number>>,
+  bonus: number,
+) {
   const minutes: Minute[] = entries.flatMap((entry) => {
     const [from, to] = [toSeconds(entry.clockIn), toSeconds(entry.clockOut)]
     return Array.from({ length: (to - from) / 60 }, (_, minute) => ({
@@ -21,8 +26,8 @@ function byHand(entries: readonly Entry[], policy: PayPolicy, rates: Readonly<Re
   })
   const perDay = new Map<string, number>()
   for (const { day } of minutes) perDay.set(day, (perDay.get(day) ?? 0) + 1)
-  const short = minutes.length <= 30 * 60 && [...perDay.values()].every((count) => count <= 6 * 60)
-  const seventh = policy.seventhDay && perDay.size === 7 && !short
+  const isExempt = minutes.length <= 30 * 60 && [...perDay.values()].every((count) => count <= 6 * 60)
+  const seventh = policy.seventhDay && perDay.size === 7 && !isExempt
   const inDay = new Map<string, number>()
   let straight = 0
   for (const minute of minutes) {
@@ -54,7 +59,7 @@ const visits = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-it('pays what minute-by-minute work by hand comes to', () => {
+it('pays the same as an independent minute-by-minute computation', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('us-federal' as const, 'us-california' as const, 'none' as const),
@@ -64,7 +69,7 @@ it('pays what minute-by-minute work by hand comes to', () => {
       fc.nat(90_000),
       (preset, given, own, cook, bonus) => {
         let at = toSeconds(`${sunday}T05:00:00.000Z`)
-        const entries: Entry[] = []
+        const entries: WorkedEntry[] = []
         for (const [index, { gap, length, role }] of given.entries()) {
           const clockIn = at + gap * 60
           at = clockIn + length * 60
@@ -79,7 +84,7 @@ it('pays what minute-by-minute work by hand comes to', () => {
         const lines = linesOf({ rules: [rules], entries, items, rates })
         const { grossCents, ...hours } = byHand(entries, rules.policy, { own, cook }, bonus)
         expect(totalsOf(lines)).toMatchObject(hours)
-        // Each line is rounded once, so at most half a cent off.
+        // Each line is rounded once, so it is off by half a cent at most.
         expect(Math.abs(totalsOf(lines).grossCents - grossCents)).toBeLessThanOrEqual(lines.length / 2 + 1e-6)
       },
     ),

@@ -12,34 +12,39 @@ import { payShiftChanges } from '#projections/payroll/shift-changes.ts'
 import { foldedTypes } from '#kernel/projections/projection.ts'
 import { ENGINE_VERSION } from '../domain/pay.ts'
 import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
-import { payrollOf } from '../queries/pay.ts'
-import { earliestOpen, payCalendar, startingOn } from './calendar.ts'
-import { unpaidDifferences } from './differences.ts'
-import { hoursIn } from './hours.ts'
-import { openDigest, storePaid, type PaidPeriod } from './paid.ts'
-import { assertApproved, assertOpen } from './period.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
+import { earliestOpenPeriod, payCalendar, periodStartingOn } from './pay-calendar.ts'
+import { unpaidDifferences } from './unpaid-differences.ts'
+import { hoursIn } from './period-hours.ts'
+import { linesDigest, storePaid, type PaidPeriod } from './paid-periods.ts'
+import { assertApproved, assertOpen } from './period-decider.ts'
 
-/** How many people's lines are stored together. */
+/** Number of employees whose lines are stored per insert. */
 const BATCH = 200
 /** How long to wait for the read models (ms). */
-const PATIENCE = { timeoutMs: 10_000 }
+const CATCH_UP = { timeoutMs: 10_000 }
 
 export type ClosingServices = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'caughtUp'>
-type Closer = { user: Pick<User, 'employeeId' | 'organizationId'>; commandId: string }
+type ClosingActor = { user: Pick<User, 'employeeId' | 'organizationId'>; commandId: string }
 
 /**
- * Computes a period's lines at one moment, stores them, then records the closing: what a crash leaves between is never
- * read. The command checks that the user runs payroll; the caller checks it first, to save the work.
+ * Computes a period's lines in one snapshot, stores them, then records the closing. Rows stored before a crash are
+ * never read. The command checks that the user runs payroll; callers check first to avoid wasted work.
  * @throws Refusal `conflict` while another period is being closed or reopened
  */
-export function closePeriod(services: ClosingServices, { user, commandId }: Closer, start: string, today: string) {
+export function closePeriod(
+  services: ClosingServices,
+  { user, commandId }: ClosingActor,
+  start: string,
+  today: string,
+) {
   const { database, log, commands, progress } = services
   const { organizationId } = user
-  return exclusively(services, organizationId, async () => {
+  return withPayrollLock(services, organizationId, async () => {
     const position = await log.head()
     const types = [...[payChanges, payShiftChanges, payPeriods].flatMap(foldedTypes), 'PayScheduleSet']
-    if (!(await progress.waitFor(position, types, PATIENCE))) {
-      throw new Refusal('unavailable', 'Recent changes are not counted yet. Try again in a moment')
+    if (!(await progress.waitFor(position, types, CATCH_UP))) {
+      throw new Refusal('unavailable', 'Recent changes are still being processed. Try again in a moment')
     }
     const closingId = randomUUID()
     const { period, ...computed } = await database.kysely
@@ -53,18 +58,18 @@ export function closePeriod(services: ClosingServices, { user, commandId }: Clos
   })
 }
 
-type Wanted = { organizationId: string; start: string; today: string; closingId: string }
+type ClosingRequest = { organizationId: string; start: string; today: string; closingId: string }
 
-async function computePeriod(db: Kysely<Tables>, { organizationId, start, today, closingId }: Wanted) {
+async function computePeriod(db: Kysely<Tables>, { organizationId, start, today, closingId }: ClosingRequest) {
   const calendar = await payCalendar(db, organizationId)
-  const period = startingOn(calendar, start)
+  const period = periodStartingOn(calendar, start)
   assertOpen({ closed: period.closing !== null })
   const hours = await hoursIn(db, { organizationId, locationId: null }, period)
-  const people = hours.filter(({ concerned }) => concerned)
+  const people = hours.filter(({ hasPay }) => hasPay)
   const approvals = Object.fromEntries(Object.entries(period.approvals).map(([id, approval]) => [id, approval.hours]))
   assertApproved({ approvals }, people)
 
-  const digest = openDigest()
+  const digest = linesDigest()
   const policyChangeIds = new Set<string>()
   const totals = { employees: 0, grossCents: 0, differenceCents: 0 }
   let batch: PaidPeriod[] = []
@@ -86,7 +91,7 @@ async function computePeriod(db: Kysely<Tables>, { organizationId, start, today,
     totals.grossCents += totalsOf(due).grossCents
     await store(ownPay(person.id, period, due))
   }
-  const paysDifferences = (await earliestOpen(db, calendar, today)).from === period.from
+  const paysDifferences = (await earliestOpenPeriod(db, calendar, today)).from === period.from
   for (const { forPeriod, ...difference } of paysDifferences ? await unpaidDifferences(db, calendar) : []) {
     totals.differenceCents += difference.amountCents
     await store({ ...difference, period: forPeriod })
@@ -111,8 +116,8 @@ const ownPay = (employeeId: string, { from, to }: Range, lines: PaidPeriod['line
   causes: [],
 })
 
-/** One closing or reopening of an organization at a time: otherwise two could pay one difference. */
-export function exclusively<Result>(
+/** Serializes closing and reopening per organization, so that no difference is paid twice. */
+export function withPayrollLock<Result>(
   { database }: Pick<Services, 'database'>,
   organizationId: string,
   act: () => Promise<Result>,

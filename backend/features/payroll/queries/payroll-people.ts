@@ -1,30 +1,33 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { rulesetsOf, type SetPolicy } from '../domain/rulesets.ts'
+import { rulesetsOf, type PolicyVersion } from '../domain/rulesets.ts'
 import type { Range } from '../domain/totals.ts'
-import type { PayrollPerson, PayrollSettings } from './person.ts'
-import { around, loadRatesAndItems, loadTimes } from './rows.ts'
+import type { PayrollPerson, PayrollSettings } from './payroll-person.ts'
+import { searchWindow, loadRatesAndItems, loadTimes } from './load-rows.ts'
 
-/** Whose pay: these people, or all who belong to a location or have worked there, or the whole organization. */
-export type Who = {
+/** Selects these employees, or everyone who belongs to a location or worked there, or the whole organization. */
+export type PayrollScope = {
   organizationId: string
   locationId?: string | null
   employeeIds?: readonly string[]
-  /** Instead of the policies that were set for its location, or for the organization. */
+  /** Replaces the policies of its location or of the organization. */
   draft?: DraftPolicy
 }
 
-export type DraftPolicy = Pick<SetPolicy, 'locationId' | 'policy'>
+export type DraftPolicy = Pick<PolicyVersion, 'locationId' | 'policy'>
 
-/** How many people are loaded together. */
+/** Number of employees loaded together. */
 const BATCH = 200
-/** The order of people. */
 const byName = ['person.last_name', 'person.first_name', 'person.employee_id'] as const
 
-/** People by last name with all that their pay rests on, a batch at a time, so that memory stays flat however many. */
-export async function* payrollPeople(db: Kysely<Tables>, who: Who, range: Range): AsyncGenerator<PayrollPerson> {
+/** Yields employees by last name with everything that pay depends on. Loads a batch at a time to bound memory. */
+export async function* payrollPeople(
+  db: Kysely<Tables>,
+  who: PayrollScope,
+  range: Range,
+): AsyncGenerator<PayrollPerson> {
   for await (const batch of payrollSettings(db, who, range)) {
     const ids = batch.map(({ id }) => id)
     const timesOf = await loadTimes(db, ids, range)
@@ -35,14 +38,14 @@ export async function* payrollPeople(db: Kysely<Tables>, who: Who, range: Range)
 /** The same without entries and shifts. */
 export async function* payrollSettings(
   db: Kysely<Tables>,
-  who: Who,
+  who: PayrollScope,
   range: Range,
 ): AsyncGenerator<readonly PayrollSettings[]> {
   const [zones, policies] = await Promise.all([zonesOf(db, who.organizationId), policiesOf(db, who)])
   const zoneAt = (locationId: string) => zones.get(locationId) ?? 'UTC'
-  let batch: Concerned[] = []
+  let batch: PersonRow[] = []
   do {
-    batch = await concerned(db, who, range, batch.at(-1))
+    batch = await loadBatch(db, who, range, batch.at(-1))
     if (batch.length === 0) return
     const ids = batch.map(({ id }) => id)
     const ratesAndItems = await loadRatesAndItems(db, ids, range)
@@ -55,17 +58,16 @@ export async function* payrollSettings(
       const rulesets = rulesetsOf(dated, policies)
       return { ...person, ...ratesAndItems(person.id), zone: zoneAt(person.locationId), rulesets }
     })
-    // Other requests get their turn.
-    await breathe()
+    // Lets other requests run.
+    await yieldToEventLoop()
   } while (batch.length === BATCH)
 }
 
-type Concerned = Awaited<ReturnType<typeof concerned>>[number]
+type PersonRow = Awaited<ReturnType<typeof loadBatch>>[number]
 
-/** The next batch, by name. */
-async function concerned(
+async function loadBatch(
   db: Kysely<Tables>,
-  who: Who,
+  who: PayrollScope,
   range: Range,
   after: Record<'lastName' | 'firstName' | 'id', string> | undefined,
 ) {
@@ -96,7 +98,7 @@ async function concerned(
   }
   if (employeeIds) query = query.where('person.employee_id', 'in', [...employeeIds])
   if (locationId) {
-    const { since, until } = around(range)
+    const { since, until } = searchWindow(range)
     query = query.where((row) =>
       row.or([
         row('person.location_id', '=', locationId),
@@ -124,11 +126,11 @@ async function zonesOf(db: Kysely<Tables>, organizationId: string): Promise<Read
   return new Map(rows.map(({ id, zone }) => [id, zone]))
 }
 
-/** The pay policies of an organization and its locations, with a draft in place of its location's. */
+/** Returns the pay policies of an organization and its locations. A draft replaces those of its location. */
 export async function policiesOf(
   db: Kysely<Tables>,
-  { organizationId, draft }: Pick<Who, 'organizationId' | 'draft'>,
-): Promise<SetPolicy[]> {
+  { organizationId, draft }: Pick<PayrollScope, 'organizationId' | 'draft'>,
+): Promise<PolicyVersion[]> {
   const { pay_policies: policies } = await db
     .selectFrom('read.organizations')
     .select('pay_policies')

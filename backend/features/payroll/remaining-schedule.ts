@@ -1,8 +1,8 @@
 import type { Workweek } from './domain/workweek.ts'
-import type { PlannedShift } from './queries/person.ts'
+import type { PlannedShift } from './queries/payroll-person.ts'
 
-/** Seconds of the shifts of a workweek that have not begun. */
-export const stillScheduled = (
+/** Seconds of a workweek's shifts that have not started. */
+export const remainingScheduledSeconds = (
   shifts: readonly Pick<PlannedShift, 'startsAt' | 'endsAt' | 'breakMinutes'>[],
   week: Pick<Workweek, 'startsAt' | 'endsAt'>,
   now: Date,

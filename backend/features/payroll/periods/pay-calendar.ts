@@ -6,22 +6,22 @@ import { addDays } from '#schema/shared/week-time.ts'
 import { periodOn, periodsIn } from '../domain/pay-periods.ts'
 import type { Range } from '../domain/totals.ts'
 
-type Row = Selectable<Tables['read.pay_periods']>
-export type Closing = NonNullable<Row['closing']>
+type PayPeriodRow = Selectable<Tables['read.pay_periods']>
+export type Closing = NonNullable<PayPeriodRow['closing']>
 
-/** A period with what has happened in it. */
-export type KnownPeriod = Range & Pick<Row, 'approvals' | 'confirmations' | 'closing'> & { exportedAt: string | null }
-export type ClosedPeriod = KnownPeriod & { closing: Closing }
+export type PayPeriod = Range &
+  Pick<PayPeriodRow, 'approvals' | 'confirmations' | 'closing'> & { exportedAt: string | null }
+export type ClosedPeriod = PayPeriod & { closing: Closing }
 
 export type PayCalendar = {
   organizationId: string
-  on(day: string): KnownPeriod
-  in(range: Range): KnownPeriod[]
-  /** By closing, earliest first. */
+  on(day: string): PayPeriod
+  in(range: Range): PayPeriod[]
+  /** In order of closing, earliest first. */
   closed: readonly ClosedPeriod[]
 }
 
-/** An organization's pay periods: by its schedule, and those that were closed as they were then. */
+/** Returns an organization's pay periods: by its schedule, and closed ones as they were closed. */
 export async function payCalendar(db: Kysely<Tables>, organizationId: string): Promise<PayCalendar> {
   const [{ schedule }, rows] = await Promise.all([
     db
@@ -31,10 +31,15 @@ export async function payCalendar(db: Kysely<Tables>, organizationId: string): P
       .executeTakeFirstOrThrow(),
     db.selectFrom('read.pay_periods').selectAll().where('organization_id', '=', organizationId).execute(),
   ])
-  const known = new Map(rows.map((row) => [row.first_day, row]))
+  const rowsByStart = new Map(rows.map((row) => [row.first_day, row]))
   const fixed = rows.filter((row) => row.fixed).map((row) => ({ from: row.first_day, to: row.last_day }))
-  const withRow = ({ from, to }: Range): KnownPeriod => {
-    const { approvals = {}, confirmations = {}, closing = null, exported_at: exportedAt = null } = known.get(from) ?? {}
+  const withRow = ({ from, to }: Range): PayPeriod => {
+    const {
+      approvals = {},
+      confirmations = {},
+      closing = null,
+      exported_at: exportedAt = null,
+    } = rowsByStart.get(from) ?? {}
     return { from, to, approvals, confirmations, closing, exportedAt }
   }
   return {
@@ -48,7 +53,7 @@ export async function payCalendar(db: Kysely<Tables>, organizationId: string): P
   }
 }
 
-/** The closed period that has exactly these days. */
+/** Returns the closed period with exactly these days. */
 export async function closedPeriod(
   db: Kysely<Tables>,
   organizationId: string,
@@ -58,8 +63,8 @@ export async function closedPeriod(
   return closed.find((period) => period.from === from && period.to === to)
 }
 
-/** @throws Refusal `not_found` for a day that is not a period's first */
-export function startingOn(calendar: PayCalendar, start: string): KnownPeriod {
+/** @throws Refusal `not_found` unless a period starts on this day */
+export function periodStartingOn(calendar: PayCalendar, start: string): PayPeriod {
   const period = isDay(start) ? calendar.on(start) : undefined
   if (period?.from !== start) throw new Refusal('not_found', 'No pay period starts on this day')
   return period
@@ -68,7 +73,7 @@ export function startingOn(calendar: PayCalendar, start: string): KnownPeriod {
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text && isPlannable(text)
 
-/** The first day with hours or pay items of anyone in the organization. */
+/** Returns the first day with hours or pay items in the organization. */
 export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string): Promise<string | null> {
   const [entry, item] = await Promise.all([
     db
@@ -98,8 +103,8 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
   return [entry?.day ?? null, item?.day ?? null].filter((day) => day !== null).toSorted()[0] ?? null
 }
 
-/** Where differences are paid. */
-export async function earliestOpen(db: Kysely<Tables>, calendar: PayCalendar, today: string): Promise<KnownPeriod> {
+/** The period that pays differences. */
+export async function earliestOpenPeriod(db: Kysely<Tables>, calendar: PayCalendar, today: string): Promise<PayPeriod> {
   const first = await firstDayOfPay(db, calendar.organizationId)
   let period = calendar.on(first !== null && first < today ? first : today)
   while (period.closing) period = calendar.on(addDays(period.to, 1))

@@ -6,14 +6,14 @@ import { dayOf } from '#schema/shared/week-time.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { onDays, totalsOf, withPortions, type Range, type Totals } from '../domain/totals.ts'
-import type { KnownEntry, PayrollPerson } from '../queries/person.ts'
-import { payrollOf } from '../queries/pay.ts'
-import { stillScheduled } from '../still-scheduled.ts'
+import type { TimeEntry, PayrollPerson } from '../queries/payroll-person.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
+import { remainingScheduledSeconds } from '../remaining-schedule.ts'
 import { limitOf } from '../labor-figures.ts'
 import { payView } from '../pay-view.ts'
 
 export type PaidEntry = {
-  entry: KnownEntry & { clockOut: string }
+  entry: TimeEntry & { clockOut: string }
   day: string
   /** Paid time, after rounding. */
   workedSeconds: number
@@ -25,9 +25,9 @@ export type EmployeePay = Range & {
   person: PayrollPerson
   totals: Totals
   entries: readonly PaidEntry[]
-  /** What is paid on these days. */
+  /** Lines of the requested days. */
   lines: readonly PayLine[]
-  /** Of all workweeks that touch them, whole. */
+  /** Lines of all workweeks that touch the requested days, in full. */
   computed: readonly PayLine[]
 }
 
@@ -72,7 +72,7 @@ function paidEntries({ entries, zone }: PayrollPerson, lines: readonly PayLine[]
   })
 }
 
-/** The workweek of today; the running entry counts up to now. */
+/** Returns the current workweek. An open entry counts up to now. */
 export async function weekSoFar(db: Kysely<Tables>, { organizationId }: User, person: PayrollPerson, now: Date) {
   const today = dayOf(now.toISOString(), person.zone)
   const who = { organizationId, employeeIds: [person.id] }
@@ -88,8 +88,8 @@ export async function weekSoFar(db: Kysely<Tables>, { organizationId }: User, pe
       weekStart: week.day,
       totals: totalsOf(lines.filter((line) => line.week.day === week.day)),
       limitSeconds: limitOf(week),
-      scheduledSeconds: stillScheduled(current.shifts, week, now),
+      scheduledSeconds: remainingScheduledSeconds(current.shifts, week, now),
     }
   }
-  throw new Error('a person is gone between two looks at them')
+  throw new Error('the employee disappeared between two queries')
 }

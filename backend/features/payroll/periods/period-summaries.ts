@@ -2,26 +2,26 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
-import { earliestOpen, firstDayOfPay, type KnownPeriod, type PayCalendar } from './calendar.ts'
-import { unpaidDifferences } from './differences.ts'
-import { hoursIn, LONGEST_ENTRY } from './hours.ts'
-import { isApproved } from './period.ts'
+import { earliestOpenPeriod, firstDayOfPay, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
+import { unpaidDifferences } from './unpaid-differences.ts'
+import { hoursIn, LONGEST_ENTRY } from './period-hours.ts'
+import { isApproved } from './period-decider.ts'
 import type { PayView } from '../pay-view.ts'
 
 export const periodStatuses = ['open', 'approved', 'closed', 'exported'] as const
 export type PeriodStatus = (typeof periodStatuses)[number]
 
-/** Counts are of the people that the viewer sees. */
+/** Counts include only employees that the viewer may see. */
 export type PeriodSummary = Range & {
   status: PeriodStatus
-  /** Those with hours or pay items; of a closed period, those who were paid. */
+  /** Employees with hours or pay items; for a closed period, employees who were paid. */
   employees: number
   approved: number
-  /** What corrects closed periods and is paid in this one. */
+  /** Corrections of closed periods that this period pays. */
   differences: number
 }
 
-/** The next one, the current one and those before, back to the first hours; latest first. */
+/** Lists the next period, the current one, and earlier ones back to the first hours, latest first. */
 export async function periodSummaries(
   db: Kysely<Tables>,
   calendar: PayCalendar,
@@ -54,17 +54,20 @@ export async function periodSummaries(
   return summaries
 }
 
-export function statusOf({ closing, exportedAt }: KnownPeriod, employees: number, approved: number): PeriodStatus {
+export function statusOf({ closing, exportedAt }: PayPeriod, employees: number, approved: number): PeriodStatus {
   if (closing) return exportedAt ? 'exported' : 'closed'
   return employees > 0 && approved === employees ? 'approved' : 'open'
 }
 
-/** People with hours or pay items in an open period, by its first day. A time that reaches into the next one counts in both. */
+/**
+ * Counts employees with hours or pay items per open period, by its first day. An entry that spans two periods counts
+ * in both.
+ */
 async function countWorking(
   db: Kysely<Tables>,
   { organizationId }: PayCalendar,
   { locationId }: PayView,
-  periods: readonly KnownPeriod[],
+  periods: readonly PayPeriod[],
 ): Promise<ReadonlyMap<string, number>> {
   const open = periods.filter(({ closing }) => !closing).map(({ from, to }) => ({ from, to, next: addDays(to, 1) }))
   const { rows } = await sql<{ from: string; employees: number }>`
@@ -118,17 +121,17 @@ async function countApproved(
   db: Kysely<Tables>,
   { organizationId }: PayCalendar,
   { locationId }: PayView,
-  period: KnownPeriod,
+  period: PayPeriod,
 ): Promise<number> {
   const employeeIds = Object.keys(period.approvals)
   if (employeeIds.length === 0) return 0
   const people = await hoursIn(db, { organizationId, locationId, employeeIds }, period)
   const approvals = hoursApproved(period)
-  return people.filter((person) => person.concerned && isApproved({ approvals }, person)).length
+  return people.filter((person) => person.hasPay && isApproved({ approvals }, person)).length
 }
 
-/** The digests of approved hours, by employee. */
-export const hoursApproved = ({ approvals }: Pick<KnownPeriod, 'approvals'>): Record<string, string> =>
+/** Returns the digests of approved hours, by employee. */
+export const hoursApproved = ({ approvals }: Pick<PayPeriod, 'approvals'>): Record<string, string> =>
   Object.fromEntries(Object.entries(approvals).map(([id, { hours }]) => [id, hours]))
 
 async function differencesByPeriod(
@@ -146,6 +149,6 @@ async function differencesByPeriod(
     calendar.on(today),
   )
   const seen = new Set(people.map(({ employeeId }) => employeeId))
-  const { from } = await earliestOpen(db, calendar, today)
+  const { from } = await earliestOpenPeriod(db, calendar, today)
   return new Map([[from, unpaid.filter(({ employeeId }) => seen.has(employeeId)).length]])
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
-import { payrollSettings } from './inputs.ts'
+import { payrollSettings } from './payroll-people.ts'
 
 const muster = await fileMuster()
 
-test('everyone comes once and by name, however many and whatever their names', async () => {
+test('loads every employee once, by name, across batches and equal names', async () => {
   const { user } = await muster.signUp('Namesakes')
   const { organizationId, locationId } = user
   const { kysely } = muster.database
-  // More than two batches, of which names say where one ends only together with ids.
+  // More than two batches with equal names, so that paging needs the ids.
   await sql`
     insert into read.people (
       employee_id, organization_id, location_id, first_name, last_name, email, email_verified, phone, position, role,

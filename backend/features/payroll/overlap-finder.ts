@@ -1,20 +1,20 @@
-/** Instants in milliseconds. */
-export type Span = { start: number; end: number }
+/** Milliseconds since the epoch. */
+export type TimeSpan = { start: number; end: number }
 
-/** A span that starts longer (ms) before another has ended before it. */
+/** A span that starts more than this (ms) before another one has ended by then. */
 const LONGEST = 48 * 3_600_000
 
-/** Finds what overlaps a span, in order of time, without looking at what is far from it. */
-export function overlapping<Item extends Span>(items: readonly Item[]) {
+/** Returns a function that finds the items overlapping a span, in chronological order, by binary search. */
+export function overlapFinder<Timed extends TimeSpan>(items: readonly Timed[]) {
   const inOrder = items.toSorted((one, other) => one.start - other.start)
-  return ({ start, end }: Span): Item[] => {
+  return ({ start, end }: TimeSpan): Timed[] => {
     let [low, high] = [0, inOrder.length]
     while (low < high) {
       const middle = (low + high) >> 1
       if ((inOrder[middle]?.start ?? Infinity) < start - LONGEST) low = middle + 1
       else high = middle
     }
-    const found: Item[] = []
+    const found: Timed[] = []
     for (let index = low; index < inOrder.length; index += 1) {
       const item = inOrder[index]
       if (!item || item.start >= end) break

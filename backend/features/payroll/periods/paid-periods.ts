@@ -6,8 +6,8 @@ import type { PayLine } from '../domain/pay-line.ts'
 import type { Range } from '../domain/totals.ts'
 
 /**
- * What a closing pays an employee for a period: its own, or the difference for one that was closed before. `lines`: all
- * that is due for the period by then, which the next difference builds on.
+ * One employee's pay for a period in a closing: for the closing's own period, or the difference for an earlier one.
+ * `lines` are everything due for the period by then; the next difference compares against them.
  */
 export type PaidPeriod = {
   employeeId: string
@@ -21,7 +21,7 @@ export type PaidPeriod = {
 
 type PaidRow = {
   closing_id: string
-  /** Of the period it is for. */
+  /** The period paid for, which may be an earlier one than the closing's. */
   first_day: string
   last_day: string
   employee_id: string
@@ -38,7 +38,7 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-/** A closing whose event was never appended leaves rows that are never read. */
+/** Rows of a closing whose event was never appended are never read. */
 export async function storePaid(db: Kysely<Tables>, closingId: string, paid: readonly PaidPeriod[]): Promise<void> {
   const rows = paid.map(({ employeeId, period, lines, amountCents, corrections, causes }) => ({
     closing_id: closingId,
@@ -55,14 +55,13 @@ export async function storePaid(db: Kysely<Tables>, closingId: string, paid: rea
   )
 }
 
-/** What a closing paid, by employee. `locationId`: of those who belong there now. */
-export async function paidIn(db: Kysely<Tables>, closingId: string): Promise<PaidPeriod[]> {
+export async function paidByClosing(db: Kysely<Tables>, closingId: string): Promise<PaidPeriod[]> {
   const rows = await db.selectFrom('payroll.paid').selectAll().where('closing_id', '=', closingId).execute()
   return rows.map(asPaid)
 }
 
-/** What closings paid one employee, by closing. */
-export async function paidTo(
+/** Returns what closings paid to one employee, by closing. */
+export async function paidToEmployee(
   db: Kysely<Tables>,
   closingIds: readonly string[],
   employeeId: string,
@@ -78,8 +77,8 @@ export async function paidTo(
   return new Map([...byClosing].map(([closingId, of]) => [closingId, of.map(asPaid)]))
 }
 
-/** What has been paid for a period by now, if by any of these closings (the latest last). */
-export async function paidFor(
+/** Returns the latest pay for a period among these closings, by employee. `closingIds` are ordered earliest first. */
+export async function latestPaidFor(
   db: Kysely<Tables>,
   closingIds: readonly string[],
   { from }: Range,
@@ -107,8 +106,8 @@ const asPaid = (row: PaidRow): PaidPeriod => ({
   causes: row.causes,
 })
 
-/** SHA-256 of all lines: of the hashes of each period and employee in order, each over JSON with sorted keys. */
-export function openDigest() {
+/** SHA-256 over the sorted hashes of each period and employee, each over JSON with sorted keys. */
+export function linesDigest() {
   const parts: string[] = []
   return {
     add({ period, employeeId, lines }: Pick<PaidPeriod, 'period' | 'employeeId' | 'lines'>) {
@@ -120,7 +119,7 @@ export function openDigest() {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The same text before it is stored and after: jsonb orders keys by itself. */
+/** Sorts keys, because jsonb doesn't keep their order. */
 const canonical = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)
