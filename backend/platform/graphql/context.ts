@@ -5,34 +5,34 @@ import type { Services } from '../services.ts'
 import type { Moment } from '../as-of/moment.ts'
 import type { LoaderTypes } from './loaders.ts'
 
-/** What resolvers get for a signed-in caller. */
+/** The context of resolvers for a signed-in caller. */
 export type GraphqlContext = {
   user: User
   reach: Reach
   services: Services
   hub: Hub
   loaders: LoaderTypes
-  /** Checked before each push: the session's current user. Throws Refusal `unauthenticated` once it has ended. */
+  /** Returns the session's current user, before each push. @throws Refusal `unauthenticated` if the session has ended */
   stillSignedIn(): Promise<User>
-  /** What the answer is as of; `null` for the present. */
+  /** The past moment that the query is answered for; `null` for the present. */
   moment: Moment | null
-  /** Names the request after its command, in the log and in `x-request-id`. */
-  carries(commandId: string): void
+  /** Uses the command id as the request id, in the server log and in `x-request-id`. */
+  nameRequest(commandId: string): void
 }
 
-type Given = Pick<GraphqlContext, 'user' | 'services' | 'hub' | 'stillSignedIn' | 'carries'>
+type ContextOptions = Pick<GraphqlContext, 'user' | 'services' | 'hub' | 'stillSignedIn' | 'nameRequest'>
 
-export function openContext(given: Given): GraphqlContext {
+export function openContext(options: ContextOptions): GraphqlContext {
   return {
-    ...given,
-    reach: reachOf(given.user),
-    loaders: given.services.loaders(given.user.organizationId),
+    ...options,
+    reach: reachOf(options.user),
+    loaders: options.services.loaders(options.user.organizationId),
     moment: null,
   }
 }
 
-/** Turns the context to a moment: who asks, and what they may see, stays that of the present. */
-export function turnTo(context: GraphqlContext, moment: Moment): void {
+/** Makes the context read the data of a past moment. The caller and their permissions stay those of the present. */
+export function turnToMoment(context: GraphqlContext, moment: Moment): void {
   const services = context.services.asOf(moment)
   const loaders = services.loaders(context.user.organizationId)
   Object.assign(context, { services, loaders, moment } satisfies Partial<GraphqlContext>)

@@ -11,15 +11,15 @@ import { toGraphqlError } from './errors.ts'
 import { past } from './past.ts'
 import { AliasRule, DepthRule, limits, refuseCostly } from './limits.ts'
 
-/** One mutation may carry a template or plan of 1,000 shifts. */
+/** One mutation may contain a template or plan of 1,000 shifts. */
 const LARGEST_BODY = 1024 * 1024
 
-/** Most queries of one call: a page's first ones. */
+/** The maximum number of queries in one request. */
 const BATCH = 16
 
 type Served = { call: FastifyRequest }
 
-/** Queries, also several in one call, and mutations over POST. Subscriptions use the websocket at the same path. */
+/** Serves queries and mutations over POST, also several queries in one request. Subscriptions use the websocket. */
 export function registerGraphql(app: FastifyInstance, services: Services, schema: GraphQLSchema, hub: Hub): void {
   const { sessions, logger } = services
   const yoga = createYoga<Served, GraphqlContext>({
@@ -40,21 +40,21 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
         services,
         hub,
         stillSignedIn: async () => user,
-        carries: (commandId) => void (call.id = commandId),
+        nameRequest: (commandId) => void (call.id = commandId),
       })
     },
-    maskedErrors: { maskError: shown },
+    maskedErrors: { maskError: present },
     plugins: [limiting, past, { onExecutionResult }],
   })
 
-  function shown(error: unknown) {
+  function present(error: unknown) {
     return toGraphqlError(error, (cause) => logger.error({ err: cause }, 'graphql operation failed'))
   }
 
-  /** Yoga does not mask errors in the document, so they still need their code. */
+  /** Adds the error code to validation errors, which yoga does not mask. */
   function onExecutionResult({ result, setResult }: Parameters<NonNullable<Plugin['onExecutionResult']>>[0]) {
     if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
-    setResult({ ...result, errors: result.errors.map(shown) })
+    setResult({ ...result, errors: result.errors.map(present) })
   }
 
   app.route({
@@ -62,7 +62,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     url: '/api/graphql',
     bodyLimit: LARGEST_BODY,
     handler: async (request, reply) => {
-      // Yoga would read an empty body again, from a consumed stream.
+      // For an empty body yoga would read the stream again, which is consumed.
       if (typeof request.body !== 'object') throw new Refusal('bad_request', 'Send an object with a query')
       const response = await yoga.handleNodeRequestAndResponse(request, reply, { call: request })
       reply.status(response.status).header('cache-control', 'no-store')
@@ -84,7 +84,7 @@ const limiting: Plugin = {
   onExecute({ args }) {
     const { call } = args.contextValue as Partial<Served>
     const operation = getOperationAST(args.document, args.operationName)?.operation
-    // Each would wait for what it changed to show, in no order.
+    // Mutations of one request would run in no defined order.
     if (Array.isArray(call?.body) && operation !== OperationTypeNode.QUERY) {
       throw new Refusal('bad_request', 'Send mutations one at a time')
     }

@@ -7,9 +7,9 @@ import type { GraphqlContext } from './context.ts'
  * Returns the user and the mutation's command id, and logs the request under that id.
  * @throws Refusal `invalid` for a malformed id
  */
-export function initiatorOf({ commandId }: { commandId: string }, { user, carries }: GraphqlContext): Initiator {
+export function initiatorOf({ commandId }: { commandId: string }, { user, nameRequest }: GraphqlContext): Initiator {
   const id = idIn('commandId', commandId)
-  carries(id)
+  nameRequest(id)
   return { user, commandId: id }
 }
 

@@ -26,7 +26,7 @@ const problems = (query: string) =>
 
 const nested = (levels: number) => `{ me ${'{ timeClock { employee '.repeat(levels)} { id } ${'} }'.repeat(levels)} }`
 
-/** Fragments that each spread the next one twice: 2^n paths through n of them. */
+/** Fragments that each spread the next one twice: n fragments have 2^n paths. */
 const doubling = (count: number, leaf: string) => {
   const fragments = Array.from({ length: count }, (_, n) => `fragment f${n} on Employee { ...f${n + 1} ...f${n + 1} }`)
   return `{ me { ...f0 } } ${fragments.join(' ')} fragment f${count} on Employee { ${leaf} }`
@@ -40,12 +40,12 @@ describe('depth', () => {
     expect(problems(`{ ...deep } ${deep}`)).toEqual([expect.stringMatching(/nested too deeply/)])
   })
 
-  test('is found quickly where fragments multiply or spread themselves', () => {
+  test('is computed quickly for fragments that multiply or spread themselves', () => {
     expect(problems(doubling(60, 'id'))).toEqual([])
     expect(problems('{ me { ...f } } fragment f on Employee { ...f }')).toEqual([expect.stringMatching(/itself/)])
   })
 
-  test('lets introspection pass', () => {
+  test('allows introspection', () => {
     expect(problems('{ __schema { types { fields { type { ofType { ofType { ofType { name } } } } } } } }')).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ test('aliases are limited', () => {
 describe('cost', () => {
   const cost = (query: string, variables = {}) => refuseCostly(schema, parse(query), variables, undefined)
 
-  test('counts what is in a list as often as the list may be long', () => {
+  test('multiplies the fields of a list by its size', () => {
     const screen = `query ($first: Int) {
       people(first: $first) { nodes { id firstName lastName location { name } timeClock { state } } totalCount }
     }`
@@ -76,7 +76,7 @@ describe('cost', () => {
     ).toThrow(/asks for too much/)
   })
 
-  test('lets one week pass whole, but not two of them', () => {
+  test('allows one whole week but not two', () => {
     const shift = '{ id employeeId startsAt endsAt breakMinutes notes jobRoleId position revision __typename }'
     const times = 'startTime endTime moreTimes { startTime endTime __typename } __typename'
     const days = `availability { date dayOfWeek isAvailable ${times} } timeOff { startDate endDate __typename } jobRoleIds`
@@ -90,19 +90,19 @@ describe('cost', () => {
     expect(() => cost(`{ one: ${week} other: ${week} }`)).toThrow(/asks for too much/)
   })
 
-  test('of a week is that of reading it, whatever its selection', () => {
+  test('of a week has a minimum, whatever is selected', () => {
     const weeks = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `a${n}: week(day: "2027-03-21") { id }`).join(' ')} }`
     expect(() => cost(weeks(5))).not.toThrow()
     expect(() => cost(weeks(6))).toThrow(/asks for too much/)
   })
 
-  test('is refused quickly where fragments multiply', () => {
+  test('is computed quickly for fragments that multiply', () => {
     expect(() => cost(doubling(40, 'id'))).toThrow(GraphQLError)
   })
 })
 
-describe('what the client asks', () => {
+describe('the client’s documents', () => {
   const documents = Object.values(client).filter((value) => typeof value === 'object' && 'definitions' in value)
   const operations = documents.flatMap((document) =>
     document.definitions.flatMap((each) =>
@@ -118,7 +118,7 @@ describe('what the client asks', () => {
   })
 })
 
-/** Pages of fifty, the longest that the client asks for; other values cost the same whatever they are. */
+/** Example values of required variables: pages of 50, the client's maximum. Other values do not affect the cost. */
 function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const { variable, type } of variableDefinitions) {

@@ -13,12 +13,12 @@ import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexit
 
 export const limits = { depth: 10, cost: 5000, aliases: 20, tokens: 1000 } as const
 
-/** The assumed size of a list without `first`, such as the locations. */
+/** The assumed size of a list without `first`, such as an organization's locations. */
 const TYPICAL_LIST = 10
 
 /**
- * A week's lists count less than their possible 5,000 shifts and 1,000 people, so that one request can read one week
- * with some twenty fields per shift, but not two.
+ * The assumed sizes of other lists. A week may have 5,000 shifts and 1,000 people; the smaller sizes here allow a request to
+ * read one whole week with about twenty fields per shift, but not two weeks.
  */
 const listSizes: Readonly<Record<string, number>> = {
   'Query.shifts': 100,
@@ -61,19 +61,23 @@ const listSizes: Readonly<Record<string, number>> = {
   'Message.cards': 1,
 }
 
-/** Least cost of fields that always read everything. */
-const least: Readonly<Record<string, number>> = { 'Query.week': 1000, 'Query.compareWeek': 1000, 'Query.shifts': 500 }
+/** The minimum cost of fields that read the whole week whatever is selected. */
+const minimumCosts: Readonly<Record<string, number>> = {
+  'Query.week': 1000,
+  'Query.compareWeek': 1000,
+  'Query.shifts': 500,
+}
 
-/** One per field, multiplied by the size of the lists around it. */
+/** Counts one per field, multiplied by the sizes of the lists around it. */
 const estimator: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (typeof args['first'] === 'number') return 1 + Math.max(args['first'], 1) * childComplexity
   // The nodes of a connection are counted by its `first`.
   const repeated = isListType(getNullableType(field.type)) && field.name !== 'nodes'
   const size = repeated ? (listSizes[`${type.name}.${field.name}`] ?? TYPICAL_LIST) : 1
-  return Math.max(1 + size * childComplexity, least[`${type.name}.${field.name}`] ?? 0)
+  return Math.max(1 + size * childComplexity, minimumCosts[`${type.name}.${field.name}`] ?? 0)
 }
 
-/** @throws GraphQLError where the operation with these variables is too expensive */
+/** @throws GraphQLError if the operation with these variables is too expensive */
 export function refuseCostly(
   schema: GraphQLSchema,
   query: DocumentNode,
@@ -90,15 +94,15 @@ export function refuseCostly(
   if (cost > limits.cost) throw new GraphQLError(`This asks for too much: it costs ${cost} of at most ${limits.cost}`)
 }
 
-/** Depth with fragments spread. graphql-js limits introspection by itself. */
+/** Limits the depth, fragments included. graphql-js limits introspection itself. */
 export function DepthRule(context: ValidationContext): ASTVisitor {
-  // Measured once per fragment: otherwise a few dozen nested ones would take forever.
+  // Cached per fragment: without the cache, nested fragments take exponential time.
   const fragments = new Map<string, number>()
 
   function depthOfFragment(name: string) {
     const measured = fragments.get(name)
     if (measured !== undefined) return measured
-    // Another rule rejects a fragment that spreads itself; here it must only terminate.
+    // Ends the recursion of a fragment that spreads itself. Another rule rejects such a fragment.
     fragments.set(name, 0)
     const fragment = context.getFragment(name)
     const depth = fragment ? depthOf(fragment.selectionSet) : 0
@@ -125,7 +129,7 @@ export function DepthRule(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** Aliases could repeat one expensive field many times. */
+/** Limits aliases, which could repeat an expensive field many times. */
 export function AliasRule(context: ValidationContext): ASTVisitor {
   let aliases = 0
   return {

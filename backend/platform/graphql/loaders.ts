@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 
-/** One request's lookups by id: one query per kind and tick, within the caller's organization. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- features merge theirs into it
+/** The DataLoaders of one request: one query per loader and tick, within the caller's organization. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- features add their loaders by declaration merging
 export interface LoaderTypes {}
 
-/** Loads rows by id in one query; `undefined` for missing ones. */
+/** Loads rows by id in one query. A missing row is `undefined`. */
 export const byIdLoader = <Row extends { id: string }>(
   load: (ids: readonly string[]) => Promise<readonly Row[]>,
   options?: DataLoader.Options<string, Row | undefined>,

@@ -12,37 +12,36 @@ import {
 import type { Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { asNotFoundInPast } from '../http/require-row.ts'
-import { turnTo, type GraphqlContext } from './context.ts'
+import { turnToMoment, type GraphqlContext } from './context.ts'
 
-/** Names the moment that a whole query is answered as of: an instant, ISO 8601. */
+/** The header with the moment that a whole query is answered for: an ISO 8601 instant. */
 const HEADER = 'x-as-of'
 
-type Asked = {
+type PastQuery = {
   document: DocumentNode
   operation: OperationDefinitionNode
   variables: Readonly<Record<string, unknown>>
 }
 
 /**
- * Answers a query as of the moment that its header `x-as-of` names, or the argument `asOf` of its root fields, which must
- * all name the same.
- * @throws Refusal `bad_request` where they do not, or for anything but a query
+ * Answers a query as of the moment in the header `x-as-of` or in the argument `asOf` of its root fields.
+ * @throws Refusal `bad_request` if the moments differ, or if the operation is not a query
  */
 export const past: Plugin = {
   async onExecute({ args: { document, operationName, variableValues, contextValue } }) {
     const operation = getOperationAST(document, operationName)
     if (!operation) return
-    // Yoga types it as what it was before the context was opened.
+    // Yoga types the context as it was before `openContext`.
     const context = contextValue as unknown as GraphqlContext & { request: Request }
-    const asked = { document, operation, variables: variableValues ?? {} }
-    const moments = momentsOf(asked, context.request.headers.get(HEADER))
+    const query = { document, operation, variables: variableValues ?? {} }
+    const moments = momentsOf(query, context.request.headers.get(HEADER))
     const [first = null] = moments.values()
     if (first === null && moments.size < 2) return
     if (operation.operation !== OperationTypeNode.QUERY) {
       throw new Refusal('bad_request', 'Only queries are answered as of a moment')
     }
     if (moments.size > 1) throw new Refusal('bad_request', 'Ask for all fields of a query as of the same moment')
-    turnTo(context, await context.services.momentOf(first, context.user.organizationId))
+    turnToMoment(context, await context.services.momentOf(first, context.user.organizationId))
     return { onExecuteDone: ({ result, setResult }) => setResult(withoutMissing(result as ExecutionResult)) }
   },
 }
@@ -58,8 +57,8 @@ function withoutMissing(result: ExecutionResult): ExecutionResult {
   return { ...result, errors }
 }
 
-/** What the root fields name, `null` for the present; the same moment once, however it is written. */
-function momentsOf({ document, operation, variables }: Asked, header: string | null): Map<unknown, unknown> {
+/** Returns the distinct moments of the root fields, by their normalized text. The moment is `null` for the present. */
+function momentsOf({ document, operation, variables }: PastQuery, header: string | null): Map<unknown, unknown> {
   const given = { ...defaultsOf(operation), ...variables }
   const named = [...rootFields(document, operation.selectionSet)]
     .filter((field) => !field.name.value.startsWith('__'))

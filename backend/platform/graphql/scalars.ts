@@ -6,7 +6,7 @@ import { shiftTime } from '#schema/schedule/shift-time.ts'
 
 const rfc3339 = z.iso.datetime({ offset: true })
 
-/** Instants are strings: stored ones out, any offset in, in UTC with milliseconds. */
+/** An instant. Input in any offset is converted to UTC with milliseconds. */
 const DateTime = scalar('DateTime', (value) => {
   const parsed = rfc3339.safeParse(value)
   const instant = parsed.success ? new Date(parsed.data) : null
@@ -17,12 +17,12 @@ const DateTime = scalar('DateTime', (value) => {
   return instant.toISOString()
 })
 
-/** Read by `momentOf`, which says what is wrong with it. */
+/** A past moment. `momentOf` parses and validates it. */
 const Moment = scalar('Moment', String)
 
 const Day = scalar('Date', (value) => checkedBy(day, value))
 
-/** Input only; the location decides which instant it is. */
+/** A local time, for input only. The location's time zone determines the instant. */
 const ShiftTime = scalar('ShiftTime', (value) => checkedBy(shiftTime, value))
 
 function checkedBy(schema: z.ZodType<string>, value: unknown) {

@@ -10,12 +10,12 @@ import { scalars } from './scalars.ts'
 
 const directory = fileURLToPath(new URL('../../../schema/', import.meta.url))
 
-/** Every feature's SDL and resolvers, with the access table in front of every root field. */
+/** Returns the schema of all features, with every root field guarded by the access table. */
 export function openSchema(features: readonly Feature[]): GraphQLSchema {
   const schema = createSchema<GraphqlContext>({
     typeDefs: globSync('*/*.graphql', { cwd: directory }).map((file) => readFileSync(join(directory, file), 'utf8')),
     resolvers: [scalars, ...features.flatMap(({ resolvers = [] }) => resolvers)],
-    // Tokens and places of the SDL would stay in memory.
+    // Without locations, the tokens of the SDL are garbage-collected.
     noLocation: true,
   })
   return guardRootFields(schema, accessOf(features))

@@ -17,7 +17,7 @@ function open(onChange = async (_id: string, _members: readonly string[]) => {})
   return { add, push: listeners.push, size: listeners.size, sent, failed }
 }
 
-it('takes a change once for all who listen', async () => {
+it('handles each change once for all members', async () => {
   const { add, push, size, sent } = open()
   add('kitchen', 'Ana')
   add('kitchen', 'Bob')
@@ -27,7 +27,7 @@ it('takes a change once for all who listen', async () => {
   await vi.waitFor(() => expect(sent).toEqual([['one', ['Ana', 'Bob']]]))
 })
 
-it('leaves out those who have left, and ends with the last', async () => {
+it('excludes members that left, and closes with the last one', async () => {
   const { add, push, size, sent } = open()
   const [endAna, endBob] = [add('kitchen', 'Ana'), add('kitchen', 'Bob')]
   endAna()
@@ -41,7 +41,7 @@ it('leaves out those who have left, and ends with the last', async () => {
   await vi.waitFor(() => expect(sent).toContainEqual(['two', ['Cem']]))
 })
 
-it('goes on after a change that fails', async () => {
+it('continues after a change that fails', async () => {
   const { add, push, sent, failed } = open(async (id) => {
     if (id === 'one') throw new Error('lost')
   })

@@ -1,11 +1,11 @@
 type Options<Topic, Member> = {
   changes(topic: Topic): AsyncIterableIterator<string>
-  /** One change of a topic, after the previous one. `members`: those who listen by then. */
+  /** Called for one change at a time. `members`: the current members. */
   onChange(id: string, members: () => readonly Member[]): Promise<void>
   onError(error: unknown, members: readonly Member[]): void
 }
 
-/** Those who listen to each topic, as one listener: what a change sends is loaded and encoded once for all. */
+/** Shares one listener per topic between its members, so that each change is loaded and encoded once. */
 export function openAudiences<Topic, Member>({ changes, onChange, onError }: Options<Topic, Member>) {
   const audiences = new Map<Topic, { members: Set<Member>; changes: AsyncIterableIterator<string> }>()
 
@@ -21,7 +21,7 @@ export function openAudiences<Topic, Member>({ changes, onChange, onError }: Opt
   }
 
   return {
-    /** @returns what ends it */
+    /** Returns a function that removes the member. */
     add(topic: Topic, member: Member): () => void {
       const { members, changes } = audiences.get(topic) ?? open(topic)
       members.add(member)

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 
 let muster: TestMuster
 let owner: TestClient
-/** The owner's, in another browser. */
+/** The owner in another browser. */
 let elsewhere: TestClient
 let employee: TestClient
 const closing: (() => unknown)[] = []
@@ -22,7 +22,7 @@ afterAll(async () => {
   await muster.close()
 })
 
-/** @returns the code it is closed with, or `open` */
+/** Returns the close code, or `open`. */
 function graphqlSocket({ cookie }: TestClient): Promise<number | 'open'> {
   const socket = new WebSocket(`${muster.origin.replace('http', 'ws')}/api/graphql`, 'graphql-transport-ws', {
     headers: { cookie: cookie(), origin: muster.origin },
@@ -36,7 +36,7 @@ function graphqlSocket({ cookie }: TestClient): Promise<number | 'open'> {
   })
 }
 
-/** @returns why it is refused, or `open` */
+/** Returns the reason for the refusal, or `open`. */
 async function liveSocket(client: TestClient): Promise<string> {
   const { body } = await client.get('/api/auth/socket-token')
   const socket = io(muster.origin, {
@@ -63,7 +63,7 @@ test.each([
   expect(await connect(employee)).toBe('open')
 })
 
-test('a closed connection makes room', async () => {
+test('a closed connection frees its slot', async () => {
   for (const close of closing.splice(0)) close()
   for (const connect of [graphqlSocket, liveSocket]) await expect.poll(() => connect(owner)).toBe('open')
 })

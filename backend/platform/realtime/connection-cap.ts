@@ -1,12 +1,12 @@
-/** Each connection holds memory and listeners: more than this of one person, or of one browser's tabs, is a script. */
+/** Each connection holds memory and listeners. More connections than these indicate a script. */
 const PER_PERSON = 20
 const PER_SESSION = 12
 
-/** Counts open connections by person and by session. */
+/** Limits the open connections per employee and per session. */
 export function openConnectionCap() {
   const [people, sessions] = [openCounter(PER_PERSON), openCounter(PER_SESSION)]
   return {
-    /** @returns a function that gives the place back; `undefined` where there is none left */
+    /** Returns a function that frees the slot, or `undefined` if the limit is reached. */
     take(employeeId: string, session: string): (() => void) | undefined {
       const leavePerson = people(employeeId)
       if (!leavePerson) return undefined
@@ -23,15 +23,15 @@ export function openConnectionCap() {
   }
 }
 
-function openCounter(most: number) {
+function openCounter(limit: number) {
   const open = new Map<string, number>()
   return (key: string): (() => void) | undefined => {
     const count = open.get(key) ?? 0
-    if (count >= most) return undefined
+    if (count >= limit) return undefined
     open.set(key, count + 1)
     return () => {
-      const left = (open.get(key) ?? 1) - 1
-      if (left > 0) open.set(key, left)
+      const remaining = (open.get(key) ?? 1) - 1
+      if (remaining > 0) open.set(key, remaining)
       else open.delete(key)
     }
   }

@@ -10,30 +10,33 @@ import type { News, Topic, Topics } from './topics.ts'
 
 export type Hub = {
   /**
-   * The ids of what changed on `topic`, once the read models show it. Repeated changes not yet taken come once, because
-   * listeners read the latest state. `initial` comes first, immediately.
+   * Yields the ids of changes on `topic` once the read models show them. Repeated changes that were not yet consumed are
+   * yielded once, because listeners read the latest state. `initial` is yielded first, immediately.
    */
   changes(topic: Topic, initial?: string): AsyncIterableIterator<string>
-  /** `changes` of a busy topic, such as scans: keeps only the latest `most` not yet taken. */
-  latest(topic: Topic, most: number, initial?: string): AsyncIterableIterator<string>
+  /** `changes` of a busy topic, such as scans: buffers only the latest `limit` changes. */
+  latest(topic: Topic, limit: number, initial?: string): AsyncIterableIterator<string>
   /** The last event that may have been read before a listener was opened now. Later events reach that listener. */
   readUpTo(): Position
-  /** Open listeners. */
+  /** The number of open listeners. */
   size(): number
-  /** Everything up to here has been pushed. */
+  /** All events up to this position have been pushed. */
   position(): Position
   close(): Promise<void>
 }
 
-/** Also the longest that closing may take. */
-const PATIENCE = { timeoutMs: 2000 }
-/** How long (ms) state that can't be read holds up the news of others. */
-const LOOK_UP = 15_000
+/** Closing the hub may take as long. */
+const READ_MODEL_WAIT = { timeoutMs: 2000 }
+/** Milliseconds to retry reading the state that a change needs. Other changes wait meanwhile. */
+const LOOK_UP_RETRY = 15_000
 
-type Given = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
+type HubDependencies = { log: EventLog; commands: Pick<Commands, 'readState'>; progress: Progress; logger: Logger }
 
-/** Follows the log from its head, once per process, and pushes changes to listeners. */
-export async function openHub(topics: readonly Topics[], { log, commands, progress, logger }: Given): Promise<Hub> {
+/** Follows the log from its head and pushes changes to listeners. One hub per process. */
+export async function openHub(
+  topics: readonly Topics[],
+  { log, commands, progress, logger }: HubDependencies,
+): Promise<Hub> {
   const lookUps = topics.flatMap(({ lookUp }) => lookUp ?? [])
   const listeners = openListeners<Topic>()
   const closing = new AbortController()
@@ -52,10 +55,10 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
     const last = wanted.at(-1)
     if (!last) return
     const types = [...new Set(wanted.map(({ type }) => type))]
-    // Pushed too early, listeners would read the old state, and nothing would correct it.
-    while (!(await progress.waitFor(last.position, types, PATIENCE))) {
+    // Listeners read the state at once: before the read models are caught up they would read the old one and keep it.
+    while (!(await progress.waitFor(last.position, types, READ_MODEL_WAIT))) {
       if (closing.signal.aborted) return
-      logger.warn({ position: String(last.position) }, 'live updates wait for the read models')
+      logger.warn({ position: String(last.position) }, 'live updates are waiting for the read models')
     }
     publish(wanted.flatMap(newsOf))
     for (const lookUp of lookUps) {
@@ -64,9 +67,9 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
       const news = retrying(
         () => lookUp.newsOf(commands, concerned),
         () => true,
-        { within: LOOK_UP, signal: closing.signal },
+        { within: LOOK_UP_RETRY, signal: closing.signal },
       )
-      publish(await news.catch((error: unknown) => unpublished(error, lookUp.name)))
+      publish(await news.catch((error: unknown) => skip(error, lookUp.name)))
     }
   }
 
@@ -74,17 +77,17 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
     try {
       return topics.flatMap((each) => each.newsOf?.(event) ?? [])
     } catch (error) {
-      return unpublished(error, event.type)
+      return skip(error, event.type)
     }
   }
 
-  /** One event that can't be published must not end what all others wait for. */
-  function unpublished(error: unknown, what: string): readonly News[] {
-    if (!closing.signal.aborted) logger.error({ err: error, what }, 'a live update was left out')
+  /** Skips a change that can't be published, so that later changes are pushed. */
+  function skip(error: unknown, what: string): readonly News[] {
+    if (!closing.signal.aborted) logger.error({ err: error, what }, 'skipped a live update')
     return []
   }
 
-  // Sockets would stay open and silent: whatever ended the subscription, it is made again where it was.
+  // Resumes after any failure of the log subscription: otherwise sockets would stay open without updates.
   const running = retrying(
     follow,
     (error) => {
@@ -100,7 +103,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
     newsOf(event).some(({ topic }) => listeners.has(topic)) ||
     lookUps.some((lookUp) => lookUp.concerns(event) && hasListeners(lookUp))
 
-  /** Each change once, however many events it has. */
+  /** Publishes each change once, however many events it has. */
   function publish(news: readonly News[]) {
     const changes = new Map(news.map((each) => [`${each.topic} ${each.id}`, each]))
     for (const { topic, id } of changes.values()) listeners.push(topic, id)
@@ -108,7 +111,7 @@ export async function openHub(topics: readonly Topics[], { log, commands, progre
 
   return {
     changes: (topic, initial) => listeners.open(topic, initial),
-    latest: (topic, most, initial) => listeners.open(topic, initial, most),
+    latest: (topic, limit, initial) => listeners.open(topic, initial, limit),
     readUpTo: () => readUpTo,
     position: () => position,
     size: listeners.size,

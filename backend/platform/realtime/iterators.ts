@@ -1,6 +1,6 @@
 import { openListener } from './listener.ts'
 
-/** What several sources yield, until it is ended itself; a change not yet taken comes once. */
+/** Yields the changes of all sources. Repeated changes that were not yet consumed are yielded once. */
 export function merged(...sources: readonly AsyncIterableIterator<string>[]): AsyncIterableIterator<string> {
   const listener = openListener(() => {
     for (const source of sources) void source.return?.()
@@ -9,33 +9,33 @@ export function merged(...sources: readonly AsyncIterableIterator<string>[]): As
     for await (const item of source) listener.push(item)
   }
   for (const source of sources) {
-    // An error ends the subscription, whose client then opens another.
+    // An error ends the subscription. The client then subscribes again.
     follow(source).catch(() => void listener.changes.return?.())
   }
   return listener.changes
 }
 
-/** Yields what of `source` is wanted. */
+/** Yields the items of `source` that pass the test. */
 export const filtered = (
   source: AsyncIterableIterator<string>,
-  isWanted: (item: string) => Promise<boolean>,
-): AsyncIterableIterator<string> => found(source, async (item) => ((await isWanted(item)) ? item : undefined))
+  test: (item: string) => Promise<boolean>,
+): AsyncIterableIterator<string> => filterMap(source, async (item) => ((await test(item)) ? item : undefined))
 
-/** Yields what `find` makes of `source`, but for what it makes nothing of. */
-export function found<Item, Found>(
+/** Yields the results of `map`, without `undefined`. */
+export function filterMap<Item, Result>(
   source: AsyncIterableIterator<Item>,
-  find: (item: Item) => Promise<Found | undefined>,
-): AsyncIterableIterator<Found> {
+  map: (item: Item) => Promise<Result | undefined>,
+): AsyncIterableIterator<Result> {
   return {
     async next() {
       for (;;) {
         const result = await source.next()
         if (result.done) return result
-        const value = await find(result.value)
+        const value = await map(result.value)
         if (value !== undefined) return { done: false, value }
       }
     },
-    // The source's own: a wrapping generator could not be ended while it waits.
+    // Not a generator: `return` on a waiting generator takes effect only with its next item.
     async return() {
       await source.return?.()
       return { done: true, value: undefined }

@@ -1,16 +1,16 @@
 import { openListener, type Listener } from './listener.ts'
 
-/** Open listeners by what they listen to. */
+/** Open listeners by key. */
 export function openListeners<Key extends string>() {
   const byKey = new Map<Key, Set<Listener>>()
   return {
-    /** Until its `return`. `initial` comes first, immediately; `most`: how many changes not yet taken it keeps. */
-    open(key: Key, initial?: string, most?: number): AsyncIterableIterator<string> {
+    /** Opens a listener until its `return`. `initial` is yielded first. `limit`: the maximum number of buffered changes. */
+    open(key: Key, initial?: string, limit?: number): AsyncIterableIterator<string> {
       const listener = openListener(() => {
         const others = byKey.get(key)
         others?.delete(listener)
         if (others?.size === 0) byKey.delete(key)
-      }, most)
+      }, limit)
       const others = byKey.get(key) ?? new Set()
       byKey.set(key, others.add(listener))
       if (initial !== undefined) listener.push(initial)

@@ -21,7 +21,7 @@ async function add(client: TestClient, employeeId: string | null, start = '09:00
   return body as { id: string; commandId: string }
 }
 
-/** Resolves once the process serves this many subscriptions. */
+/** Resolves when the process serves this many subscriptions. */
 async function subscriptionsAre(count: number) {
   await expect
     .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 20_000, interval: 20 })

@@ -13,24 +13,24 @@ import type { Hub } from './hub.ts'
 import type { LiveMessages, Loaded, MayJoin } from './live-messages.ts'
 import type { Topic } from './topics.ts'
 
-/** Socket.IO's path, where its clients look by default. */
+/** The default path of Socket.IO clients. */
 export const SOCKET_IO = '/socket.io/'
 
-/** A session that ended elsewhere ends its sockets within this (ms). */
+/** Milliseconds within which sockets of an ended session are closed. */
 const RECHECK = 30_000
 const LARGEST_MESSAGE = 64 * 1024
 const CHANNELS_PER_SOCKET = 100
 
-/** `rooms`: what ends the listening to each channel joined. */
+/** `rooms`: by joined channel, a function that leaves it. */
 type Data = { sessionHash: string; user: User; rooms: Map<string, () => void> }
 type Sent = Record<string, (message: object) => void>
-/** `answer` gets nothing, or an error in the common shape. */
+/** `answer` is called without an argument, or with an error in the common shape. */
 type Received = Record<'join_channel' | 'leave_channel', (channelId: unknown, answer?: unknown) => void>
 type Live = Socket<Received, Sent, Record<string, never>, Data>
-type Listener = { socket: Live; notForThem?(): void }
+type Listener = { socket: Live; onExcluded?(): void }
 
 type SocketIo = {
-  /** Ends the sockets of a session that was signed out. */
+  /** Closes the sockets of a signed-out session. */
   end(sessionToken: string): void
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ type SocketIo = {
 const noSuchChannel = new Refusal('not_found', 'There is no such channel')
 const tooManyChannels = new Refusal('too_many_requests', 'Too many channels on one connection')
 
-type Given = {
+type SocketIoOptions = {
   services: Services
   hub: Hub
   live: readonly LiveMessages[]
@@ -47,18 +47,21 @@ type Given = {
 }
 
 /**
- * The specification's real-time channel on the gateway's port: `io(url, { auth: { token } })` with a token of `GET
- * /api/auth/socket-token`, over websocket or polling. Fed by the same changes as the subscriptions.
+ * Opens the specification's real-time channel on the gateway's port, over websocket or polling. Clients connect with
+ * `io(url, { auth: { token } })` and a token of `GET /api/auth/socket-token`. It pushes the same changes as subscriptions.
  */
-export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin, isOwnOrigin }: Given): SocketIo {
+export function openSocketIo(
+  server: HttpServer,
+  { services, hub, live, mayJoin, isOwnOrigin }: SocketIoOptions,
+): SocketIo {
   const { sessions, logger, metrics } = services
   const io = new Server<Received, Sent, Record<string, never>, Data>(server, {
     path: SOCKET_IO,
     serveClient: false,
-    // Another listener answers the upgrades of other paths.
+    // Other paths have their own upgrade handler.
     destroyUpgrade: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
-    // Authenticated by token, not by cookie: native clients send no origin, and other sites' pages a false one.
+    // The token authenticates, not a cookie. Native clients send no origin. Pages of other sites send theirs and are refused.
     allowRequest: ({ headers }, answer) => answer(null, !headers.origin || isOwnOrigin(headers.origin, headers.host)),
   })
   const kinds = live.map((kind) => {
@@ -66,7 +69,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     const audiences = openAudiences<Topic, Listener>({
       changes: (topic) => hub.changes(topic),
       onChange: async (id, listeners) => send(kind.event, await loader.load(id), listeners()),
-      // They connect again, and ask for what they missed.
+      // The clients reconnect and query what they missed.
       onError(error, listeners) {
         logger.error({ err: error, event: kind.event }, 'live connections failed')
         for (const { socket } of listeners) socket.disconnect(true)
@@ -77,11 +80,11 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
 
   const connections = openConnectionCap()
   io.use((socket, next) => {
-    // oxlint-disable-next-line promise/no-callback-in-promise -- Socket.IO takes the verdict by callback
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Socket.IO's API
     void refusalOf(socket).then((refusal) => next(refusal))
   })
 
-  /** Why a connection is refused; `undefined` if it is not. */
+  /** Returns the reason to refuse a connection, if any. */
   async function refusalOf(socket: Live): Promise<Error | undefined> {
     try {
       const admitted = await admit(socket.handshake.auth['token'])
@@ -113,7 +116,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
       metrics.sockets.dec()
       for (const end of socket.data.rooms.values()) end()
     })
-    // Subscribed before the answer, so that a connected client misses nothing.
+    // Listens before the client learns that it is connected, so that it misses nothing.
     for (const kind of kinds) {
       if (!('topics' in kind)) continue
       for (const topic of kind.topics(user)) socket.once('disconnect', kind.listen(topic, { socket }))
@@ -126,7 +129,7 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     if (!channelId || !user || !(await mayJoin(user, channelId))) throw noSuchChannel
     if (rooms.has(channelId) || !socket.connected) return
     if (rooms.size >= CHANNELS_PER_SOCKET) throw tooManyChannels
-    const listener = { socket, notForThem: () => void leave(socket, channelId) }
+    const listener = { socket, onExcluded: () => void leave(socket, channelId) }
     const ends = kinds.flatMap((kind) => ('ofChannel' in kind ? kind.listen(kind.ofChannel(channelId), listener) : []))
     rooms.set(channelId, () => {
       for (const end of ends) end()
@@ -150,18 +153,18 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     }
   }
 
-  /** Encoded once for all whom it is for. */
+  /** Sends a message to its recipients, encoded once. */
   async function send(event: string, loaded: ReturnType<Loaded['get']>, listeners: readonly Listener[]) {
     if (!loaded) return
     const { message, isFor = () => true } = loaded
     const users = await Promise.all(listeners.map(({ socket }) => stillSignedIn(socket)))
-    const recipients = listeners.filter(({ notForThem }, index) => {
+    const recipients = listeners.filter(({ onExcluded }, index) => {
       const user = users[index]
       const isRecipient = Boolean(user && isFor(user))
-      if (user && !isRecipient) notForThem?.()
+      if (user && !isRecipient) onExcluded?.()
       return isRecipient
     })
-    // No rooms would be all.
+    // An empty list of rooms would address everyone.
     if (recipients.length > 0) io.to(recipients.map(({ socket }) => socket.id)).emit(event, message)
   }
 
@@ -189,16 +192,16 @@ export function openSocketIo(server: HttpServer, { services, hub, live, mayJoin,
     async close() {
       clearInterval(rechecking)
       io.disconnectSockets(true)
-      // Not `io.close()`, which would close the server under the gateway.
+      // `io.close()` would also close the gateway's HTTP server.
       io.engine.close()
     },
   }
 }
 
-/** Ids are written in any case; those of messages to come are lowercase. */
+/** Clients may write ids in any case. Stored ids are lowercase. */
 const channelOf = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : undefined)
 
-/** One query for what changes at a time. */
+/** Loads simultaneous changes with one query. */
 const loaderOf = ({ load }: LiveMessages) =>
   new DataLoader<string, ReturnType<Loaded['get']>>(
     async (ids) => {

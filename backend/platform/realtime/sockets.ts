@@ -27,27 +27,32 @@ import { SOCKET_IO } from './socket-io.ts'
 const PATH = '/api/graphql'
 const LARGEST_MESSAGE = 64 * 1024
 const SUBSCRIPTIONS_PER_SOCKET = 20
-/** A session that ended elsewhere ends its sockets within this. */
+/** Sockets of an ended session are closed within this time. */
 const RECHECK_MS = 30_000
-/** A socket without an answer to the last ping is closed. */
+/** A socket that did not answer the last ping is closed. */
 const PING_MS = 12_000
 
 /** The close code after which graphql-ws clients do not retry. */
 const UNAUTHORIZED = 4401
 const TOO_MANY = 4429
-/** The one after which they do. */
-const REACHES_ELSEWHERE = 4205
+/** The close code after which graphql-ws clients retry, with the user's new role and location. */
+const SCOPE_CHANGED = 4205
 
 export type Sockets = {
-  /** Ends the sockets of a session that was signed out. */
+  /** Closes the sockets of a signed-out session. */
   end(token: string): void
   close(): Promise<void>
 }
 
-type Given = { services: Services; schema: GraphQLSchema; hub: Hub; isOwnOrigin: ReturnType<typeof originCheck> }
+type SocketsOptions = {
+  services: Services
+  schema: GraphQLSchema
+  hub: Hub
+  isOwnOrigin: ReturnType<typeof originCheck>
+}
 
-/** GraphQL subscriptions over graphql-ws on `/api/graphql`, for the session of the same cookie. */
-export function openSockets(server: Server, { services, schema, hub, isOwnOrigin }: Given): Sockets {
+/** Serves GraphQL subscriptions over graphql-ws on `/api/graphql`. The session cookie authenticates. */
+export function openSockets(server: Server, { services, schema, hub, isOwnOrigin }: SocketsOptions): Sockets {
   const { sessions, logger, metrics, progress } = services
   const wss = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const bySession = new Map<string, Set<WebSocket>>()
@@ -77,7 +82,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
             contextValue: await contextOf(extra.request, extra.socket),
           }
         } catch (error) {
-          return [shown(error)]
+          return [present(error)]
         }
       },
       onOperation({ extra }, id) {
@@ -85,9 +90,9 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
         void acknowledge(extra.socket, id)
       },
       onComplete: () => metrics.subscriptions.set(hub.size()),
-      onError: (_ctx, _id, _payload, errors) => errors.map((error) => shown(error).toJSON()),
+      onError: (_ctx, _id, _payload, errors) => errors.map((error) => present(error).toJSON()),
       onNext: (_ctx, _id, _payload, _args, { data, errors }) =>
-        errors && { ...(data !== undefined && { data }), errors: errors.map((error) => shown(error).toJSON()) },
+        errors && { ...(data !== undefined && { data }), errors: errors.map((error) => present(error).toJSON()) },
     },
     wss,
     PING_MS,
@@ -103,9 +108,9 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     socket.send(stringifyMessage({ type: MessageType.Ping, payload: { subscribed: id } }))
   }
 
-  function shown(error: unknown) {
+  function present(error: unknown) {
     return toGraphqlError(error, (cause) => {
-      if (!hasLeft(cause)) logger.error({ err: cause }, 'graphql subscription failed')
+      if (!isDisconnect(cause)) logger.error({ err: cause }, 'graphql subscription failed')
     })
   }
 
@@ -118,25 +123,25 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
       throw notSignedIn
     }
     const user = await signedIn()
-    // The topics were chosen by the user's role and location: after a change of either, the client subscribes again.
+    // The topics depend on the user's role and location, so the client must subscribe again after a change of either.
     const stillSignedIn = async () => {
       const now = await signedIn()
       if (now.role === user.role && now.locationId === user.locationId) return now
-      socket.close(REACHES_ELSEWHERE, 'Reaches elsewhere')
-      throw new Refusal('unavailable', 'You have come to another place. This begins anew')
+      socket.close(SCOPE_CHANGED, 'Scope changed')
+      throw new Refusal('unavailable', 'Your role or location changed. Subscribe again')
     }
-    return openContext({ user, services, hub, stillSignedIn, carries: () => undefined })
+    return openContext({ user, services, hub, stillSignedIn, nameRequest: () => undefined })
   }
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer) {
-    // Socket.IO answers its own upgrades.
+    // Socket.IO handles its own upgrades.
     if (request.url?.startsWith(SOCKET_IO)) return
     if (request.url?.split('?')[0] !== PATH) return refuse(connection, '404 Not Found')
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(connection, '403 Forbidden')
     const token = sessionToken(request.headers.cookie)
     const user = token ? await sessions.session(token) : null
     wss.handleUpgrade(request, connection, head, (socket) => {
-      // Browsers see a refused upgrade as a lost connection and retry forever; a close code tells them why.
+      // Browsers can't tell a refused upgrade from a lost connection and would retry forever. A close code stops them.
       if (!token || !user) return socket.close(UNAUTHORIZED, 'Unauthorized')
       const leave = connections.take(user.employeeId, token)
       if (!leave) return socket.close(TOO_MANY, 'Too many connections')
@@ -192,6 +197,6 @@ function refuse(connection: Duplex, status: string) {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Whether somebody closed their page while something was being sent to it. */
-const hasLeft = (error: unknown) =>
+/** Whether the client disconnected during a send. */
+const isDisconnect = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET')

@@ -33,7 +33,7 @@ const punch = async ({ browser }: { browser: TestClient }, step: string) => {
   if (status !== 200) throw new Error(text)
 }
 
-/** Resolves once the process serves this many subscriptions. */
+/** Resolves when the process serves this many subscriptions. */
 async function subscriptionsAre(count: number) {
   await expect
     .poll(async () => (await muster.client().get('/metrics')).text, { timeout: 20_000, interval: 20 })
@@ -41,7 +41,7 @@ async function subscriptionsAre(count: number) {
 }
 
 describe('timeClockChanged', () => {
-  test('begins with the clock as it is, then pushes every change, wherever it was made', async () => {
+  test('pushes the current clock, then every change from any client', async () => {
     const { ana } = await company()
     const line = ana.browser.line()
     const own = listen(line, OWN)
@@ -53,14 +53,14 @@ describe('timeClockChanged', () => {
     await line.dispose()
   })
 
-  test('says nothing of what others do', async () => {
+  test('does not push other employees’ changes', async () => {
     const { ana, bob, manager } = await company()
     const line = ana.browser.line()
     const own = listen(line, OWN)
     await own.next()
     for (const other of [bob, manager]) await punch(other, 'clock-in')
     await punch(ana, 'clock-in')
-    // Pushes keep the log's order: the others' would have come before.
+    // Pushes keep the order of the log, so the others' would have come first.
     expect(await own.next()).toMatchObject({
       data: { timeClockChanged: { timeClock: { id: ana.user.id, state: 'in' } } },
     })
@@ -116,10 +116,10 @@ describe('attendanceChanged', () => {
   })
 })
 
-describe('the line', () => {
+describe('the socket', () => {
   const address = () => `${muster.origin.replace('http', 'ws')}/api/graphql`
 
-  test('is refused to another site’s page and on another path', async () => {
+  test('is refused to pages of other sites and on other paths', async () => {
     const { ana } = await company()
     for (const [url, origin, status] of [
       [address(), 'https://evil.test', 403],
@@ -135,12 +135,12 @@ describe('the line', () => {
     }
   })
 
-  test('is closed for good without a session', async () => {
+  test('is closed without retry if there is no session', async () => {
     const socket = new WebSocket(address(), 'graphql-transport-ws', { headers: { origin: muster.origin } })
     expect(await once(socket, 'close')).toMatchObject([4401, expect.anything()])
   })
 
-  test('ends with the session', async () => {
+  test('is closed when the session ends', async () => {
     const { ana } = await company()
     const line = ana.browser.line()
     const closed = new Promise((resolve) => line.on('closed', resolve))
@@ -153,7 +153,7 @@ describe('the line', () => {
     await subscriptionsAre(0)
   })
 
-  test('forgets clients that vanish', async () => {
+  test('ends the subscriptions of clients that vanish', async () => {
     const { ana } = await company()
     const line = ana.browser.line()
     const own = listen(line, OWN)
@@ -164,7 +164,7 @@ describe('the line', () => {
     await expect(own.next()).rejects.toBeDefined()
   })
 
-  test('takes subscriptions alone', async () => {
+  test('accepts only subscriptions', async () => {
     const { ana } = await company()
     const line = ana.browser.line()
     await expect(listen(line, '{ me { id } }').next()).rejects.toMatchObject([{ extensions: { code: 'bad_request' } }])

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Yields from `source` with at least `milliseconds` between items; faster ones wait in the source, or are dropped there. */
+/** Yields the items of `source` at least `milliseconds` apart. The source buffers or drops faster items. */
 export function throttled<Item>(
   source: AsyncIterableIterator<Item>,
   milliseconds: number,
@@ -14,7 +14,7 @@ export function throttled<Item>(
       due = performance.now() + milliseconds
       return result
     },
-    // The source's own: a wrapping generator could not be ended while it waits.
+    // Not a generator: `return` on a waiting generator takes effect only with its next item.
     return: async () => source.return?.() ?? { done: true, value: undefined },
     [Symbol.asyncIterator]() {
       return this

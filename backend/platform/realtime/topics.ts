@@ -2,15 +2,15 @@ import type { RecordedEvent } from '#kernel/events.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Reach } from '../http/scope.ts'
 
-/** What a subscription listens to. */
+/** A set of changes that a subscription can listen to. */
 export type Topic = `${string} of ${string} ${string}`
 
-/** A change, by the id of a clock's employee, a request, a week's command, a shift, a scan or a review. */
+/** A change on a topic. `id`: of the changed record, such as a shift, or of the command that changed a week. */
 export type News = { topic: Topic; id: string }
 
 type Where = { organizationId: string; locationId: string }
 
-/** `clocks`: the clocks of one employee, of a location, or of the whole organization. */
+/** The topics of one name, such as `clocks` of an employee, a location or an organization. */
 export function topic(name: string) {
   const ofEmployee = (id: string): Topic => `${name} of employee ${id}`
   const ofLocation = (id: string): Topic => `${name} of location ${id}`
@@ -22,10 +22,10 @@ export function topic(name: string) {
     ofLocation,
     ofOrganization,
     ofChannel,
-    /** The topic of all that is within reach. */
+    /** The topic of the location in scope, or else of the organization. */
     within: ({ organizationId, locationId }: Reach): Topic =>
       locationId ? ofLocation(locationId) : ofOrganization(organizationId),
-    /** News for listeners of the location or the organization. */
+    /** The change for listeners of the location and of the organization. */
     at: ({ organizationId, locationId }: Where, id: string): News[] => [
       { topic: ofLocation(locationId), id },
       { topic: ofOrganization(organizationId), id },
@@ -33,10 +33,10 @@ export function topic(name: string) {
   }
 }
 
-/** What a feature pushes to subscriptions. */
+/** Maps a feature's events to changes for subscriptions. */
 export type Topics = {
   newsOf?(event: RecordedEvent): readonly News[]
-  /** News that needs state: computed only while a topic of this name has listeners. */
+  /** Changes that need state. Computed only while a topic of this name has listeners. */
   lookUp?: {
     name: string
     concerns(event: RecordedEvent): boolean

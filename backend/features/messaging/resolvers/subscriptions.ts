@@ -5,7 +5,7 @@ import type {
   SubscriptionChannelActivityChangedArgs,
 } from '#backend/platform/graphql/generated/resolvers.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
-import { filtered, found, merged } from '#backend/platform/realtime/iterators.ts'
+import { filtered, filterMap, merged } from '#backend/platform/realtime/iterators.ts'
 import { throttled } from '#backend/platform/realtime/throttle.ts'
 import { channelsOf, unreadIn } from '../queries/channels.ts'
 import type { Delivery } from '../queries/messages.ts'
@@ -28,7 +28,7 @@ export const subscriptions = {
         const { id: channel } = await ownChannel(services, user, channelId)
         const changes = hub.latest(messageTopic.ofChannel(channel), MOST)
         const { chat } = services
-        return found(merged(changes, chat.typing.listen(channel)), async (id): Promise<Activity | undefined> => {
+        return filterMap(merged(changes, chat.typing.listen(channel)), async (id): Promise<Activity | undefined> => {
           const typist = typingBy(id)
           if (typist === user.employeeId) return undefined
           // Loaded once for all who hear of it, with who may.

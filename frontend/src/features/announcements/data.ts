@@ -1,13 +1,13 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { AnnouncementsChanged } from './announcements-changed.ts'
 
-const lists = ['announcements', 'urgentAnnouncements']
+const listQueries = ['announcements', 'urgentAnnouncements']
 
 export const data: FeatureData = {
   optimistic: {
     acknowledgeAnnouncement: ({ input }) => ({
       __typename: 'AnnouncementPayload',
-      // Other fields keep their values.
+      // Omitted fields keep their values.
       announcement: {
         __typename: 'Announcement',
         id: (input as { announcementId: string }).announcementId,
@@ -16,13 +16,13 @@ export const data: FeatureData = {
     }),
   },
   refetch: {
-    createAnnouncement: lists,
-    updateAnnouncement: [...lists, 'announcementReaders'],
-    deleteAnnouncement: lists,
+    createAnnouncement: listQueries,
+    updateAnnouncement: [...listQueries, 'announcementReaders'],
+    deleteAnnouncement: listQueries,
     acknowledgeAnnouncement: ['urgentAnnouncements', 'announcementReaders'],
     sendAnnouncementReminder: ['announcementReaders'],
-    announcementsChanged: [...lists, 'announcementReaders'],
+    announcementsChanged: [...listQueries, 'announcementReaders'],
   },
-  // Keeps all lists of announcements live, on every screen those that are urgent.
+  // On every screen, for the banner of urgent announcements. Open lists stay live as well.
   start: ({ client }) => client.subscription(AnnouncementsChanged, {}).subscribe(() => {}).unsubscribe,
 }

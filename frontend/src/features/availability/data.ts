@@ -1,7 +1,7 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const changed = ['myAvailability', 'availabilityOf', 'history']
+const availabilityQueries = ['myAvailability', 'availabilityOf', 'history']
 
 export const data: FeatureData = {
-  refetch: { updateAvailability: changed, updateDateAvailability: changed },
+  refetch: { updateAvailability: availabilityQueries, updateDateAvailability: availabilityQueries },
 }

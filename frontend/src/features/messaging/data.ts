@@ -3,8 +3,8 @@ import { channelsChanged } from './cache-updates.ts'
 import { ChannelsChanged } from './channels-changed.ts'
 import { startMessageQueue } from './offline-queue/use-message-queue.ts'
 
-const lists = ['channels', 'channelsToJoin']
-const counts = ['unreadMessages']
+const listQueries = ['channels', 'channelsToJoin']
+const countQueries = ['unreadMessages']
 
 export const data: FeatureData = {
   optimistic: {
@@ -15,20 +15,20 @@ export const data: FeatureData = {
   },
   updates: { Subscription: { channelsChanged } },
   refetch: {
-    markChannelRead: counts,
-    muteChannel: counts,
-    createChannel: lists,
-    updateChannel: lists,
-    joinChannel: [...lists, ...counts],
-    leaveChannel: [...lists, ...counts],
-    archiveChannel: lists,
-    unarchiveChannel: lists,
+    markChannelRead: countQueries,
+    muteChannel: countQueries,
+    createChannel: listQueries,
+    updateChannel: listQueries,
+    joinChannel: [...listQueries, ...countQueries],
+    leaveChannel: [...listQueries, ...countQueries],
+    archiveChannel: listQueries,
+    unarchiveChannel: listQueries,
     removeChannelMember: ['channel'],
     createDirectMessageChannel: ['directMessages'],
     updateChatNotifications: ['chatNotifications'],
   },
   start(session) {
-    // Counts unread messages on every screen.
+    // On every screen, for the count of unread messages.
     const { unsubscribe } = session.client.subscription(ChannelsChanged, {}).subscribe(() => {})
     const stop = startMessageQueue(session)
     return () => {

@@ -52,7 +52,7 @@ const page = (...nodes: Row[]) => ({
   notifications: { __typename: 'NotificationConnection', nodes },
 })
 
-/** A client that shows two pages with three unread, on a server that answers what is marked as the test says. */
+/** A client that shows two pages with three unread notifications. The test determines the responses to mutations. */
 async function scene() {
   let answer: (data?: object) => void = () => {}
   const { client, push } = testClient(data, ({ operationName, variables }) => {
@@ -83,7 +83,7 @@ async function scene() {
 
 const answered = (unread: number) => ({ __typename: 'NotificationsPayload', unread })
 
-it('What is marked is read at once, and counts as the server then says', async () => {
+it('marks notifications as read at once, then shows the server’s count', async () => {
   const { client, unread, answer } = await scene()
   const marked = client.mutation(MarkRead, { input: { notificationIds: ['a', 'd'] } }).toPromise()
   await expect.poll(unread).toEqual(['b', 'c', 2])
@@ -92,7 +92,7 @@ it('What is marked is read at once, and counts as the server then says', async (
   await expect.poll(unread).toEqual(['b', 'c', 5])
 })
 
-it('All that any page shows is read at once, and unread again where the server never hears of it', async () => {
+it('marks all listed notifications as read at once, and reverts that if the request fails', async () => {
   const { client, unread, answer } = await scene()
   const marked = client.mutation(MarkAllRead, { input: {} }).toPromise()
   await expect.poll(unread).toEqual([0])
@@ -101,7 +101,7 @@ it('All that any page shows is read at once, and unread again where the server n
   await expect.poll(unread).toEqual(['a', 'b', 'c', 3])
 })
 
-it('A push changes the count, and what was read elsewhere', async () => {
+it('updates the count and the notification after a subscription event', async () => {
   const { unread, push } = await scene()
   push({
     notificationsChanged: {

@@ -12,21 +12,21 @@ const Read = graphql(`
   }
 `)
 
-/** A push says how many are unread now, beside what it names, which is kept by its id. */
+/** Updates the unread count. Graphcache stores the notification itself by its id. */
 export const notificationsChanged: UpdateResolver<{ notificationsChanged: Count }> = (
   { notificationsChanged: payload },
   _args,
   cache,
-) => keep(cache, payload)
+) => updateUnreadCount(cache, payload)
 
-/** What is marked counts as read wherever it is shown, from the moment it is marked until the server refuses it. */
+/** Marks the notifications as read in all lists, also optimistically. */
 export const markNotificationsRead: UpdateResolver<{ markNotificationsRead: Count }, MarkRead> = (
   { markNotificationsRead: payload },
   { input },
   cache,
 ) => {
   for (const id of input.notificationIds) markRead(cache, id)
-  keep(cache, payload)
+  updateUnreadCount(cache, payload)
 }
 
 export const markAllNotificationsRead: UpdateResolver<{ markAllNotificationsRead: Count }> = (
@@ -34,19 +34,19 @@ export const markAllNotificationsRead: UpdateResolver<{ markAllNotificationsRead
   _args,
   cache,
 ) => {
-  for (const key of listed(cache)) {
+  for (const key of listedNotificationKeys(cache)) {
     const id = cache.resolve(key, 'id')
     if (typeof id === 'string') markRead(cache, id)
   }
-  keep(cache, payload)
+  updateUnreadCount(cache, payload)
 }
 
-/** What the server will say, in all likelihood. */
-export const marked = {
+/** The expected results of marking notifications as read. */
+export const optimisticMarkRead = {
   markNotificationsRead: ({ input }: MarkRead, cache: Cache) => {
     const unread = new Set(input.notificationIds.filter((id) => cache.resolve(entity(id), 'isRead') === false))
-    const before = cache.resolve('Query', 'unreadNotifications')
-    return payload(typeof before === 'number' ? Math.max(0, before - unread.size) : 0)
+    const count = cache.resolve('Query', 'unreadNotifications')
+    return payload(typeof count === 'number' ? Math.max(0, count - unread.size) : 0)
   },
   markAllNotificationsRead: () => payload(0),
 } satisfies Record<string, OptimisticMutationResolver<MarkRead>>
@@ -56,11 +56,11 @@ const entity = (id: string) => ({ __typename: 'Notification', id })
 
 const markRead = (cache: Cache, id: string) => cache.writeFragment(Read, { ...entity(id), isRead: true })
 
-const keep = (cache: Cache, { unread }: Count) =>
+const updateUnreadCount = (cache: Cache, { unread }: Count) =>
   cache.updateQuery({ query: UnreadNotifications }, () => ({ __typename: 'Query', unreadNotifications: unread }))
 
-/** The keys of all that any list shows. */
-const listed = (cache: Cache) =>
+/** The cache keys of the notifications in all lists. */
+const listedNotificationKeys = (cache: Cache) =>
   cache
     .inspectFields('Query')
     .filter(({ fieldName }) => fieldName === 'notifications')

@@ -1,11 +1,16 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
-import { markAllNotificationsRead, marked, markNotificationsRead, notificationsChanged } from './cache-updates.ts'
+import {
+  markAllNotificationsRead,
+  optimisticMarkRead,
+  markNotificationsRead,
+  notificationsChanged,
+} from './cache-updates.ts'
 
 export const data: FeatureData = {
-  optimistic: marked,
+  optimistic: optimisticMarkRead,
   updates: { Mutation: { markNotificationsRead, markAllNotificationsRead }, Subscription: { notificationsChanged } },
   refetch: {
-    // The count is in the push; an answer to an earlier query that arrives after it would be kept instead.
+    // The payload contains the count, but the response of an earlier query may overwrite it.
     notificationsChanged: ['notifications', 'unreadNotifications'],
     updateNotificationPreferences: ['myPreferences'],
   },

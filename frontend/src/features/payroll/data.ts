@@ -1,24 +1,24 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const earned = ['pay', 'payPeriod', 'payPeriods', 'myPayPeriods']
-const periods = ['payPeriod', 'payPeriods']
+const payQueries = ['pay', 'payPeriod', 'payPeriods', 'myPayPeriods']
+const periodQueries = ['payPeriod', 'payPeriods']
 
 export const data: FeatureData = {
   keys: { PaidEntry: () => null, PayEvidence: () => null },
   refetch: {
-    clockOut: earned,
-    timeClockChanged: earned,
-    createEntry: earned,
-    correctEntry: earned,
-    deleteEntry: earned,
-    reviewCorrectionProposal: earned,
-    updatePayRate: earned,
+    clockOut: payQueries,
+    timeClockChanged: payQueries,
+    createEntry: payQueries,
+    correctEntry: payQueries,
+    deleteEntry: payQueries,
+    reviewCorrectionProposal: payQueries,
+    updatePayRate: payQueries,
     updatePayProvider: ['payProvider'],
-    payPeriodsChanged: periods,
-    payHoursChanged: periods,
+    payPeriodsChanged: periodQueries,
+    payHoursChanged: periodQueries,
     approveHours: ['payPeriods'],
     unapproveHours: ['payPeriods'],
-    closePayPeriod: periods,
-    reopenPayPeriod: periods,
+    closePayPeriod: periodQueries,
+    reopenPayPeriod: periodQueries,
   },
 }

@@ -1,29 +1,29 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const member = ['people']
-const team = [...member, 'attendanceCounts']
-const badges = [...member, 'scans']
-const invitations = ['invitations']
+const personQueries = ['people']
+const teamQueries = [...personQueries, 'attendanceCounts']
+const badgeQueries = [...personQueries, 'scans']
+const invitationQueries = ['invitations']
 
 export const data: FeatureData = {
   refetch: {
-    createEmployee: team,
-    updateEmployee: member,
+    createEmployee: teamQueries,
+    updateEmployee: personQueries,
     updateEmployeeEmail: [],
-    updateEmployeeRole: member,
-    transferEmployee: member,
-    deactivateEmployee: team,
-    reactivateEmployee: team,
-    forgetEmployee: [...team, 'person', 'invitations'],
-    importEmployees: team,
-    updatePayRate: [...member, 'person'],
-    updateEmployeeJobRoles: [...member, 'week'],
+    updateEmployeeRole: personQueries,
+    transferEmployee: personQueries,
+    deactivateEmployee: teamQueries,
+    reactivateEmployee: teamQueries,
+    forgetEmployee: [...teamQueries, 'person', 'invitations'],
+    importEmployees: teamQueries,
+    updatePayRate: [...personQueries, 'person'],
+    updateEmployeeJobRoles: [...personQueries, 'week'],
     createPayItem: ['payItems'],
     deletePayItem: ['payItems'],
-    registerBadge: badges,
-    removeBadge: badges,
-    createInvitation: [...team, 'invitations'],
-    resendInvitation: invitations,
-    revokeInvitation: [...invitations, 'people'],
+    registerBadge: badgeQueries,
+    removeBadge: badgeQueries,
+    createInvitation: [...teamQueries, 'invitations'],
+    resendInvitation: invitationQueries,
+    revokeInvitation: [...invitationQueries, 'people'],
   },
 }

@@ -1,25 +1,25 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const lists = ['shoutOuts', 'shoutOutSummary']
+const listQueries = ['shoutOuts', 'shoutOutSummary']
 
-type Reaction = { input: { shoutOutId: string; reacted: boolean } }
+type ReactionArgs = { input: { shoutOutId: string; reacted: boolean } }
 
 export const data: FeatureData = {
   optimistic: {
     reactToShoutOut: (args, cache) => {
-      const { shoutOutId: id, reacted } = (args as Reaction).input
-      const before = cache.resolve({ __typename: 'ShoutOut', id }, 'reactionCount')
-      const count = (typeof before === 'number' ? before : 0) + (reacted ? 1 : -1)
+      const { shoutOutId: id, reacted } = (args as ReactionArgs).input
+      const previous = cache.resolve({ __typename: 'ShoutOut', id }, 'reactionCount')
+      const count = (typeof previous === 'number' ? previous : 0) + (reacted ? 1 : -1)
       return {
         __typename: 'ShoutOutPayload',
-        // Other fields keep their values.
+        // Omitted fields keep their values.
         shoutOut: { __typename: 'ShoutOut', id, hasReacted: reacted, reactionCount: Math.max(0, count) },
       }
     },
   },
   refetch: {
-    giveShoutOut: lists,
-    deleteShoutOut: lists,
-    shoutOutsChanged: lists,
+    giveShoutOut: listQueries,
+    deleteShoutOut: listQueries,
+    shoutOutsChanged: listQueries,
   },
 }

@@ -1,8 +1,8 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const absences = ['absences', 'overtimeToday']
+const attendanceQueries = ['absences', 'overtimeToday']
 
 export const data: FeatureData = {
   keys: { AttendanceIncident: () => null },
-  refetch: { weekChanged: absences, attendanceChanged: absences },
+  refetch: { weekChanged: attendanceQueries, attendanceChanged: attendanceQueries },
 }

@@ -1,25 +1,32 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { optimistic } from './optimistic.ts'
 
-const own = ['mySwapRequests', 'availableShiftOffers', 'myShiftOffers', 'myShiftClaims', 'openShifts', 'shiftsToSwap']
-const reviewed = ['pendingShiftRequests', 'reviewedShiftRequests', 'attendanceCounts']
+const ownQueries = [
+  'mySwapRequests',
+  'availableShiftOffers',
+  'myShiftOffers',
+  'myShiftClaims',
+  'openShifts',
+  'shiftsToSwap',
+]
+const reviewQueries = ['pendingShiftRequests', 'reviewedShiftRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
   optimistic,
   refetch: {
-    createSwapRequest: own,
-    respondToSwapRequest: [...own, ...reviewed],
-    cancelSwapRequest: own,
-    reviewSwapRequest: reviewed,
-    createShiftOffer: own,
-    claimShiftOffer: own,
-    unclaimShiftOffer: own,
-    cancelShiftOffer: own,
-    reviewShiftOfferClaim: reviewed,
-    claimOpenShift: [...own, 'myShifts'],
-    cancelOpenShiftClaim: own,
-    reviewOpenShiftClaim: reviewed,
-    shiftRequestsChanged: [...own, ...reviewed],
+    createSwapRequest: ownQueries,
+    respondToSwapRequest: [...ownQueries, ...reviewQueries],
+    cancelSwapRequest: ownQueries,
+    reviewSwapRequest: reviewQueries,
+    createShiftOffer: ownQueries,
+    claimShiftOffer: ownQueries,
+    unclaimShiftOffer: ownQueries,
+    cancelShiftOffer: ownQueries,
+    reviewShiftOfferClaim: reviewQueries,
+    claimOpenShift: [...ownQueries, 'myShifts'],
+    cancelOpenShiftClaim: ownQueries,
+    reviewOpenShiftClaim: reviewQueries,
+    shiftRequestsChanged: [...ownQueries, ...reviewQueries],
     openShiftsChanged: ['openShifts'],
   },
 }

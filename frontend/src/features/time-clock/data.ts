@@ -1,29 +1,29 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 import { startPunchQueue } from './offline-queue/use-punch-queue.ts'
 
-const punched = ['timeEntries', 'entriesOf']
-const corrected = [...punched, 'timeEntry', 'punchReviews', 'timesheet']
-const proposed = ['myProposals', 'punchReviews']
+const entryQueries = ['timeEntries', 'entriesOf']
+const correctionQueries = [...entryQueries, 'timeEntry', 'punchReviews', 'timesheet']
+const proposalQueries = ['myProposals', 'punchReviews']
 
 export const data: FeatureData = {
   keys: { TimesheetRow: () => null },
   refetch: {
-    clockIn: punched,
-    startBreak: punched,
-    endBreak: punched,
-    clockOut: punched,
-    timeClockChanged: [...punched, 'timeEntry', 'myProposals'],
+    clockIn: entryQueries,
+    startBreak: entryQueries,
+    endBreak: entryQueries,
+    clockOut: entryQueries,
+    timeClockChanged: [...entryQueries, 'timeEntry', 'myProposals'],
     attendanceChanged: ['attendance', 'attendanceCounts', 'entriesOf', 'timeEntry', 'timesheet', 'compareTimesheet'],
     punchReviewsChanged: ['punchReviews', 'timesheet'],
-    createEntry: [...punched, 'punchReviews', 'timesheet'],
-    approveEntries: corrected,
-    correctEntry: corrected,
-    approveEntry: corrected,
-    deleteEntry: corrected,
-    reviewCorrectionProposal: corrected,
+    createEntry: [...entryQueries, 'punchReviews', 'timesheet'],
+    approveEntries: correctionQueries,
+    correctEntry: correctionQueries,
+    approveEntry: correctionQueries,
+    deleteEntry: correctionQueries,
+    reviewCorrectionProposal: correctionQueries,
     dismissPunch: ['punchReviews'],
-    proposeCorrection: proposed,
-    cancelCorrectionProposal: proposed,
+    proposeCorrection: proposalQueries,
+    cancelCorrectionProposal: proposalQueries,
   },
   start: startPunchQueue,
 }

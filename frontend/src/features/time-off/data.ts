@@ -1,14 +1,14 @@
 import type { FeatureData } from '#frontend/shared/feature.ts'
 
-const own = ['myTimeOff', 'me', 'person']
-const reviewed = ['timeOffRequests', 'attendanceCounts']
+const ownQueries = ['myTimeOff', 'me', 'person']
+const reviewQueries = ['timeOffRequests', 'attendanceCounts']
 
 export const data: FeatureData = {
   refetch: {
-    createTimeOffRequest: [...own, ...reviewed],
-    cancelTimeOffRequest: own,
-    reviewTimeOffRequest: reviewed,
-    revokeTimeOff: reviewed,
-    timeOffChanged: [...own, ...reviewed],
+    createTimeOffRequest: [...ownQueries, ...reviewQueries],
+    cancelTimeOffRequest: ownQueries,
+    reviewTimeOffRequest: reviewQueries,
+    revokeTimeOff: reviewQueries,
+    timeOffChanged: [...ownQueries, ...reviewQueries],
   },
 }
