@@ -15,22 +15,22 @@ import { useScreen } from './use-screen.tsx'
 
 const OwnRequests = graphql(`
   query OwnShiftRequests {
-    mySwapRequests(first: 20) {
+    mySwapRequests(first: 15) {
       nodes {
         ...ShiftRequestFields
       }
     }
-    availableShiftOffers(first: 20) {
+    availableShiftOffers(first: 15) {
       nodes {
         ...ShiftRequestFields
       }
     }
-    myShiftOffers(first: 20) {
+    myShiftOffers(first: 15) {
       nodes {
         ...ShiftRequestFields
       }
     }
-    myShiftClaims(first: 20) {
+    myShiftClaims(first: 15) {
       nodes {
         ...ShiftRequestFields
       }
