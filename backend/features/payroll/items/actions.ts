@@ -9,7 +9,7 @@ import { payItemById } from './queries.ts'
 export function itemActions({ commands, database: { kysely }, caughtUp }: Services) {
   const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandContext(user, commandId), reason })
   return {
-    async add(initiator: Initiator, item: AddPayItem) {
+    async add(initiator: Initiator, item: CreatePayItem) {
       const outcome = await commands.createPayItem(because(initiator, item.reason), item)
       const done = await caughtUp(outcome)
       const [event] = outcome.events

@@ -23,7 +23,7 @@ export const payResolvers = {
   },
   Pay: {
     employee: async ({ person }, _, { loaders }) => requireRow(await loaders.person.load(person.id)),
-    totals: ({ totals }) => totalsIn(totals),
+    totals: ({ totals }) => graphqlTotals(totals),
     sinceClosing: async (pay, _, { services }) => (await changedSinceClosing(services.database.kysely, pay)).map(shown),
     thisWeek: async ({ person }, _, { user, services }) => {
       const { totals, ...week } = await weekSoFar(services.database.kysely, user, person, new Date())

@@ -54,7 +54,7 @@ export function payPeriodActions(services: Services) {
     return { from, to, status: statusOf(period, hours.hasPay ? 1 : 0, approved), state, missing }
   }
 
-  type Act = (period: KnownPeriod, hours: PeriodHours) => Promise<Outcome>
+  type Act = (period: PayPeriod, hours: PeriodHours) => Promise<Outcome>
   async function onHours({ user }: Initiator, start: string, employeeId: string, act: Act) {
     const period = await find(user, start)
     return { caughtUp: await caughtUp(await act(period, await hoursOf(user, period, employeeId))) }
@@ -117,7 +117,7 @@ export function payPeriodActions(services: Services) {
     },
 
     async reopen({ user, commandId }: Initiator, start: string, reason: string) {
-      return exclusively(services, user.organizationId, async () => {
+      return withPayrollLock(services, user.organizationId, async () => {
         const { organizationId } = user
         const calendar = await payCalendar(kysely, organizationId)
         const { from, to, closing } = periodStartingOn(calendar, start)

@@ -52,7 +52,7 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
     async confirmHours(context: CommandContext, data: EmployeeInPeriod & { hours: string }) {
       await colleague({ read }, context, data.employeeId)
       const authorise = () => requireSelf(context, data.employeeId, 'You can only confirm your own hours')
-      return about(context, 'confirmHours', data, authorise, (state, period) =>
+      return runOnPeriod(context, 'confirmHours', data, authorise, (state, period) =>
         decide.confirmHours(state, period, data),
       )
     },
@@ -69,14 +69,14 @@ export function payPeriodCommands({ run, read, actorOf }: Core) {
     ) {
       const actor = await actorOf(context)
       const authorise = () => requirePayrollPermission(context, actor)
-      return about(context, 'closePayPeriod', { from, to }, authorise, (state, period) =>
+      return runOnPeriod(context, 'closePayPeriod', { from, to }, authorise, (state, period) =>
         decide.closePayPeriod(state, period, closing),
       )
     },
     /** The command context carries the reason. */
     async reopenPayPeriod(context: CommandContext, range: Range) {
       const actor = await actorOf(context)
-      return about(context, 'reopenPayPeriod', range, () => requireOwner(context, actor), decide.reopenPayPeriod)
+      return runOnPeriod(context, 'reopenPayPeriod', range, () => requireOwner(context, actor), decide.reopenPayPeriod)
     },
     async recordPayPeriodExport(context: CommandContext, data: Range & { format: string; digest: string }) {
       const { format, digest } = data

@@ -88,7 +88,7 @@ export const periodResolvers = {
   PayStatement: {
     id: ({ from }) => from,
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
-    totals: ({ lines }) => totalsIn(totalsOf(lines)),
+    totals: ({ lines }) => graphqlTotals(totalsOf(lines)),
     lines: ({ lines }) => [...lines],
     differences: ({ differences }) => [...differences],
   },
