@@ -7,7 +7,7 @@ import { inDollars } from '#schema/payroll/amounts.ts'
 import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
 import { rateOn } from '../domain/rates.ts'
 import { hundredthsOf, onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
-import { payrollOf } from '../queries/pay.ts'
+import { payrollOf } from '../queries/payroll-of.ts'
 import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import { payView } from '../pay-view.ts'
 
