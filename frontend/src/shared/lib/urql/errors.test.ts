@@ -1,3 +1,4 @@
+import { Client, fetchExchange, gql } from '@urql/core'
 import { GraphQLError } from 'graphql'
 import { expect, test } from 'vitest'
 import { errorCode, errorMessage } from './errors.ts'
@@ -52,4 +53,22 @@ test('only a decision by the server ends a queued command', () => {
 test('a stored command stays queued until queries show it', () => {
   expect(sendResultOf({ caughtUp: true }, '')).toEqual({ outcome: 'delivered' })
   expect(sendResultOf({ caughtUp: false }, '')).toEqual({ outcome: 'stored' })
+})
+
+test.each([
+  ['{"errors":[{"message":"No","extensions":{"code":"conflict"}}]}', 409, 'conflict'],
+  ['{"error":{"code":"unauthenticated"}}', 401, 'unauthenticated'],
+  ['{"error":{"code":"too_many_requests"}}', 429, 'unreachable'],
+  ['<html>Bad gateway</html>', 502, 'unreachable'],
+  ['{}', 200, 'unreachable'],
+  ['', 200, 'unreachable'],
+])('urql’s error for the response %j with status %i is %s', async (body, status, code) => {
+  const client = new Client({
+    url: 'http://localhost/api/graphql',
+    preferGetMethod: false,
+    fetch: async () => new Response(body, { status }),
+    exchanges: [fetchExchange],
+  })
+  const { error } = await client.query(gql('{ clock }'), {}).toPromise()
+  expect(error && errorCode(error)).toBe(code)
 })
