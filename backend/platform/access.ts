@@ -34,14 +34,14 @@ export const organizationMembers = { who: 'signed in', scope: 'organization' } a
 export const managers = { who: ['owner', 'manager'], scope: 'location' } as const
 export const owners = { who: ['owner'], scope: 'organization' } as const
 
-export const withAsOf = <Allowed extends Access>(access: Allowed) => ({ ...access, past: true }) as const
+export const withAsOf = <Allowed extends Access>(access: Allowed) => ({ ...access, asOf: true }) as const
 
 /** For calls that send a request to other people. */
-export const limitRequests = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'request' }) as const
+export const limitRequests = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'request' }) as const
 /** For calls that change other people's shifts or time entries. */
-export const limitPlanning = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'planning' }) as const
+export const limitPlanning = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'planning' }) as const
 /** For chat messages. */
-export const limitChat = <Allowed extends Access>(access: Allowed) => ({ ...access, notifies: 'chat' }) as const
+export const limitChat = <Allowed extends Access>(access: Allowed) => ({ ...access, limit: 'chat' }) as const
 
 export const notSignedIn = new Refusal('unauthenticated', 'Please sign in')
 const notAllowed = new Refusal('forbidden', 'You are not allowed to do that')
