@@ -1,10 +1,11 @@
+import { demoAccounts, demoPassword } from '#schema/identity/demo.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, loadConfig, type Config } from '#backend/platform/config.ts'
 import { startEmbedded } from '#backend/platform/database/embedded.ts'
 import { openLogger } from '#backend/platform/logger.ts'
 import { parts, startMuster, type Part } from './muster.ts'
 
-/** One program in three roles: `node backend/app/main.ts [all|gateway|worker]`. */
+/** Starts a process in one of three roles: `node backend/app/main.ts [all|gateway|worker]`. */
 
 function readConfig(): Config {
   try {
@@ -24,9 +25,9 @@ function stopWith(message: string): never {
   process.exit(1)
 }
 
-/** How long (ms) what is under way may take to end, and then the embedded database. After both the process ends anyway. */
-const CLOSING = 7500
-const ENDING = 10_000
+/** In ms: for work in progress, and for everything including the embedded database. Then the process exits. */
+const CLOSE_TIMEOUT = 7500
+const EXIT_TIMEOUT = 10_000
 
 const config = readConfig()
 const part = readPart(process.argv.slice(2))
@@ -40,12 +41,14 @@ async function start(): Promise<() => Promise<void>> {
     const muster = await startMuster(config, config.databaseUrl ?? embedded?.url ?? '', part, logger, (error) =>
       stopWith(error.message),
     )
-    if (muster.port !== undefined)
-      logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}`)
-    else logger.info({ part }, 'Muster is running')
+    if (muster.port === undefined) logger.info({ part }, 'Muster is running')
+    else {
+      const demo = muster.hasDemo ? `: sign in as ${demoAccounts.manager} with the password ${demoPassword}` : ''
+      logger.info({ part, url: config.publicUrl }, `Muster is ready at ${config.publicUrl}${demo}`)
+    }
     return async () => {
       const closed = muster.close().then(() => true)
-      if (!(await Promise.race([closed, pause(CLOSING, false)]))) logger.warn('some work was broken off')
+      if (!(await Promise.race([closed, pause(CLOSE_TIMEOUT, false)]))) logger.warn('Some work in progress was aborted')
       await embedded?.stop()
     }
   } catch (error) {
@@ -55,31 +58,31 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 const started = start()
-let endingSince: number | undefined
+let stoppingSince: number | undefined
 
 /**
- * A second signal exits immediately, unless it follows within a second: the terminal signals every process of a command,
- * and the launcher forwards its own.
+ * Stops gracefully. A second signal exits immediately, except within the first second, when the terminal's and the
+ * launcher's copy of the same signal arrive.
  */
-function end(): void {
-  if (endingSince !== undefined) {
-    if (performance.now() - endingSince > 1_000) process.exit(1)
+function stop(): void {
+  if (stoppingSince !== undefined) {
+    if (performance.now() - stoppingSince > 1_000) process.exit(1)
     return
   }
-  endingSince = performance.now()
-  setTimeout(() => process.exit(1), ENDING).unref()
+  stoppingSince = performance.now()
+  setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref()
   started
-    .then((stop) => stop())
+    .then((close) => close())
     .then(
       () => process.exit(0),
       (error: unknown) => stopWith(error instanceof Error ? error.message : String(error)),
     )
 }
 
-process.on('SIGINT', end)
-process.on('SIGTERM', end)
-// The terminal was closed.
-process.on('SIGHUP', end)
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+// Sent when the terminal is closed.
+process.on('SIGHUP', stop)
 started.catch((error: unknown) => {
   logger.debug({ err: error }, 'start failed')
   stopWith(error instanceof Error ? error.message : String(error))

@@ -1,12 +1,12 @@
-// Entry of `npm start` and the other scripts. Needs only Node 20: it installs the packages, with the Node 24 that
-// everything else runs on, generates what is out of date, and runs the command.
+// The entry of all npm scripts. Runs on Node 20 or newer: installs the packages, including the Node 24 that runs everything
+// else, generates outdated files, and runs the command.
 import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { root, run, start, tool } from './run.mjs'
 import { buildClient, generate, install } from './setup.mjs'
 import { runTests } from './tests.mjs'
 
-/** The server's memory limits; the file gives the reason. */
+/** The server's memory limits; the file states the reason. */
 const server = JSON.parse(readFileSync(new URL('./server.json', import.meta.url), 'utf8'))
 
 const commands = {
@@ -42,12 +42,12 @@ async function typecheck() {
   return server || client
 }
 
-/** Server and client, both reloading. The browser talks to Vite, which forwards /api. */
+/** Runs server and client with reloading. The browser connects to Vite, which forwards /api. */
 async function develop() {
   const client = `http://localhost:${process.env['DEV_PORT'] ?? 5011}`
   const backend = start(['--watch', '--watch-preserve-output', 'backend/app/main.ts'], {
     NODE_ENV: process.env['NODE_ENV'] ?? 'development',
-    // Vite's origin: writes come from there, and links in mails lead there.
+    // Vite's origin: browsers send writes from there, and links in mail open there.
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? client,
   })
   const vite = start([tool('vite'), '--config', 'frontend/vite.config.ts'])
@@ -55,7 +55,7 @@ async function develop() {
   const regenerate = () => {
     clearTimeout(pending)
     pending = setTimeout(() => {
-      // A document is often invalid while it is being typed.
+      // Documents are often invalid while being edited.
       generate().catch((error) => console.error(error.message))
     }, 200)
   }

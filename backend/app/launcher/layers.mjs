@@ -1,10 +1,10 @@
-// Holds the direction of imports, type imports counted; docs/architecture.md draws it. Tests may reach further.
+// Checks the direction of imports, type imports included: see docs/architecture.md. Tests are exempt.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 
-/** What each room may import beside itself; the longest prefix of a path is its room. */
+/** The folders that each top-level folder may import, beside itself. */
 const rooms = {
   'kernel/': [],
   'schema/': ['kernel/'],
@@ -53,20 +53,20 @@ function importsOf(file) {
   return found
 }
 
-const arrows = [...imports].flatMap(([from, targets]) => [...targets].map((to) => ({ from, to })))
+const imported = [...imports].flatMap(([from, targets]) => [...targets].map((to) => ({ from, to })))
 
-const upward = arrows.filter(({ from, to }) => {
+const forbidden = imported.filter(({ from, to }) => {
   const [room, target] = [roomOf(from), roomOf(to)]
   return target && target !== room && !rooms[room].includes(target)
 })
-const insides = arrows.filter(({ from, to }) => {
+const internals = imported.filter(({ from, to }) => {
   const [feature, target] = [featureOf(from), featureOf(to)]
   const sameRoom = feature && target && roomOf(from) === roomOf(to)
   return sameRoom && feature !== target && dirname(to) !== target
 })
 
-/** The strongly connected parts of more than one node (Tarjan). */
-function circles(graph) {
+/** The strongly connected components with more than one node (Tarjan). */
+function cycles(graph) {
   const [index, low, stack, found] = [new Map(), new Map(), [], []]
   const visit = (node) => {
     index.set(node, index.size).get(node)
@@ -85,31 +85,31 @@ function circles(graph) {
 }
 
 const features = new Map()
-for (const [from, to] of arrows.map(({ from, to }) => [featureOf(from), featureOf(to)])) {
+for (const [from, to] of imported.map(({ from, to }) => [featureOf(from), featureOf(to)])) {
   if (from && to && from !== to) features.set(from, (features.get(from) ?? new Set()).add(to))
 }
 
 const folders = Map.groupBy(files, dirname)
-// Migrations are one series, and are found by their number.
-const full = [...folders].filter(
+// Migrations are exempt: their numbers make them easy to find.
+const crowded = [...folders].filter(
   ([folder, content]) => content.length > mostFilesInAFolder && !folder.endsWith('/migrations'),
 )
 
 const arrow = ({ from, to }) => `${from} → ${to}`
 const broken = {
-  'imports against the arrows': upward.map(arrow),
-  'imports from inside another feature': insides.map(arrow),
-  'circles of files': circles(imports).map((circle) => circle.join(' ↔ ')),
-  'circles of features': circles(features).map((circle) => circle.join(' ↔ ')),
-  [`folders of more than ${mostFilesInAFolder} files`]: full.map(([folder, { length }]) => `${folder}: ${length}`),
+  'imports in the wrong direction': forbidden.map(arrow),
+  'imports of internal files of another feature': internals.map(arrow),
+  'import cycles between files': cycles(imports).map((cycle) => cycle.join(' ↔ ')),
+  'import cycles between features': cycles(features).map((cycle) => cycle.join(' ↔ ')),
+  [`folders of more than ${mostFilesInAFolder} files`]: crowded.map(([folder, { length }]) => `${folder}: ${length}`),
 }
-/** How many of each were left when the rule came; `--all` lists them. They may only become fewer. */
-const known = [0, 33, 0, 0, 0]
+/** The number of existing violations per rule, which may only decrease. `--all` lists them. */
+const allowed = [0, 33, 0, 0, 0]
 for (const [index, [rule, cases]] of Object.entries(broken).entries()) {
   const count = cases.flatMap((each) => each.split(' ↔ ')).length
   if (count === 0) continue
-  const tooMany = count > known[index]
+  const tooMany = count > allowed[index]
   if (tooMany) process.exitCode = 1
   const list = tooMany || process.argv.includes('--all') ? `:\n  ${cases.join('\n  ')}` : ''
-  console.error(`${count} ${rule} (${known[index]} known)${list}`)
+  console.error(`${count} ${rule} (${allowed[index]} allowed)${list}`)
 }

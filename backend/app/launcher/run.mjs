@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const modules = join(root, 'node_modules')
 
-/** The Node 24 that npm installs; the one running this file may be older. */
+/** The Node 24 that npm installs. The Node that runs this file may be older. */
 function runtime() {
   const node = join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!existsSync(node)) {
     throw new Error(
-      'npm has not put the runtime in place: its "node" package needs its install script, so do not use ignore-scripts',
+      'The package "node" is incomplete: allow its install script (npm setting ignore-scripts=false) and run again',
     )
   }
   return node
 }
 
-/** The script of a package's command, which `node` runs on every system. */
+/** Returns the script behind a package's command. Unlike the command, `node` can run it on every system. */
 export function tool(packageName, command = packageName) {
   const folder = join(modules, packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -26,50 +26,60 @@ export function tool(packageName, command = packageName) {
 }
 
 const running = new Set()
-let asked = false
+let isStopping = false
 
-function passOn(signal) {
-  asked = true
+function forward(signal) {
+  isStopping = true
   for (const child of running) child.kill(signal)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // In a terminal, Ctrl+C reaches the children by itself.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) passOn(signal)
+    // In a terminal, Ctrl+C also reaches the children directly.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) forward(signal)
   })
 }
 
-// npm signals its shell, and most shells end without passing the signal on, so the shell's end counts as one.
+// npm signals its shell, and most shells end without forwarding the signal. So the end of the shell counts as a signal.
 const shell = process.ppid
 if (process.env['npm_lifecycle_event'] && process.platform !== 'win32') {
   setInterval(() => {
-    if (!asked && process.ppid !== shell) passOn('SIGTERM')
+    if (!isStopping && process.ppid !== shell) forward('SIGTERM')
   }, 250).unref()
 }
 
 /**
  * Runs a script on the runtime, in this terminal.
- * @returns its exit code, or 128 plus the number of the signal that ended it
+ * @returns the exit code, or 128 plus the number of the signal that ended the process
  */
 export const run = (args, env) => start(args, env).ended
 
-/** As `run`, without waiting: `stop` asks it to end. */
+/** Like `run`, without waiting. */
 export function start(args, env = {}) {
   return startProgram(runtime(), args, {
     PATH: [dirname(runtime()), join(modules, '.bin'), process.env['PATH']].join(delimiter),
-    // Stripping types is most of a start's work, so the result is kept.
+    // Stripping types takes most of a start, so cache the result.
     NODE_COMPILE_CACHE: join(modules, '.cache/muster/compiled'),
     ...env,
   })
 }
 
-export function startProgram(program, args, env = {}) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+/** Runs a program and keeps its output, to be shown only if it fails. */
+export function captureProgram(program, args, env = {}) {
+  let text = ''
+  const { child, ...started } = launch(program, args, env, ['ignore', 'pipe', 'pipe'])
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+  return { ...started, output: () => text }
+}
+
+const startProgram = (program, args, env) => launch(program, args, env, 'inherit')
+
+function launch(program, args, env, stdio) {
+  const child = spawn(program, args, { cwd: root, stdio, env: { ...process.env, ...env } })
   running.add(child)
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   }).finally(() => running.delete(child))
-  return { ended, stop: () => child.kill('SIGTERM') }
+  return { child, ended, stop: () => child.kill('SIGTERM') }
 }

@@ -13,7 +13,7 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root, run, startProgram, tool } from './run.mjs'
+import { captureProgram, root, run, tool } from './run.mjs'
 
 const generatedFolders = ['frontend/src/gql', 'backend/platform/graphql/generated']
 
@@ -21,16 +21,30 @@ const generatedFolders = ['frontend/src/gql', 'backend/platform/graphql/generate
 export const install = (folder = '.') =>
   oneAtATime(async () => {
     if (isInstalled(folder)) return
-    console.log(`Installing packages (npm ci)${folder === '.' ? '' : ` in ${folder}`}`)
-    const npm = process.env['npm_execpath']
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefix', join(root, folder)]
-    const { ended } = npm
-      ? startProgram(process.execPath, [npm, ...args], npmEnvironment())
-      : startProgram(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, npmEnvironment())
-    if ((await ended) !== 0) throw new Error('npm ci failed: see above')
+    await step(`Installing packages${folder === '.' ? '' : ` in ${folder}`}`, () => npmCi(folder))
   })
 
-/** Compares npm's own record of what it installed with the lock file. */
+/** `--loglevel=error` hides warnings, such as that a package names a newer Node: only the launcher runs on this Node. */
+async function npmCi(folder) {
+  const npm = process.env['npm_execpath']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+  args.push('--prefix', join(root, folder))
+  const [program, ...first] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+  const { ended, output } = captureProgram(program, [...first, ...args], npmEnvironment())
+  if ((await ended) === 0) return
+  console.error(output())
+  throw new Error('npm ci failed: see above')
+}
+
+/** Prints what happens, then how long it took. */
+async function step(title, act) {
+  const start = performance.now()
+  console.log(`${title} …`)
+  await act()
+  console.log(`${title}: done in ${Math.max(1, Math.round((performance.now() - start) / 1000))} s`)
+}
+
+/** Compares npm's record of installed packages with the lock file. */
 function isInstalled(folder) {
   const record = join(root, folder, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -38,12 +52,12 @@ function isInstalled(folder) {
   const present = readJson(record).packages
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     const found = present[path]
-    // Optional packages of other systems are absent.
+    // Optional packages for other systems are not installed.
     return path === '' || (found ? found.version === version && found.integrity === integrity : optional === true)
   })
 }
 
-/** Gives npm another cache folder if the home folder is missing or read-only. */
+/** Uses another npm cache if the home folder is missing or read-only. */
 function npmEnvironment() {
   try {
     if (process.env['npm_config_cache']) return {}
@@ -54,18 +68,19 @@ function npmEnvironment() {
   }
 }
 
-/** Generates types from the SDL and the client's documents if they have changed. */
+/** Generates types from the SDL and the client's documents if either changed. */
 export const generate = () =>
   unlessUnchanged(
     'generated',
     generatedFolders,
     () => hash(['codegen.ts', 'schema', 'frontend/src', 'backend/features'], isGraphql),
-    async () => {
-      console.log('Generating types from the SDL')
-      if ((await run([tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts'])) !== 0) {
-        throw new Error('graphql-codegen failed: see above')
-      }
-    },
+    () =>
+      step('Generating types from the GraphQL schema', () =>
+        runTool(
+          [tool('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts', '--silent'],
+          'graphql-codegen',
+        ),
+      ),
   )
 
 const isGraphql = (path, content) =>
@@ -78,16 +93,19 @@ export const buildClient = () =>
     'client',
     ['frontend/dist/index.html'],
     () => hash(['frontend', 'schema', 'package-lock.json'], isClient),
-    async () => {
-      console.log('Building the client')
-      const arguments_ = [tool('vite'), 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']
-      if ((await run(arguments_, { NODE_ENV: 'production' })) !== 0) throw new Error('vite build failed: see above')
+    () => {
+      const args = [tool('vite'), 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn']
+      return step('Building the client', () => runTool(args, 'vite build', { NODE_ENV: 'production' }))
     },
   )
 
 const isClient = (path) => !/\.test\.tsx?$|[/\\]e2e[/\\]|[/\\]perf[/\\]/.test(path)
 
-/** Runs `make` unless `outputs` exist and come from the same inputs. */
+async function runTool(args, name, env) {
+  if ((await run(args, env)) !== 0) throw new Error(`${name} failed: see above`)
+}
+
+/** Runs `make` unless `outputs` exist and were made from the same inputs. */
 async function unlessUnchanged(name, outputs, hashInputs, make) {
   await oneAtATime(async () => {
     const stamp = join(root, 'node_modules/.cache/muster', name)
@@ -119,7 +137,7 @@ function filesIn(path) {
   })
 }
 
-/** Serializes `work` between processes, as `npm start` and `npm test` in two terminals share one checkout. */
+/** Serializes `work` between processes: `npm start` and `npm test` may run in one checkout at the same time. */
 async function oneAtATime(work) {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `muster-setup-${checkout}-${process.getuid?.() ?? ''}`)
@@ -147,7 +165,7 @@ function holderIsAlive(lock) {
     process.kill(Number(readFileSync(lock, 'utf8')) || process.pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is alive and another user's.
+    // EPERM: the process is alive and belongs to another user.
     return error.code === 'EPERM'
   }
 }

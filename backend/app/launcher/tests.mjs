@@ -5,9 +5,9 @@ import { run, tool } from './run.mjs'
 import { buildClient } from './setup.mjs'
 
 /**
- * Runs Vitest and Playwright, or only the tests that `args` name, and prints how many passed and failed. Of those in the
- * browser the ones tagged @smoke, unless they are named; with `CI` set all. A test that passes only when repeated has failed;
- * with `CI` set it is told of and holds up nothing.
+ * Runs Vitest and Playwright, and prints how many tests passed and failed. Without `args`, only browser tests tagged @smoke
+ * run, or all with `CI` set. A flaky test, which passes only when repeated, counts as failed; with `CI` set it is only
+ * reported.
  * @param {string[]} args paths or options; paths in frontend/e2e go to Playwright, all else to Vitest
  * @returns {Promise<number>} the exit code
  */
@@ -26,11 +26,11 @@ export async function runTests(args) {
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const flaky = results.flatMap((result) => result.flaky)
     const failures = [...results.flatMap((result) => result.failures), ...(process.env['CI'] ? [] : flaky)]
-    if (process.env['CI']) for (const failure of flaky) console.error(`\n? passed when repeated: ${failure}`)
-    // Again at the end: the runners printed them long before.
+    if (process.env['CI']) for (const failure of flaky) console.error(`\n? flaky: ${failure}`)
+    // Repeated at the end, because the runners printed them long before.
     for (const failure of failures) console.error(`\n✗ ${failure}`)
     console.log(`${passed} passed, ${failures.length} failed`)
-    if (smoke) console.log('The other tests in the browser: npm test -- frontend/e2e')
+    if (smoke) console.log('To run all browser tests: npm test -- frontend/e2e')
     return failures.length > 0 ? 1 : 0
   } finally {
     rmSync(folder, { recursive: true })
@@ -50,7 +50,7 @@ async function runVitest(args, folder) {
 
 /** @returns {Promise<Result>} */
 async function runPlaywright(args, folder) {
-  // Imported late, as it needs the installed packages.
+  // Imported dynamically, because it needs the installed packages.
   const { ensureBrowser } = await import('../../../frontend/e2e/browser.mjs')
   const report = join(folder, 'playwright.json')
   const command = [tool('playwright'), 'test', '--config', 'frontend/e2e/playwright.config.ts', '--reporter=list,json']
@@ -60,15 +60,15 @@ async function runPlaywright(args, folder) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const { stats, suites = [], errors = [] } = readReport(report) ?? {}
-  const failures = [...errors.map(({ message }) => message), ...suites.flatMap(those('unexpected'))]
-  const flaky = suites.flatMap(those('flaky'))
+  const failures = [...errors.map(({ message }) => message), ...suites.flatMap(describeTests('unexpected'))]
+  const flaky = suites.flatMap(describeTests('flaky'))
   const passed = (stats?.expected ?? 0) + flaky.length
-  // It ends badly for what is flaky, too.
+  // Playwright exits with an error for flaky tests too.
   return { passed, failures: withExitCode('Playwright', flaky.length > 0 ? 0 : code, failures), flaky }
 }
 
-/** What went wrong in the tests of this status. */
-const those =
+/** Describes the tests with this status in a suite. */
+const describeTests =
   (status) =>
   ({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ file, line, title, tests }) =>
@@ -79,11 +79,11 @@ const those =
           return `${file}:${line} › ${title} (${projectName})\n${error?.stack ?? error?.message ?? 'no error given'}`
         }),
     ),
-    ...suites.flatMap(those(status)),
+    ...suites.flatMap(describeTests(status)),
   ]
 
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
 
-/** A runner that ends badly has failed, whatever its report says. */
+/** A non-zero exit code is a failure even if the report has none. */
 const withExitCode = (runner, code, failures) =>
   code !== 0 && failures.length === 0 ? [`${runner} ended with ${code}`] : failures

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter for Vitest: writes `{ passed, failures, flaky }` to `REPORT`, with a text for each failure, also outside of
- * tests. `flaky`: what passed only when it was repeated.
+ * A Vitest reporter that writes `{ passed, failures, flaky }` to `REPORT`. `failures`: one text per failure, including errors
+ * outside of tests. `flaky`: tests that passed only when repeated.
  */
 export default class {
   onTestRunEnd(modules, unhandled) {
@@ -29,7 +29,7 @@ export default class {
 
 const describe = (where, error) => [where, ...linesOf(error)].join('\n')
 
-/** With its causes: a property that failed has the assertion there. */
+/** Includes causes: a failed property has its assertion there. */
 function linesOf({ name, message, stack, cause }) {
   const lines = (stack || `${name}: ${message}`).split('\n').filter((line) => !line.includes('/node_modules/'))
   return cause ? [...lines, 'Caused by:', ...linesOf(cause)] : lines
