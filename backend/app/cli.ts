@@ -6,6 +6,8 @@ import { sealHistory } from './sealing/seal.ts'
 import { backup } from './backup/backup.ts'
 import { holdsMasterKey, masterKeyToKeep } from './backup/master-key.ts'
 import { restore } from './backup/restore.ts'
+import { deleteDemo } from './demo/delete.ts'
+import { openCommands } from './commands.ts'
 import { listDeadLetters, settleDeadLetters } from './dead-letters.ts'
 import { models } from './features.ts'
 import { copyWithPaid } from './log-copy.ts'
@@ -23,7 +25,7 @@ import { openDatabase, type Database } from '#backend/platform/database/database
 import { openEmbedded } from '#backend/platform/database/open-embedded.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
 import { openMusterLog } from '#backend/app/log.ts'
-import { writeSealing } from '#backend/platform/personal-keys.ts'
+import { claimsKeyOf, writeSealing } from '#backend/platform/personal-keys.ts'
 import { isSealed } from '#kernel/sealing/is-sealed.ts'
 import { simulateReader } from '#backend/features/readers/simulator/simulate-reader.ts'
 import { simulateReaderUsage, simulationOptions } from '#backend/features/readers/simulator/options.ts'
@@ -50,6 +52,7 @@ const usage = `Usage: npm run muster -- <command>
   verify --proof FILE [--key FILE]
                           check the proof of one event, as the history page exports it, with nothing but the file
   seal                    encrypt the personal data in a log from before there were keys. Stop the servers first.
+  demo delete             end all access to the demo organization, deactivate its employees, and never load it again
   backup FILE             save everything that can't be rebuilt; servers may run meanwhile
   restore FILE [--force]  bring an empty installation to where a backup was; --force replaces what is there
 ${simulateReaderUsage}`
@@ -115,6 +118,12 @@ async function main(args: string[]): Promise<void> {
     for (const line of lines) console.log(line)
     if (!holds) process.exitCode = 1
     return
+  }
+  if (command === 'demo' && argument === 'delete') {
+    return withDatabase(config, async (database) => {
+      const deleted = await deleteDemoOrganization(config, database)
+      console.log(deleted ? 'The demo organization is deleted' : 'There is no demo organization')
+    })
   }
   if (command === 'doctor') return diagnose(config)
   if (command === 'seal') return withServer(config, (ownerUrl) => sealHistory(config, ownerUrl, console.log))
@@ -189,6 +198,16 @@ async function adopt(config: Config, database: Database): Promise<void> {
       await writeSealing(client, sealed)
     })
     console.log('The next start rebuilds everything from this log')
+  } finally {
+    await log.close()
+  }
+}
+
+async function deleteDemoOrganization(config: Config, database: Database): Promise<boolean> {
+  const { log, keys } = await openMusterLog(config, database)
+  try {
+    const commands = openCommands({ log, keys, claimsKey: await claimsKeyOf(database, keys) })
+    return await deleteDemo(database, commands, new Date())
   } finally {
     await log.close()
   }

@@ -9,6 +9,7 @@ import type { Config } from '#backend/platform/config.ts'
 import { openDatabase } from '#backend/platform/database/database.ts'
 import { claimsKeyOf } from '#backend/platform/personal-keys.ts'
 import { prepareDatabase } from '#backend/platform/database/prepare.ts'
+import { readDemoState } from './demo/delete.ts'
 import { loadDemo } from './demo/load.ts'
 import { loadDemoPayroll } from './demo/payroll.ts'
 import { openGateway } from './server.ts'
@@ -28,20 +29,22 @@ import { openJobs } from '#kernel/jobs/jobs.ts'
 import { scheduleRecurring, startJobs } from './jobs.ts'
 import { openHeartbeats } from '#backend/features/readers/rfid/heartbeats.ts'
 
-/** One process: `gateway` answers requests, `worker` keeps read models and jobs, `all` does both. */
+/** The role of a process: `gateway` serves requests, `worker` runs read models and jobs, `all` does both. */
 export type Part = 'all' | 'gateway' | 'worker'
 
 export const parts: readonly Part[] = ['all', 'gateway', 'worker']
 
-/** How long startup waits for the demo's data (ms) before serving pages anyway. */
-const DEMO_PATIENCE = 15_000
+/** How long (ms) startup waits until the demo's data is readable, before serving pages anyway. */
+const DEMO_TIMEOUT = 15_000
 
 /** How long (ms) a statement of a request or a job may take. */
-const STATEMENT = 30_000
+const STATEMENT_TIMEOUT = 30_000
 
 export type Muster = {
   /** The gateway's port; `undefined` for a worker. */
   port: number | undefined
+  /** Whether the demo is loaded. */
+  hasDemo: boolean
   /** Finishes work in progress and closes everything in reverse order. */
   close(): Promise<void>
 }
@@ -61,19 +64,19 @@ export async function startMuster(
     for (const step of closing.splice(0).toReversed()) await step()
   }
   try {
-    return { port: await open(), close }
+    return { ...(await open()), close }
   } catch (error) {
     await close()
     throw error
   }
 
-  async function open(): Promise<number | undefined> {
+  async function open(): Promise<Pick<Muster, 'port' | 'hasDemo'>> {
     const { publicUrl, redisUrl, trustProxy, metricsToken } = config
     const { url, warning } = await prepareDatabase(databaseUrl)
     if (warning) logger.warn(warning)
     const onError = (error: unknown) => logger.warn({ err: error }, 'database')
     const max = part === 'worker' ? 4 : 10
-    const database = await openDatabase(url, { onError, max, statementTimeout: STATEMENT })
+    const database = await openDatabase(url, { onError, max, statementTimeout: STATEMENT_TIMEOUT })
     closing.push(() => database.close())
     const { log, keys } = await openMusterLog(config, database, { onForeign })
     closing.push(() => log.close())
@@ -83,19 +86,19 @@ export async function startMuster(
     closing.push(() => snapshots.close())
     const claimsKey = await claimsKeyOf(database, keys)
     const commands = openCommands({ log, snapshots, keys, claimsKey })
-    // Jobs have connections of their own: however many wait for something, requests find one.
+    // Jobs have their own connections, so that they can't exhaust those of requests.
     const background = await openDatabase(url, {
       onError,
       name: 'muster jobs',
       max: part === 'gateway' ? 2 : 6,
-      statementTimeout: STATEMENT,
+      statementTimeout: STATEMENT_TIMEOUT,
     })
     closing.push(() => background.close())
     const pools: Record<string, PoolUsage> = { requests: database.pool, jobs: background.pool }
     const mailConfig = {
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),
-      logLinks: config.demo || config.environment === 'development',
+      logLinks: config.environment === 'development',
       from: config.mailFrom,
     }
     const mail = recordMailOutcomes(openMail(mailConfig, logger), background, logger)
@@ -108,7 +111,7 @@ export async function startMuster(
       const ending = new AbortController()
       const projections = await startProjections({ database, log, models, logger, keys, signal: ending.signal })
       pools['projections'] = projections.pool
-      // The log in Postgres keeps its own.
+      // `append_all` maintains the clock of a log in Postgres.
       const clock = config.eventStoreUrl
         ? keepClock(database.pool, log, { signal: ending.signal, onError })
         : Promise.resolve()
@@ -117,11 +120,16 @@ export async function startMuster(
         await Promise.all([projections.closed, clock])
       })
     }
-    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger })
+    const demoState = await readDemoState(commands)
+    const demo = config.demo && demoState !== 'deleted'
+    if (!demo && demoState === 'loaded') {
+      logger.warn('The demo organization is still here. To delete it, run: npm run muster -- demo delete')
+    }
+    const identity = await openIdentity({ database, commands, mail, jobs, publicUrl, logger, demo })
     closing.push(() => identity.close())
-    // Ahead of those who wait for their mails.
+    // Closed before the identity, which waits for its mails.
     closing.push(() => mail.close())
-    if (config.demo && part !== 'worker') {
+    if (demo && part !== 'worker') {
       const isNew = (await log.head()) === START
       const { position, events, present } = await loadDemo({
         commands,
@@ -130,17 +138,18 @@ export async function startMuster(
         recordHeartbeat: openHeartbeats(database),
         now: new Date(),
       })
-      const patience = { timeoutMs: DEMO_PATIENCE }
+      const patience = { timeoutMs: DEMO_TIMEOUT }
       if (await progress.waitFor(position, events, patience)) {
         const caughtUp = openCaughtUp(progress, patience)
         await loadDemoPayroll({ database, log, commands, progress, caughtUp }, present)
       }
-      // Its weeks went by in seconds: moments of them are to be seen, too. Elsewhere the clock goes by the events anyway.
+      // The log's clock recorded weeks of demo events within seconds. It is rebuilt from the events' own times, so that past
+      // moments of the demo can be viewed. With EventStoreDB the clock uses those times anyway.
       if (isNew && !config.eventStoreUrl)
         await inTransaction(database.pool, (client) => forgetClock(client, 'postgres'))
     }
     if (part !== 'gateway') {
-      // Started after the demo, whose six weeks of punches need no reminders.
+      // Started after the demo is loaded, so that its past punches cause no reminders.
       const notary = openNotary(config)
       const reactor = await startJobs({
         database: background,
@@ -158,9 +167,8 @@ export async function startMuster(
       closing.push(() => reactor.close())
       await scheduleRecurring(jobs)
     }
-    if (part === 'worker') return undefined
+    if (part === 'worker') return { port: undefined, hasDemo: false }
 
-    const { demo } = config
     const gateway = await openGateway({
       database,
       log,
@@ -174,8 +182,9 @@ export async function startMuster(
       trustProxy,
       metricsToken,
       demo,
+      host: config.host,
     })
     closing.push(() => gateway.close())
-    return gateway.listen(config.port, config.host)
+    return { port: await gateway.listen(config.port), hasDemo: demo }
   }
 }

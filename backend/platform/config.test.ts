@@ -52,7 +52,7 @@ test('reads values; empty ones count as not set', () => {
   })
 })
 
-test('demo data is off with an external database, unless asked for', () => {
+test('does not load demo data into an external database without DEMO', () => {
   const DATABASE_URL = 'postgres://db/muster'
   expect(loadConfig({ DATABASE_URL }).demo).toBe(false)
   expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
@@ -66,7 +66,7 @@ test.each([
   ['0.0.0.0', false],
   ['::', false],
   ['muster.example.com', false],
-])('on %s demo data is loaded without being asked for: %s', (HOST, demo) => {
+])('on %s demo data is loaded without DEMO: %s', (HOST, demo) => {
   expect(loadConfig({ HOST }).demo).toBe(demo)
   expect(loadConfig({ HOST, DEMO: '1' }).demo).toBe(true)
 })
@@ -77,6 +77,16 @@ test.each([
   'kurrentdb://user:secret@a:2113,b:2113?tls=false',
 ])('the event store may be the cluster %s', (EVENTSTORE_URL) => {
   expect(loadConfig({ EVENTSTORE_URL }).eventStoreUrl).toBe(EVENTSTORE_URL)
+})
+
+test.each([
+  ['http://localhost:5011', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]:5010', true],
+  ['https://muster.example.com', false],
+])('at %s demo data is loaded without DEMO: %s', (PUBLIC_URL, demo) => {
+  expect(loadConfig({ PUBLIC_URL }).demo).toBe(demo)
+  expect(loadConfig({ PUBLIC_URL, DEMO: '1' }).demo).toBe(true)
 })
 
 test.each([

@@ -138,6 +138,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} ${issue?.message} (it is "${conceal(set[name] ?? '')}")`)
   }
   const values = parsed.data
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const isLocal =
+    values.DATABASE_URL === undefined && isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -148,9 +151,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Muster <muster@localhost>',
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    // Everybody knows the demo's passwords: not in a production database, and not for other machines, unless asked for.
-    demo: values.DEMO ?? (values.DATABASE_URL === undefined && isLoopback(values.HOST)),
+    publicUrl,
+    // The demo's passwords are public. A proxy could expose a server on loopback, so PUBLIC_URL has to be local too.
+    demo: values.DEMO ?? isLocal,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

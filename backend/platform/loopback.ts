@@ -1,5 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /** Whether a host name or address belongs to this machine. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+export function isLoopback(host: string): boolean {
+  // URLs have IPv6 addresses in brackets.
+  const name = host.replace(/^\[(.*)\]$/, '$1')
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback')
+}

@@ -165,6 +165,7 @@ it('keeps the passwords that people have chosen since', async () => {
     mail: memoryMail(),
     publicUrl: 'http://muster.test',
     logger,
+    demo: true,
   })
   const email = demoAccounts.owner
   const signIn = (password: string) =>

@@ -25,6 +25,8 @@ import { employeeStream } from '#backend/features/people/streams.ts'
 
 type IdentityOptions = MailerDeps & {
   commands: Deps['commands']
+  /** Whether the demo is loaded. Otherwise its accounts can't sign in with the published password. */
+  demo?: boolean
   /** Cost of hashing passwords; the recommended one by default. */
   passwordCost?: Cost
   /** The clock that sessions end by; the machine's by default. */
@@ -58,7 +60,7 @@ export async function openIdentity(options: IdentityOptions): Promise<OpenIdenti
   const { stop: stopReaders, ...readers } = openReaderSecrets(database, now)
   return {
     session: sessions.find,
-    signIn: signIn(deps),
+    signIn: signIn(deps, { demo: options.demo ?? false }),
     async signOut(token, user, caller) {
       await sessions.end(token)
       await recordSecurity(database.kysely, user, 'signed_out', caller)
