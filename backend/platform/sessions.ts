@@ -2,7 +2,13 @@ import type { User } from '#schema/identity/rest.ts'
 import type { ReaderKind } from '#schema/readers/events.ts'
 
 /** One call. `address` is for rate limits. */
-export type Caller = { address: string; commandId: string; now: Date }
+export type Caller = {
+  address: string
+  commandId: string
+  now: Date
+  /** Whether the caller has closed the connection. */
+  isGone?: () => boolean
+}
 
 /** A reader or kiosk, authenticated by its secret. */
 export type DeviceSession = { readerId: string; organizationId: string; locationId: string; kind: ReaderKind }

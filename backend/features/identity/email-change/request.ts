@@ -3,7 +3,7 @@ import { secretHash } from '#backend/platform/secret.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
-import { networkOf } from '../limits/network-of.ts'
+import { countersOf } from '../limits/attempts.ts'
 import { expiryOf } from '../links.ts'
 import { openPasswordCheck } from '../passwords/current-password.ts'
 import { deleteEmailChange, deleteEmailChangeLinks, findEmailChange, pendingOf } from './pending.ts'
@@ -31,7 +31,7 @@ export function emailChangeRequests(deps: Deps): Requests {
         [
           { kind: 'mail account', of: employeeId },
           { kind: 'mail account', of: await commands.emailClaimId(after) },
-          { kind: 'mail address', of: networkOf(caller.address) },
+          ...countersOf('mail address', caller.address),
         ],
         now,
       )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/database.ts'
+import { networksOf } from './networks-of.ts'
 import { secretHash } from '#backend/platform/secret.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
@@ -37,8 +38,16 @@ const limits = {
   },
 } as const
 
-/** Counts attempts of one kind by account, address or organisation. */
-export type Counter = { kind: keyof typeof limits; of: string }
+type Kind = keyof typeof limits
+
+/** Counts attempts of one kind by account, network or organization. `factor`: multiplies the limit, 1 by default. */
+export type Counter = { kind: Kind; of: string; factor?: number }
+
+/** The counters of an address: one for IPv4, one per network size for IPv6. */
+export const countersOf = (kind: Kind, address: string): Counter[] =>
+  networksOf(address).map((network) => ({ kind, ...network }))
+
+const mostOf = ({ kind, factor = 1 }: Counter) => limits[kind].most * factor
 
 /**
  * Counts attempts in windows that open with the first one, shared by all gateways. Only hashes of accounts and
@@ -74,7 +83,7 @@ export function openAttempts({ kysely }: Database) {
         .where('expires_at', '>', now.toISOString())
         .execute()
       const counts = new Map(rows.map((row) => [row.key, row.count]))
-      const full = counters.find((counter) => (counts.get(key(counter)) ?? 0) >= limits[counter.kind].most)
+      const full = counters.find((counter) => (counts.get(key(counter)) ?? 0) >= mostOf(counter))
       if (full) throw new Refusal('too_many_requests', limits[full.kind].message)
     },
     async record(counters: readonly Counter[], now: Date): Promise<void> {
@@ -83,8 +92,9 @@ export function openAttempts({ kysely }: Database) {
     /** Counts and checks in one step, for calls that are limited whether they fail or not. */
     async spend(counters: readonly Counter[], now: Date): Promise<void> {
       for (const counter of counters) {
-        const { most, message } = limits[counter.kind]
-        if ((await increment(counter, now)) > most) throw new Refusal('too_many_requests', message)
+        if ((await increment(counter, now)) > mostOf(counter)) {
+          throw new Refusal('too_many_requests', limits[counter.kind].message)
+        }
       }
     },
     async clear(counter: Counter): Promise<void> {

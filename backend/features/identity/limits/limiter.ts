@@ -1,16 +1,23 @@
 import pLimit from 'p-limit'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Callers beyond this are refused: their answer would come too late to be of use. */
-const LONGEST_QUEUE = 500
+/** More callers are refused, because they would wait too long. */
+const MAX_QUEUED = 500
 
-/** Runs `width` tasks at once and queues the others. @throws Refusal `unavailable` when the queue is full */
+/**
+ * Returns a function that runs `width` tasks at once and queues others.
+ * @throws Refusal `unavailable` if the queue is full; `bad_request` without running the task if `isGone` returns `true`
+ * when its turn comes
+ */
 export function openLimiter(width: number) {
   const limit = pLimit(width)
-  return async function limited<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (limit.activeCount + limit.pendingCount >= width + LONGEST_QUEUE)
-      throw new Refusal('unavailable', 'Too busy at the moment. Try again shortly.')
-    return limit(task)
+  return async function limited<Result>(task: () => Promise<Result>, isGone?: () => boolean): Promise<Result> {
+    if (limit.activeCount + limit.pendingCount >= width + MAX_QUEUED)
+      throw new Refusal('unavailable', 'Too busy at the moment. Try again shortly.', undefined, { retryAfter: 5 })
+    return limit(() => {
+      if (isGone?.()) throw new Refusal('bad_request', 'The client closed the connection')
+      return task()
+    })
   }
 }
 

@@ -18,7 +18,14 @@ export function openPasswordCheck({
   return async (user: User, password: string, caller: Caller, { field, what }: { field: string; what: string }) => {
     const { now } = caller
     const guesses = [await guessesAt(commands, user.email)]
-    if (await passwords.check(user.employeeId, password, () => attempts.check(guesses, now))) return
+    if (
+      await passwords.check(user.employeeId, password, {
+        admit: () => attempts.check(guesses, now),
+        isGone: caller.isGone,
+        reserved: true,
+      })
+    )
+      return
     await attempts.record(guesses, now)
     await recordSecurity(database.kysely, user, 'sign_in_failed', { ...caller, detail: `current password, ${what}` })
     const message = 'Your current password is incorrect'

@@ -8,9 +8,19 @@ import { hashPassword, recommended, verifyPassword, type Cost } from './argon2.t
 /** Each hash takes 19 MiB and a thread of the pool that file and DNS work needs as well. */
 const CONCURRENCY = Math.min(availableParallelism(), 3)
 
+type CheckOptions = {
+  /** Throws a refusal. Called before queueing, and again when the caller's turn comes: earlier callers may be guessing. */
+  admit?: () => Promise<void>
+  /** Whether the caller's connection is closed. */
+  isGone?: (() => boolean) | undefined
+  /** Whether to use the queue for known browsers, signed-in users and PINs. */
+  reserved?: boolean
+}
+
 /** Stored passwords. Only a few are hashed at once; other callers queue. */
 export async function openPasswords({ kysely }: Database, cost: Cost = recommended) {
   const limited = openLimiter(CONCURRENCY)
+  const limitedReserved = openLimiter(1)
   // Checked for unknown accounts: the response time must not tell them from existing ones.
   const decoy = await hashPassword('no account has this password', cost)
 
@@ -27,10 +37,14 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
   /**
    * Whether it is the account's password. An outdated hash is replaced.
    * @param employeeId `undefined` for an unknown account: takes as long and is never right
-   * @param admit may refuse; runs when the caller's turn comes, as callers before it may have been guessing
    */
-  function check(employeeId: string | undefined, password: string, admit = async () => {}) {
-    return limited(async () => {
+  async function check(
+    employeeId: string | undefined,
+    password: string,
+    { admit = async () => {}, isGone, reserved = false }: CheckOptions = {},
+  ) {
+    await admit()
+    return (reserved ? limitedReserved : limited)(async () => {
       await admit()
       const stored = await kysely
         .selectFrom('identity.credentials')
@@ -49,7 +63,7 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
           .execute()
       }
       return true
-    })
+    }, isGone)
   }
 
   /** Stores an account's first password. `mustChange`: someone else chose it. @returns whether it is the account's now */
@@ -84,8 +98,8 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
     check,
     store,
     storeFirst,
-    /** The same queue, for other hashes. */
-    limited,
+    /** The reserved queue, for the hashes of PINs. */
+    limitedReserved,
     cost,
   }
 }

@@ -2,7 +2,7 @@ import { derivedId } from '#kernel/commands/ids.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
-import { networkOf } from '../limits/network-of.ts'
+import { countersOf } from '../limits/attempts.ts'
 import { recordSecurity } from '../security/record.ts'
 import { deleteLinks, findLink, useLink, type Purpose } from '../links.ts'
 import { deleteCalendarLink } from '../secrets/calendar-links.ts'
@@ -21,10 +21,7 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
   return async (email, { address, now }) => {
     // Counted for unknown addresses too: the limit must not tell them from existing ones.
     await attempts.spend(
-      [
-        { kind: 'mail account', of: await commands.emailClaimId(email) },
-        { kind: 'mail address', of: networkOf(address) },
-      ],
+      [{ kind: 'mail account', of: await commands.emailClaimId(email) }, ...countersOf('mail address', address)],
       now,
     )
     mailer.sendResets(async () => {

@@ -72,7 +72,7 @@ export function pins(
       const { salt, cost } = await saltOf(who.organizationId)
       for (;;) {
         const pin = draw()
-        const hash = await passwords.limited(() => hashPassword(pin, cost, salt))
+        const hash = await passwords.limitedReserved(() => hashPassword(pin, cost, salt))
         if (await assign(who, hash)) return { pin }
       }
     },
@@ -91,9 +91,10 @@ export function pins(
 
     async holderOfPin({ organizationId }, pin) {
       const guesses = guessesIn(organizationId)
+      await attempts.check(guesses, now())
       const { salt, cost } = await saltOf(organizationId)
-      // One task: of many guesses sent at once, those in the queue must see the failures before them.
-      return passwords.limited(async () => {
+      // Check, hash and record are one task, so that queued guesses see the failures before them.
+      return passwords.limitedReserved(async () => {
         await attempts.check(guesses, now())
         const holder = await holderOfHash(organizationId, await hashPassword(pin, cost, salt))
         // A right PIN clears nothing: a guesser may well have one of their own.

@@ -1,11 +1,11 @@
+import { demoPassword, isDemoAccount } from '#schema/identity/demo.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
-import type { Counter } from '../limits/attempts.ts'
+import { countersOf, type Counter } from '../limits/attempts.ts'
 import { recordSecurity } from '../security/record.ts'
 import type { Caller } from '#backend/platform/sessions.ts'
-import { networkOf } from '../limits/network-of.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { userOf } from '../user.ts'
 import { claimStream, employeeStream } from '#backend/features/people/streams.ts'
@@ -27,7 +27,10 @@ export const guessesAt = async (commands: Commands, email: string): Promise<Coun
 })
 
 /** Guesses from elsewhere do not lock a browser out from which the account has signed in before. */
-export function signIn({ database, commands, passwords, attempts, sessions }: Deps): Identity['signIn'] {
+export function signIn(
+  { database, commands, passwords, attempts, sessions }: Deps,
+  { demo }: { demo: boolean },
+): Identity['signIn'] {
   const { kysely } = database
   const accountOf = async (employeeId: string) =>
     userOf(await commands.readState(employeeStream, employeeId), await passwords.mustChange(employeeId))
@@ -44,15 +47,21 @@ export function signIn({ database, commands, passwords, attempts, sessions }: De
     const device = await knownDevice(kysely, deviceToken, holder, now)
     const guesses: Counter =
       device === undefined ? await guessesAt(commands, email) : { kind: 'sign-in device', of: device }
-    const counters: Counter[] = [guesses, { kind: 'sign-in address', of: networkOf(address) }]
-    const admit = () => attempts.check(counters, now)
-    let right = (await passwords.check(holder, password, admit)) ? holder : undefined
+    const counters: Counter[] = [guesses, ...countersOf('sign-in address', address)]
+    const options = {
+      admit: () => attempts.check(counters, now),
+      isGone: caller.isGone,
+      // A known browser does not queue behind guesses from elsewhere.
+      reserved: device !== undefined,
+    }
+    let right = (await passwords.check(holder, password, options)) ? holder : undefined
     // Their passwords tell them apart.
     for (const contender of claimants.slice(1)) {
-      if (right === undefined && (await passwords.check(contender, password, admit))) right = contender
+      if (right === undefined && (await passwords.check(contender, password, options))) right = contender
     }
     // The holder of an unfinished sign-up has a password but is no employee yet.
-    const user = right === undefined ? null : await accountOf(right)
+    const isPublished = !demo && password === demoPassword && isDemoAccount(email)
+    const user = right === undefined || isPublished ? null : await accountOf(right)
     if (!user) {
       // Together, so that an account which exists takes no longer to refuse.
       await Promise.all([attempts.record(counters, now), recordFailure(holder, caller)])

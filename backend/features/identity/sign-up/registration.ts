@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
-import { networkOf } from '../limits/network-of.ts'
+import { countersOf } from '../limits/attempts.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { recordSecurity } from '../security/record.ts'
 import { userOf } from '../user.ts'
@@ -26,10 +26,7 @@ export function registerOrganization({
   const storePassword = storeFirstPassword({ passwords })
   return async (request, caller) => {
     // Also when the address is taken: otherwise addresses could be tried without end.
-    const counters: Counter[] = [
-      { kind: 'sign-ups from network', of: networkOf(caller.address) },
-      { kind: 'sign-ups', of: '' },
-    ]
+    const counters: Counter[] = [...countersOf('sign-ups from network', caller.address), { kind: 'sign-ups', of: '' }]
     await attempts.spend(counters, caller.now)
     await refuseCommonPassword(request.password)
     const email = normalizedEmail(request.email)

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
-import { networkOf } from '../limits/network-of.ts'
+import { countersOf } from '../limits/attempts.ts'
 import { useLink } from '../links.ts'
 import { userOf } from '../user.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
@@ -25,13 +25,7 @@ export function resendVerification({ commands, attempts, mailer }: Deps): Identi
   return async ({ employeeId }, { address, now }) => {
     const user = userOf(await commands.readState(employeeStream, employeeId))
     if (!user || user.emailVerified) throw new Refusal('conflict', 'Your email is already verified')
-    await attempts.spend(
-      [
-        { kind: 'mail account', of: employeeId },
-        { kind: 'mail address', of: networkOf(address) },
-      ],
-      now,
-    )
+    await attempts.spend([{ kind: 'mail account', of: employeeId }, ...countersOf('mail address', address)], now)
     mailer.sendVerification(user, now)
   }
 }
