@@ -46,8 +46,9 @@ export async function serveClient(
   {
     directory,
     demo,
+    publicUrl,
     userOf,
-  }: { directory: string; demo: boolean; userOf: (token: string) => Promise<SignedInUser | null> },
+  }: { directory: string; demo: boolean; publicUrl: string; userOf: (token: string) => Promise<SignedInUser | null> },
 ): Promise<(path: string, request: FastifyRequest) => Promise<Page | undefined>> {
   const [built, routes] = await Promise.all(
     ['index.html', 'routes.json'].map((file) =>
@@ -66,7 +67,7 @@ export async function serveClient(
   const early = signIn?.early?.[demo ? 'demo' : 'plain']
   /** Who asks, null when signed out. It only makes the browser quicker: without an answer it loads less ahead. */
   const userBehind = async ({ headers }: FastifyRequest) => {
-    const token = sessionToken(headers.cookie)
+    const token = sessionToken(headers.cookie, publicUrl)
     if (token === undefined) return null
     return Promise.race([userOf(token).catch(() => undefined), pause(LONGEST_LOOK, undefined, { ref: false })])
   }

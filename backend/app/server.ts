@@ -22,11 +22,11 @@ import { openServices, type GatewayDeps, type Timeouts } from './services.ts'
 import { sendError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
 import { openSchema } from '#backend/platform/graphql/schema.ts'
-import { securityHeaders } from '#backend/platform/http/headers.ts'
+import { headersFor } from '#backend/platform/http/headers.ts'
 import { registerHealth } from '#backend/platform/http/health.ts'
 import { refuseOtherMethods } from '#backend/platform/http/methods.ts'
 import { openMetrics } from '#backend/platform/http/metrics.ts'
-import { foreignOrigin, originCheck } from '#backend/platform/http/origin.ts'
+import { foreignHost, foreignOrigin, hostCheck, originCheck } from '#backend/platform/http/origin.ts'
 import { openHub } from '#backend/platform/realtime/hub.ts'
 import { openSocketIo } from '#backend/platform/realtime/socket-io.ts'
 import { openSockets } from '#backend/platform/realtime/sockets.ts'
@@ -53,7 +53,10 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const timeouts = { ...TIMEOUTS, ...deps.timeouts }
   const ending: ((token: string) => void)[] = []
   const services = openServices(deps, metrics, (token) => ending.forEach((end) => end(token)))
-  const isOwnOrigin = originCheck(deps.publicUrl)
+  const { host: listensOn = 'localhost', publicUrl } = deps
+  const isAllowedHost = hostCheck(publicUrl, listensOn)
+  const isOwnOrigin = originCheck(publicUrl, isAllowedHost)
+  const headers = headersFor(publicUrl)
   const schema = openSchema(features)
   const trusted = deps.trustProxy ?? 0
   // Named, because the app's inferred type would carry pino's and fit no function that takes any app.
@@ -72,6 +75,15 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerMalformed,
   })
+  let hasWarnedOfProxy = false
+  function warnOfProxy({ headers }: FastifyRequest) {
+    if (hasWarnedOfProxy || trusted !== 0) return
+    if (headers.forwarded === undefined && headers['x-forwarded-for'] === undefined) return
+    hasWarnedOfProxy = true
+    deps.logger.warn(
+      'Requests come through a proxy, but TRUST_PROXY is not set: all clients share one limit on sign-ins',
+    )
+  }
   const connections = new Set<Socket>()
   app.server.on('connection', (connection: Socket) => {
     connections.add(connection)
@@ -79,11 +91,14 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
+    reply.headers(headers)
+    warnOfProxy(request)
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     const { origin } = request.headers
     // Devices send no origin, and they do not authenticate by cookie.
     const byDevice = request.routeOptions.config.byDevice === true && origin === undefined
+    const isProbe = probes.has(request.routeOptions.url ?? '')
+    if (!byDevice && !isProbe && !isAllowedHost(request.host)) throw foreignHost(publicUrl)
     if (!reads && !byDevice && !isOwnOrigin(origin, request.host)) throw foreignOrigin
     // If it were ignored, a repeated write would happen twice.
     const key = request.headers['idempotency-key']
@@ -131,6 +146,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const pageAt = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,
     demo: deps.demo ?? false,
+    publicUrl,
     async userOf(token) {
       const user = await services.sessions.session(token)
       return user && signedInUser(services, user)
@@ -153,7 +169,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
 
   return {
     app,
-    async listen(port, host = 'localhost') {
+    async listen(port, host = listensOn) {
       await app.listen({ port, host })
       const address = app.server.address()
       return typeof address === 'object' && address ? address.port : port
@@ -168,6 +184,9 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     },
   }
 }
+
+/** Probes of containers and load balancers use any host name. */
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 const malformedKey = new Refusal('bad_request', 'The Idempotency-Key must be a UUID')
 

@@ -32,6 +32,8 @@ export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'prog
   metricsToken?: string | undefined
   /** Whether the demo organization is loaded: the sign-in page then offers its accounts. */
   demo?: boolean
+  /** The address that the gateway listens on, `localhost` by default. */
+  host?: string
   timeouts?: Partial<Timeouts>
   /** For the operator's probes, as are all pools of this process. */
   jobs?: Pick<Jobs, 'due'>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GraphQLError, getOperationAST, OperationTypeNode, parse, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { Refusal } from '#kernel/commands/refusal.ts'
+import { errorStatus } from '#schema/shared/error.ts'
 import { notSignedIn } from '#backend/platform/access.ts'
 import type { Hub } from '../realtime/hub.ts'
 import type { Services } from '#backend/platform/services.ts'
@@ -32,8 +33,7 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     multipart: false,
     batching: { limit: BATCH },
     context: async ({ call }) => {
-      const token = sessionToken(call.headers.cookie)
-      const user = token ? await sessions.session(token) : null
+      const { user } = call
       if (!user) throw notSignedIn
       return openContext({
         user,
@@ -61,6 +61,16 @@ export function registerGraphql(app: FastifyInstance, services: Services, schema
     method: 'POST',
     url: '/api/graphql',
     bodyLimit: LARGEST_BODY,
+    config: { maxItems: BATCH },
+    // `onRequest` runs before the body is read, so that refusing a caller is cheap.
+    onRequest: async (request, reply) => {
+      const token = sessionToken(request.headers.cookie, services.publicUrl)
+      request.user = token ? await sessions.session(token) : null
+      if (request.user) return
+      const { code, message } = notSignedIn
+      const status = errorStatus[code]
+      return reply.status(status).send({ errors: [{ message, extensions: { code, status } }] })
+    },
     handler: async (request, reply) => {
       // For an empty body yoga would read the stream again, which is consumed.
       if (typeof request.body !== 'object') throw new Refusal('bad_request', 'Send an object with a query')

@@ -4,6 +4,8 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     takes?: 'json' | 'text'
+    /** How many items a body may have that is a list. */
+    maxItems?: number
     /** Devices authenticate by their secret. */
     byDevice?: boolean
   }
@@ -20,6 +22,9 @@ export function acceptBodies(app: FastifyInstance): void {
     if (takesText(request)) return textOf(request, body as string, done)
     if (body.length === 0) return done(null, undefined)
     void parse(request, body as string, (error, value) => {
+      // Checked before `isStorable`, which visits every value.
+      const { maxItems } = request.routeOptions.config
+      if (maxItems !== undefined && Array.isArray(value) && value.length > maxItems) return done(tooManyItems(maxItems))
       if (!error && !isStorable(value)) return done(unstorable)
       done(error, value)
     })
@@ -37,6 +42,8 @@ function textOf({ headers }: FastifyRequest, body: string, done: (error: Error |
   if (encoding !== 'identity') return done(new Refusal('unsupported_media_type', 'Send the body uncompressed'))
   done(null, body)
 }
+
+const tooManyItems = (maxItems: number) => new Refusal('too_large', `Send at most ${maxItems} items in one call`)
 
 const unstorable = new Refusal('invalid', 'The text contains characters that cannot be stored')
 

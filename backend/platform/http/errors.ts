@@ -4,6 +4,7 @@ import { blankIssue } from '#schema/shared/prose.ts'
 import { errorStatus, type ErrorResponse } from '#schema/shared/error.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { LogUnavailable, TooLate, UnknownOutcome } from '#kernel/log/log.ts'
+import { meansStorageFull, reportStorageFull } from './storage-full.ts'
 import { UnreadableEvent } from '#kernel/log/recorded.ts'
 import { isConnectionFailure } from '#kernel/log/postgres/failures.ts'
 
@@ -22,6 +23,13 @@ const unavailable = new Refusal(
   },
 )
 
+const storageFull = new Refusal(
+  'unavailable',
+  'The storage is full. Ask the operator to free disk space, then try again',
+  undefined,
+  { retryAfter: 60 },
+)
+
 const unknownOutcome = new Refusal(
   'outcome_unknown',
   'We could not confirm whether this was saved. Sending it again with the same command id is safe',
@@ -33,6 +41,10 @@ const unknownOutcome = new Refusal(
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return internalError
+  if (meansStorageFull(error)) {
+    reportStorageFull()
+    return storageFull
+  }
   if (error instanceof UnknownOutcome) return unknownOutcome
   // A newer gateway can read an event that this version can't, as during a rolling upgrade.
   if (error instanceof LogUnavailable) return unavailable
@@ -57,7 +69,13 @@ export function errorBody({ code, message, fields }: Refusal): ErrorResponse {
 /** Answers with any error; an internalError one's cause goes to the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  if (errorStatus[refusal.code] >= 500) request.log.error({ requestId: request.id, err: error }, 'request failed')
+  const requestId = request.id
+  if (refusal.code === 'unavailable') {
+    const reason = error instanceof Error ? error.message : undefined
+    request.log.warn({ requestId, reason }, `request refused: ${reason ?? refusal.message}`)
+  } else if (errorStatus[refusal.code] >= 500) {
+    request.log.error({ requestId, err: error }, 'request failed')
+  }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.status(errorStatus[refusal.code]).type('application/json; charset=utf-8').send(errorBody(refusal))
 }

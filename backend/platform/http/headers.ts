@@ -1,5 +1,5 @@
 /** `'unsafe-inline'` styles, because dialogs and toasts insert style elements. */
-export const securityHeaders = {
+const securityHeaders = {
   'content-security-policy': [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -15,3 +15,12 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
+
+/** Browsers remember for a year to use https only. */
+const YEAR = 365 * 24 * 60 * 60
+
+/** The headers of every response. */
+export const headersFor = (publicUrl: string): Record<string, string> => ({
+  ...securityHeaders,
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR}` }),
+})

@@ -28,7 +28,7 @@ export function registerHealth(
 
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, token)) {
-      throw new Refusal('unauthenticated', 'Send METRICS_TOKEN as a bearer token, or ask from this machine')
+      throw new Refusal('unauthenticated', 'Send METRICS_TOKEN as a bearer token')
     }
     setGauges(metrics, await readiness(), services.pools)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())

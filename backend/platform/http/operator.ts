@@ -4,12 +4,15 @@ import { isLoopback } from '../loopback.ts'
 import { secretHash } from '../secret.ts'
 
 /**
- * Whether a request comes from the operator: with `METRICS_TOKEN` as its bearer token, or from this machine. Proxied
+ * Whether a request comes from the operator: with METRICS_TOKEN as its bearer token, or, if no token is set, from this
+ * machine. Proxied
  * requests never count as local, because with a proxy on this machine every request has a loopback peer.
  */
 export function isOperator({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token !== undefined && bearer !== undefined) return sameSecret(bearer, token)
+  if (token !== undefined) {
+    const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+    return bearer !== undefined && sameSecret(bearer, token)
+  }
   const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
   return !proxied && isLoopback(socket.remoteAddress ?? '')
 }

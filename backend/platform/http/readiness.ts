@@ -4,6 +4,7 @@ import type { Jobs } from '#kernel/jobs/jobs.ts'
 import type { EventLog, Position } from '#kernel/log/log.ts'
 import type { Progress, ProjectionStatus } from '#kernel/projections/progress.ts'
 import type { Database } from '../database/database.ts'
+import { isStorageFull } from './storage-full.ts'
 
 /** With a higher lag the gateway is not ready, so that load balancers skip it. */
 const MAX_LAG_SECONDS = 60
@@ -89,6 +90,7 @@ async function probe({ database, log, progress, hub, jobs }: ReadinessDeps) {
     // Reactions, jobs and mail do not count: switching to another gateway would not help them.
     ready: readModelsLag <= MAX_LAG_SECONDS && liveLag <= MAX_LAG_SECONDS,
     checks: {
+      storage: { ok: !isStorageFull() },
       readModels: { ok: readModelsLag <= MAX_LAG_SECONDS && parked === 0, lagSeconds: readModelsLag, parked },
       live: { ok: liveLag <= MAX_LAG_SECONDS, lagSeconds: liveLag },
       policies: {

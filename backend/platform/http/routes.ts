@@ -64,7 +64,7 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
           request.device = await authorizeDevice(services, kind, request, reply)
           return
         }
-        request.sessionToken = sessionToken(request.headers.cookie) ?? ''
+        request.sessionToken = sessionToken(request.headers.cookie, services.publicUrl) ?? ''
         if (rule.who === 'anyone') return
         request.user = request.sessionToken ? await services.sessions.session(request.sessionToken) : null
         authorize(rule, request.user)
@@ -84,7 +84,12 @@ export function registerRest(app: FastifyInstance, features: readonly Feature[],
           token: request.sessionToken,
           cookies: request.headers.cookie,
           device: request.device,
-          caller: { address: request.ip, commandId: request.id, now: moment?.at ?? new Date() },
+          caller: {
+            address: request.ip,
+            commandId: request.id,
+            now: moment?.at ?? new Date(),
+            isGone: () => request.raw.socket.destroyed,
+          },
           setCookie: (value: string) => void reply.header('set-cookie', value),
           untilGone: () => abortOnClose(reply),
         }

@@ -1,12 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { secretHash } from '../secret.ts'
 
-const NAME = 'muster_session'
+/** `__Host-` stops other hosts of the domain from setting the cookie. It requires https. */
+const nameFor = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Host-muster_session' : 'muster_session')
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
 /** Reads the session token from a `Cookie` header. */
-export function sessionToken(cookieHeader: string | undefined): string | undefined {
-  return cookieHeader?.includes(NAME) ? parseCookie(cookieHeader)[NAME] : undefined
+export function sessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
+  const name = nameFor(publicUrl)
+  return cookieHeader?.includes(name) ? parseCookie(cookieHeader)[name] : undefined
 }
 
 type SessionCookie = { set(token: string): string; clear(): string }
@@ -14,7 +16,7 @@ type SessionCookie = { set(token: string): string; clear(): string }
 /** `Set-Cookie` values; `Secure` where the public address is https. */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const cookie = {
-    name: NAME,
+    name: nameFor(publicUrl),
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

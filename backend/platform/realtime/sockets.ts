@@ -115,7 +115,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
   }
 
   async function contextOf({ headers }: IncomingMessage, socket: WebSocket) {
-    const token = sessionToken(headers.cookie) ?? ''
+    const token = sessionToken(headers.cookie, services.publicUrl) ?? ''
     const signedIn = async () => {
       const user = await sessions.session(token)
       if (user) return user
@@ -138,7 +138,7 @@ export function openSockets(server: Server, { services, schema, hub, isOwnOrigin
     if (request.url?.startsWith(SOCKET_IO)) return
     if (request.url?.split('?')[0] !== PATH) return refuse(connection, '404 Not Found')
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(connection, '403 Forbidden')
-    const token = sessionToken(request.headers.cookie)
+    const token = sessionToken(request.headers.cookie, services.publicUrl)
     const user = token ? await sessions.session(token) : null
     wss.handleUpgrade(request, connection, head, (socket) => {
       // Browsers can't tell a refused upgrade from a lost connection and would retry forever. A close code stops them.
