@@ -1,5 +1,5 @@
 # One image for every role: `node backend/app/main.ts [all|gateway|worker]`.
-ARG NODE=node:24-bookworm-slim
+ARG NODE=node:24.21.0-bookworm-slim
 
 FROM ${NODE} AS client
 WORKDIR /muster
@@ -11,11 +11,11 @@ RUN npm run build
 FROM ${NODE} AS packages
 WORKDIR /muster
 COPY package.json package-lock.json .npmrc ./
-# The image has Node 24 already, so the one that npm brings stays out.
+# The image has its own Node 24, so npm's copy is removed.
 RUN npm ci --omit=dev && rm -rf node_modules/node node_modules/.bin/node
 
 FROM ${NODE}
-# The options and MALLOC_… are those of backend/app/launcher/server.json, which says why.
+# The memory options are those of backend/app/launcher/server.json, which states the reason.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data \
     NODE_OPTIONS="--max-semi-space-size=16 --max-old-space-size=256" MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /muster

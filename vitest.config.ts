@@ -8,7 +8,7 @@ const conditions = ['module-sync', 'module', 'node']
 export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ['{kernel,backend,projections,schema,frontend/src,bench}/**/*.test.ts'],
+    include: ['{kernel,backend,projections,schema,frontend/src,bench,docs}/**/*.test.ts'],
     environment: 'node',
     globalSetup: './backend/platform/database/vitest-global-setup.ts',
     // By default one core idles, and every file starts a process and loads all modules again, which is a third of the run.
