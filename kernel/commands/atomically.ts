@@ -105,7 +105,7 @@ function openStage({ log, streams: base, appendAll }: Base) {
       // Stream and view determine the type of the state.
       if (known) return { folded: known.folded as typeof folded, fresh: false }
       // A copy: what is staged may never come to be.
-      const copy = { ...folded, served: folded.served.copy(), days: [...folded.days] }
+      const copy = { ...folded, served: new Map(folded.served), days: [...folded.days] }
       const again = async () => {
         const { folded: kept } = await base.get(stream, id)
         await base.readTail(kept)

@@ -3,7 +3,6 @@ import type { Actor, BaseEvent, Category, EventOf, NewEvent, StreamDefinition, S
 import type pg from 'pg'
 import { positionAt } from '../log/clock.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
-import { ServedCommands } from './served-commands.ts'
 
 /** A kind of stream, and the fold from its events to a state. */
 export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C extends Category = Category> = {
@@ -52,12 +51,15 @@ export type Folded<State = unknown> = {
   at: number
   /** The actor and organisation of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
-  /** Where it has snapshots, those of `REMEMBERED` ms. */
-  readonly served: ServedCommands
-  /** When they were, earliest first; empty without snapshots. */
+  /**
+   * The revision of the last event of each command, by command id, in the order of the commands. A stream with snapshots
+   * forgets commands older than `REMEMBERED`.
+   */
+  readonly served: Map<string, number>
+  /** The days of `served`, earliest first; empty without snapshots. */
   readonly days: ServedDay[]
-  /** Up to where a snapshot has it. */
-  keptUntil: number
+  /** The revision of the last snapshot. */
+  snapshotRevision: number
 }
 
 /**
@@ -92,9 +94,9 @@ const SNAPSHOT_GROWTH = 1 / 4
 /** A cache of folded streams. It saves reading; the log decides. */
 export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
 
-/** Bytes of a small folded stream and of one remembered command id, roughly. */
+/** Approximate bytes of a small folded stream and of one command in `served`. */
 const STREAM = 1000
-const COMMAND = 35
+const COMMAND = 120
 
 /** @param cacheSize bytes, roughly, that folded streams may take */
 export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: Snapshots) {
@@ -108,10 +110,10 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     const key = keyOf(folded.stream, folded.name)
     cache.delete(key)
     cache.set(key, folded)
-    const grown = folded.revision - folded.keptUntil
+    const grown = folded.revision - folded.snapshotRevision
     const enough = Math.max(SNAPSHOT_EVERY, SNAPSHOT_GROWTH * folded.served.size)
     if (snapshots && folded.stream.snapshot !== undefined && grown >= enough) {
-      folded.keptUntil = folded.revision
+      folded.snapshotRevision = folded.revision
       snapshots.keep(folded)
     }
   }
@@ -175,9 +177,9 @@ const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
   eventId: undefined,
   at: 0,
   begun: undefined,
-  served: new ServedCommands(),
+  served: new Map(),
   days: [],
-  keptUntil: -1,
+  snapshotRevision: -1,
 })
 
 /** A stream's state, up to date with the log. */
@@ -264,13 +266,20 @@ export function fold(folded: Folded, event: FoldableEvent) {
   if (folded.stream.snapshot !== undefined) forgetOld(folded)
 }
 
-/** Notes when the last event was, and forgets the commands of days that are over for long. */
+/** Records the day of the last event, and forgets commands older than `REMEMBERED`. */
 function forgetOld({ served, days, revision, at }: Folded) {
   const today = days.at(-1)
   if (today && at < today.begun + DAY) days[days.length - 1] = { begun: today.begun, ended: at, last: revision }
   else days.push({ begun: at, ended: at, last: revision })
   for (let [first] = days; first && first.ended < at - REMEMBERED; [first] = days) {
     days.shift()
-    served.forgetUpTo(first.last)
+    forgetUpTo(served, first.last)
+  }
+}
+
+function forgetUpTo(served: Map<string, number>, revision: number) {
+  for (const [commandId, last] of served) {
+    if (last > revision) return
+    served.delete(commandId)
   }
 }

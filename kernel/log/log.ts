@@ -88,6 +88,9 @@ export class DeletedStream extends Error {
   }
 }
 
+/** What an operator has set on a stream, so that the server hides or removes events of it. `text` completes "the stream …". */
+export type StreamLimit = { stream: StreamName; text: string }
+
 /** Part of the log in order. All events up to and including `position` that concern us have been seen. */
 export type Batch<Event = LoggedEvent> = { events: readonly Event[]; position: Position }
 
@@ -159,6 +162,9 @@ export interface EventLog {
 
   /** The position of the last event, or `START` in an empty log. */
   head(): Promise<Position>
+
+  /** Finds streams whose events operators have limited or removed. Missing if operators of this log can't. */
+  streamLimits?: (() => Promise<StreamLimit[]>) | undefined
 
   /** Which log this is: a UUID made once, when it began. */
   id(): Promise<string>

@@ -11,6 +11,7 @@ import { openNames } from './names.ts'
 import { openConnection, openServer } from './server.ts'
 import { placeBefore, readHead, readStream, type Client } from './read.ts'
 import { positionOf } from './position.ts'
+import { readStreamLimits } from './stream-limits.ts'
 import { subscribe } from './subscribe.ts'
 
 /**
@@ -60,6 +61,7 @@ export function eventStoreLog(
       head = await readHead(client, head)
       return head
     },
+    streamLimits: () => readStreamLimits(client),
     id: witness.id,
     async close() {
       closing.abort()

@@ -160,7 +160,7 @@ export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent,
  * Ends a call that has fallen silent, and cancels it on the server too when the reader leaves early.
  * @throws TimeoutError, or CancelledError where another call on its connection has
  */
-async function* untilEnd<Event>(
+export async function* untilEnd<Event>(
   { connection }: Client,
   call: (server: Server) => StreamingRead<Event>,
 ): AsyncGenerator<Event> {
@@ -189,7 +189,7 @@ async function* untilEnd<Event>(
 }
 
 /** @throws LogUnavailable if the server is still away after `within` ms */
-function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
+export function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
   return retrying(read, isTransient, { within }).catch((error: unknown) => {
     throw isTransient(error) ? new LogUnavailable(error) : error
   })
