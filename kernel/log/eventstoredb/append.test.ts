@@ -10,10 +10,10 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { openNames } from './names.ts'
 import { openAppends } from './append.ts'
-import type { BatchAppended } from './batch-append.ts'
+import type { AppendResponse } from './append-call.ts'
 import { openConnection, type Server } from './server.ts'
 
-type Answer = () => Promise<BatchAppended>
+type Answer = () => Promise<AppendResponse>
 const never: Answer = () => new Promise(() => undefined)
 const stored =
   (revision: number): Answer =>

@@ -1,10 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { LONGEST_ATTEMPT } from '../outgoing.ts'
-import { openBatchAppend, type BatchAppend, type BatchAppended } from './batch-append.ts'
+import { openAppendCall, type AppendCall } from './append-call.ts'
 
 /** What the adapter uses of a client. */
 export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'> & {
-  append(append: BatchAppend): Promise<BatchAppended>
+  append: AppendCall
 }
 
 /** How long (ms) the server may take to answer a ping, of which the client sends one each 10 s. */
@@ -18,7 +18,7 @@ let made = 0
 /** A new client of the server at `url`, on a connection of its own. */
 export function openServer(url: string): Server {
   const client = EventStoreDBClient.connectionString(withOptions(url, made++))
-  return Object.assign(client, { append: openBatchAppend(client) })
+  return Object.assign(client, { append: openAppendCall(client) })
 }
 
 /**
