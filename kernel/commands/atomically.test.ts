@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const organizationId = randomUUID()
 const command = () => systemCommand(organizationId)
-const add = (kernel: Kernel, counterId: string, by: number, context = command(), how: { begins?: boolean } = {}) =>
+const add = (kernel: Kernel, counterId: string, by: number, context = command(), how: { isNewStream?: boolean } = {}) =>
   kernel.run(context, {
     ...how,
     stream: counterStream,
@@ -221,7 +221,7 @@ describe('a stream that is held as it was known', () => {
     await add(kernel, held, 1)
     reads.length = 0
     await kernel.atomically(counterStream.named(one), async (staged) =>
-      add(staged, one, (await staged.hold(counterStream, held)).state, command(), { begins: true }),
+      add(staged, one, (await staged.hold(counterStream, held)).state, command(), { isNewStream: true }),
     )
     expect(reads).toEqual([])
     expect(await totalOf(one)).toBe(1)
@@ -264,7 +264,7 @@ describe('a command that begins a stream', () => {
     const one = randomUUID()
     await add(openKernel({ log }), one, 90)
     const { kernel, appends } = watched()
-    const begun = () => add(kernel, one, 20, command(), { begins: true })
+    const begun = () => add(kernel, one, 20, command(), { isNewStream: true })
     await expect(begun()).rejects.toThrow('A counter ends at 100')
     expect([appends.length, await totalOf(one)]).toEqual([1, 90])
   })
@@ -273,11 +273,11 @@ describe('a command that begins a stream', () => {
     const one = randomUUID()
     const { kernel, reads } = watched()
     const context = command()
-    const first = await add(kernel, one, 1, context, { begins: true })
+    const first = await add(kernel, one, 1, context, { isNewStream: true })
     expect(reads).toEqual([])
     for (const each of [kernel, openKernel({ log })]) {
       const later = { ...context, now: new Date(context.now.getTime() + 1) }
-      const again = await add(each, one, 1, later, { begins: true })
+      const again = await add(each, one, 1, later, { isNewStream: true })
       expect(again).toMatchObject({ position: first.position, repeated: true })
     }
     expect(await totalOf(one)).toBe(1)

@@ -142,17 +142,17 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     },
     /**
      * `fresh`: read from the log rather than the cache.
-     * @param options.begins taken for empty where it is not in the cache
+     * @param options.isNewStream taken for empty where it is not in the cache
      */
     async get<State, E extends BaseEvent>(
       stream: FoldedStream<State, E>,
       id: string,
-      { begins = false }: { begins?: boolean } = {},
+      { isNewStream = false }: { isNewStream?: boolean } = {},
     ) {
       const name = stream.named(id)
       const cached = cache.get(keyOf(stream, name))
-      const folded = cached ?? (begins ? unfolded(stream, name) : await begin(stream, name))
-      const fresh = !cached && !begins
+      const folded = cached ?? (isNewStream ? unfolded(stream, name) : await begin(stream, name))
+      const fresh = !cached && !isNewStream
       if (fresh) keep(folded)
       // Stream and view determine the type of the state.
       return { folded: folded as Folded<State>, fresh }

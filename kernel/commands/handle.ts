@@ -13,7 +13,7 @@ export type Command<State, E extends BaseEvent = BaseEvent> = {
   /** The kind of command, such as `clockIn`. An id is valid for one kind only. */
   type: string
   /** Whether its stream hardly ever exists yet, as where the client chose the id for it. It is read only where it does. */
-  begins?: boolean
+  isNewStream?: boolean
   authorise(folded: Folded<State>): void
   /**
    * Pure, or a promise if it reads other streams and books there. Called again on a newer state whenever another

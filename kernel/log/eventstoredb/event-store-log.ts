@@ -5,7 +5,7 @@ import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
 import { fits, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openSealing } from '../../sealing/sealing.ts'
-import { openWitness, type LogOptions } from '../witness.ts'
+import { openLogIdentity, type LogOptions } from '../log-identity.ts'
 import { readId } from './id.ts'
 import { openNames } from './names.ts'
 import { openConnection, openServer } from './server.ts'
@@ -39,9 +39,9 @@ export function eventStoreLog(
   const appends = openAppends(client, tips)
   // A stream's name says which events it holds.
   const read = ((stream, options) => readStream(client, stream, options, tips)) as EventLog['read']
-  const witness = openWitness({ id: () => readId(client, appends.append), read }, onForeign)
+  const identity = openLogIdentity({ id: () => readId(client, appends.append), read }, onForeign)
   // The server may be another than the one that the hashes were read from.
-  const source = { client, witness: { ...witness, reconnected: () => (tips.forget(), witness.reconnected()) } }
+  const source = { client, identity: { ...identity, reconnected: () => (tips.forget(), identity.reconnected()) } }
   const reading = openReading(client.sealing, client.upcast)
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
@@ -62,7 +62,7 @@ export function eventStoreLog(
       return head
     },
     streamLimits: () => readStreamLimits(client),
-    id: witness.id,
+    id: identity.id,
     async close() {
       closing.abort()
       await appends.idle()

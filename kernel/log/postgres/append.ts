@@ -34,7 +34,7 @@ const ENOUGH = 32
 const MOST_APPENDS = 256
 const MOST_BYTES = 4_000_000
 /** Expected of a stream, it fits none. */
-const NOWHERE = -2
+const IMPOSSIBLE_REVISION = -2
 
 type Entry = { parts: Outgoing[]; deadline: Deadline; bytes: number; first: Outgoing }
 type Waiting = Entry & { resolve: (appended: Appended[]) => void; reject: (error: unknown) => void }
@@ -185,7 +185,7 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
       const found = previous[index] ?? read.get(part.stream)
       const expected = part.expected === 'no stream' ? -1 : part.expected
       // Where there is no such event yet, the append is refused, even if another process adds it in this very moment.
-      return { ...part, expected: found === undefined ? NOWHERE : expected, ...chained(part, found ?? '') }
+      return { ...part, expected: found === undefined ? IMPOSSIBLE_REVISION : expected, ...chained(part, found ?? '') }
     })
   }
 
