@@ -14,7 +14,7 @@ export type Part =
   | { kind: 'day' | 'instant'; value: string; end?: string }
   | { kind: 'amount' | 'hours'; value: number }
 
-/** What a sentence is made of: a string is a name that somebody typed. */
+/** A slot of a sentence. A string is a name that a user typed. */
 export type Slot = string | Part | readonly Part[]
 
 const partsOf = (slot: Slot): readonly Part[] =>

@@ -15,8 +15,9 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   /** Tells this fold from others over the same streams. */
   view?: string
   /**
-   * For streams that grow for years: states are kept beside the log, so that they need not be folded from their first
-   * event, and ids of commands are known for 30 days only. States must survive JSON. A number, to be raised with any change to the state or to what `evolve` does: what was kept is then forgotten.
+   * Version of the fold, for streams that grow for years: their states are stored as snapshots, and command ids are remembered
+   * for 30 days only. States must survive JSON. Raise it with any change to the state or to `evolve`, which discards older
+   * snapshots.
    */
   snapshot?: number
   named(id: string): StreamName<C>
@@ -44,12 +45,11 @@ export type Folded<State = unknown> = {
   readonly name: StreamName
   state: State
   revision: number
-  /** Of the last event folded. */
   position: Position
   eventId: string | undefined
   /** When the last event was recorded, in ms since 1970; 0 without events. */
   at: number
-  /** The actor and organisation of the first event. */
+  /** The actor and organization of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
   /**
    * The revision of the last event of each command, by command id, in the order of the commands. A stream with snapshots
@@ -74,9 +74,9 @@ export type Snapshots = {
   find(name: StreamName, stream: FoldedStream): Promise<Folded | null>
   /** Keeps the state as it is now, soon. */
   keep(folded: Folded): void
-  /** Leaves out what waits to be written. */
+  /** Drops the states that wait to be written. */
   clear(): void
-  /** Writes what waits. */
+  /** Writes the waiting states. */
   close(): Promise<void>
 }
 
@@ -190,10 +190,10 @@ export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readT
     return folded
   }
 
-/** What states of the past are read from. `snapshots`: one that is no later saves the events before it. */
+/** Sources of past states. `snapshots` that are old enough save reading the events before them. */
 type PastSources = {
   log: Pick<EventLog, 'read' | 'head'>
-  /** Of the database that keeps the log's clock. */
+  /** Connects to the database that has the log's clock. */
   pool: pg.Pool
   snapshots?: Pick<Snapshots, 'find'>
 }
@@ -225,7 +225,7 @@ export async function readStateAsOf<State, E extends BaseEvent>(
  * @param options.isSnapshot it may be of another log: its last event is read again
  * @param options.upTo the last position that counts
  * @returns false where the log does not have the event that a snapshot ends with: it is of another log
- * @throws Error where some of them are gone: what they decided is not known any more
+ * @throws Error if events are missing, since the state can't be folded without them
  */
 export async function foldTail(
   { read }: Pick<EventLog, 'read'>,

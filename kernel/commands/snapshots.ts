@@ -18,9 +18,9 @@ const FORMAT = 4
 const SOON = 200
 /** How many are looked up together at most. */
 const TOGETHER = 100
-/** How many are written together: what is appended meanwhile would wait for many. */
+/** Snapshots written in one statement. Larger statements would delay concurrent appends. */
 const WRITTEN = 20
-/** Which part of those that wait, where that is more: or what waits could grow without end. */
+/** Fraction of the waiting snapshots to write in one statement if that is more, so that they can't pile up. */
 const PART = 1 / 20
 
 /** In the table `projections.snapshots`, which all processes share. @param onError hears what could not be read or written: the log has all of it */
@@ -89,7 +89,7 @@ async function writeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
 
 const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot, FORMAT].join(' ')
 
-/** A `Folded` moves on, so what it is now is written down at once. */
+/** Serializes the state at once, since a `Folded` is mutable. */
 function asRow({ stream, name, state, revision, position, eventId, begun, served, days }: Folded): Row {
   if (eventId === undefined) throw new Error(`${name} has no events to keep`)
   const content: Content = { state, begun, served: [...served], days: [...days] }

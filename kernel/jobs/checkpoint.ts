@@ -38,7 +38,7 @@ type Reached = { position: Position; last?: LastEvent | undefined }
 
 /**
  * The checkpoint from `stored` on. Its calls go one after another.
- * @param onFailed called where what was passed could not be stored
+ * @param onFailed called if a passed position could not be stored
  */
 export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFailed: (error: unknown) => void) {
   let passed: Reached | undefined

@@ -7,7 +7,7 @@ import type { Contents } from './upcast.ts'
 /**
  * Copies every event of one log into another with its id, stream, revision, metadata and stored data, in the same order.
  * Positions are the target's own. Old data stay in their version: upcast here, they would be upcast again by every later
- * read. An interrupted copy is begun again: what is already there is recognised by its ids. Stops at the event that was
+ * read. An interrupted copy is begun again: what is already there is recognized by its ids. Stops at the event that was
  * the last when the copy began, so nothing should write to `from` meanwhile.
  * @returns how many events the target now has of this log
  * @throws WrongExpectedRevision where a stream of the target holds something else
@@ -48,7 +48,7 @@ export async function copySealing(
   return copied
 }
 
-/** Those that there are now. */
+/** Yields the events up to the present head. */
 async function* eventsOf<Event extends Pick<LoggedEvent, 'position'>>(
   log: EventLog,
   follow: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Event>>,

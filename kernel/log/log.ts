@@ -88,7 +88,7 @@ export class DeletedStream extends Error {
   }
 }
 
-/** What an operator has set on a stream, so that the server hides or removes events of it. `text` completes "the stream …". */
+/** A setting of an operator by which the server hides or removes events of a stream. `text` completes "the stream …". */
 export type StreamLimit = { stream: StreamName; text: string }
 
 /** Events of the log in order. A reader that saves `position` can resume after it without missing any of its events. */

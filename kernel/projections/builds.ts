@@ -50,7 +50,7 @@ const isDeclaredIn = (rows: readonly BuildRow[]) => (model: AnyProjection) =>
       name === model.name && (version === model.version || (serving && version > model.version)),
   )
 
-/** Adds a build of the model beside what there is; whoever runs the model takes it up. */
+/** Adds a build of the model beside the existing ones. The workers that run the model take its lease. */
 export async function addFreshBuild(pool: pg.Pool, model: AnyProjection): Promise<Build> {
   return inTurn(pool, async (client) => {
     const { rows } = await client.query<BuildRow>(`select ${columns} from projections.projection`)
@@ -122,7 +122,7 @@ class Behind extends Error {}
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** Removes every build of every model, tables and views with them: what they were folded from is no longer followed. */
+/** Removes every build of every model with its tables and views, before another log is followed. */
 export async function forgetBuilds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Build>('delete from projections.projection returning name, version, build')
   for (const name of new Set(rows.map((row) => row.name))) await run(client, dropViews(name))

@@ -70,7 +70,7 @@ export async function runBuild(
     }
   }
 
-  /** What does not concern the model can wait until the checkpoint is due. */
+  /** Batches that do not concern the model can wait until the checkpoint is due. */
   const within = (batch: Batch) => (writer.isConcernedBy(batch) ? 0 : dueIn())
 
   async function tryTakeOver() {

@@ -238,6 +238,6 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
   return { closed: work(), pool }
 }
 
-/** Of a table (42P01), or of the row type that it brings: 42704, or XX000 where a statement had already found it. */
+/** The table is missing (42P01), or its row type: 42704, or XX000 in a statement that had already resolved it. */
 const isMissingTable = (error: unknown) =>
   error instanceof pg.DatabaseError && ['42P01', '42704', 'XX000'].includes(error.code ?? '')

@@ -18,7 +18,7 @@ const EMPTY = sha256(Buffer.alloc(0))
 /** The root of a complete subtree of 2^level leaves, the `index`-th of its level. */
 export type Node = { level: number; index: number; hash: Buffer }
 
-/** What is left of a tree that only grows: how many leaves it has, and the roots of its complete subtrees, largest first. */
+/** An append-only Merkle tree: its number of leaves, and the roots of its complete subtrees, largest first. */
 export type Tree = { size: number; peaks: readonly Buffer[] }
 
 export const emptyTree: Tree = { size: 0, peaks: [] }

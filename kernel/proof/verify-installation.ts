@@ -10,7 +10,7 @@ import type { TreeHead } from './file.ts'
 
 type Installation = {
   log: EventLog
-  /** Of the database that follows the log. */
+  /** Connects to the database that follows the log. */
   pool: pg.Pool
   /** Whether the log is in it. */
   isInPostgres: boolean

@@ -12,7 +12,7 @@ export type Key = KeyObject | null
 
 /** The keys that personal data is sealed under, by name. */
 export type Keys = {
-  /** Those that there are. */
+  /** The existing keys. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
   /** All of them: those that are missing are made. */
   obtain(names: readonly string[]): Promise<ReadonlyMap<string, Key>>

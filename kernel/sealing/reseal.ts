@@ -3,7 +3,7 @@ import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { Contents } from '../log/upcast.ts'
 import { NOTARY_STREAM } from '../proof/head.ts'
 
-/** What a sealed log calls otherwise than the one before, since the former names would give personal data away. */
+/** Renames streams and ids whose old names contain personal data. */
 export type Renames = {
   /** Shown every event of the log before any is renamed. */
   see(event: LoggedEvent): void

@@ -5,12 +5,12 @@ import type { Contents } from '../log/upcast.ts'
 import { open, seal } from './box.ts'
 import type { Keys } from './keys.ts'
 
-/** A log has sealed events, and whoever reads it was given no keys. */
+/** The log has encrypted events, and the reader has no keys. */
 export class NoKeys extends Error {
   override name = 'NoKeys'
 }
 
-/** Seals the personal data of events that are stored, and opens what is read. */
+/** Encrypts the personal data of stored events and decrypts it on reading. */
 export type Sealing = {
   /** The events as they are to be stored. Those without personal data come back as they are, at once. */
   seal(
@@ -29,7 +29,7 @@ export type Sealing = {
 
 type Path = readonly (string | number)[]
 type Place = Pick<Personal, 'at' | 'instead'>
-/** What a box holds: values by their paths in `{ data, metadata }`. */
+/** The content of a box: values by their paths in `{ data, metadata }`. */
 type Contained = [at: Path, value: unknown][]
 
 const SEPARATOR = '+'

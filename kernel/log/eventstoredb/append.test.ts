@@ -26,7 +26,7 @@ function clients(...answers: Answer[]) {
   const dispose = vi.fn<() => Promise<void>>(async () => undefined)
   const readStream = () => Object.assign(Readable.from([]), { cancel: async () => undefined })
   const tips = openTips()
-  // What else a client has is not used by these appends.
+  // Appends use no other members of the client.
   const connection = openConnection(() => ({ append, readStream, dispose }) as unknown as Server)
   const client = {
     connection,

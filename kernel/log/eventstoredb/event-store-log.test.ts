@@ -75,7 +75,7 @@ describe.each(servers)('with %s', (release, url) => {
   })
 })
 
-/** What operators do the stand-in does not take. */
+/** Operators' commands, which the stand-in does not implement. */
 function openOperator(server: string) {
   const client = EventStoreDBClient.connectionString(server)
   const can: LogUnderTest['operator'] = {

@@ -2,7 +2,7 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { LONGEST_ATTEMPT } from '../outgoing.ts'
 import { openAppendCall, type AppendCall } from './append-call.ts'
 
-/** What the adapter uses of a client. */
+/** The members of the client that the adapter uses. */
 export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'> & {
   append: AppendCall
 }
@@ -43,7 +43,7 @@ export type Connection = ReturnType<typeof openConnection>
 export function openConnection(connect: () => Server) {
   let current = connect()
 
-  /** Its other calls are cancelled, and made again by whoever waits for them. */
+  /** Cancels the other calls of the client, which their callers then retry. */
   function replace(silent: Server) {
     if (silent !== current) return
     current = connect()
@@ -63,7 +63,7 @@ export function openConnection(connect: () => Server) {
       }, LONGEST_ATTEMPT)
       return { refresh: () => timer.refresh(), stop: () => clearTimeout(timer) }
     },
-    /** Cancels what is under way. Not waited for: the client waits for ever for a call that ended before it had begun. */
+    /** Cancels the calls in flight. Not awaited: `dispose` never resolves if a call ended before it was sent. */
     close: () => void current.dispose(),
   }
 }

@@ -15,7 +15,6 @@ import { openPages, openPagesOf, subscribe } from './subscribe.ts'
 /** How many statements read at once. */
 const READERS = 5
 
-/** Of one process's own on a migrated database: see `openAppends`. */
 type AppendingLog = EventLog & { appendAll: NonNullable<EventLog['appendAll']> }
 
 /** The event log in the schema `log` of a migrated database, on connections of its own, which closing the log ends. */

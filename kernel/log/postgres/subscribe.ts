@@ -74,9 +74,9 @@ export function openPagesOf<Event>(
 type Source<Event> = {
   notifications: Notifications
   identity: LogIdentity
-  /** What this process has appended itself, which is not read back. */
+  /** Events that this process appended itself, served from memory. */
   recent?: { after(position: Position): readonly Event[] }
-  /** What is handed out, if not everything. */
+  /** The event types to yield, by default all. */
   types?: ReadonlySet<string> | undefined
 }
 
