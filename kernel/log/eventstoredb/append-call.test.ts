@@ -1,7 +1,8 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openAppendCall, publicAppendCall, type AppendRequest } from './append-call.ts'
+import { openAppendCall, publicAppendCall } from './append-call.ts'
+import type { AppendRequest } from './append-request.ts'
 import { startStandIn } from './stand-in.ts'
 
 const standIn = await startStandIn()

@@ -10,7 +10,7 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { openNames } from './names.ts'
 import { openAppends } from './append.ts'
-import type { AppendResponse } from './append-call.ts'
+import type { AppendResponse } from './append-request.ts'
 import { openConnection, type Server } from './server.ts'
 
 type Answer = () => Promise<AppendResponse>

@@ -13,7 +13,7 @@ import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 import { randomUUID } from 'node:crypto'
-import type { AppendCall, AppendRequest, AppendResponse } from './append-call.ts'
+import type { AppendCall, AppendRequest, AppendResponse } from './append-request.ts'
 
 type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>
 type PendingAppend = { stream: string; resolve: (response: AppendResponse) => void; reject: (error: unknown) => void }

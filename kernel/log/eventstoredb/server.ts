@@ -1,6 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { LONGEST_ATTEMPT } from '../outgoing.ts'
-import { openAppendCall, type AppendCall } from './append-call.ts'
+import { openAppendCall } from './append-call.ts'
+import type { AppendCall } from './append-request.ts'
 
 /** The members of the client that the adapter uses. */
 export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'> & {
