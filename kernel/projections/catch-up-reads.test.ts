@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Batch } from '../log/log.ts'
-import { ANA, recorded } from '#projections/testing/testing.ts'
+import { ANA } from '../testing/fixtures.ts'
+import { recorded } from '#projections/testing/testing.ts'
 import { openCatchUpReads } from './catch-up-reads.ts'
 import { clockIns } from './testing.ts'
 

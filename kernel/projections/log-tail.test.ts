@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Batch, EventLog } from '../log/log.ts'
-import { ANA, recorded } from '#projections/testing/testing.ts'
+import { ANA } from '../testing/fixtures.ts'
+import { recorded } from '#projections/testing/testing.ts'
 import { openLogTail, type LogTail } from './log-tail.ts'
 import { clockIns } from './testing.ts'
 
