@@ -76,10 +76,10 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
       passed = reachedBy(batch)
       timer ??= setTimeout(() => void writePassed().catch(onFailed), LAG)
     },
-    /** Stores that the log was read up to this batch, with what follows from it. @throws Overtaken */
+    /** Moves the checkpoint past this batch, in one transaction with its jobs. @throws Overtaken */
     move: <Result>(batch: Batch, act: (transaction: Transaction<Tables>) => Promise<Result>) =>
       serialize(NAME, () => write(reachedBy(batch), act)),
-    /** What was passed and not stored is seen again. */
+    /** Stores the passed position, so that its batches are not read again. */
     async close() {
       clearTimeout(timer)
       await serialize(NAME, async () => undefined)

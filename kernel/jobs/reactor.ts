@@ -36,8 +36,8 @@ const LOOK = 2000
 const REMEMBERED = 1000
 
 /**
- * Follows the log and schedules what follows from its events. One process at a time, by lease. An installation's first
- * start begins at the head: earlier events have no follow-ups. Rebuilds leave the checkpoint alone.
+ * Follows the log and schedules the jobs of its events, in one process at a time (by lease). The first start of an installation
+ * begins at the head, so existing events cause no jobs. Rebuilds don't touch the checkpoint.
  */
 export async function startReactor(options: ReactorOptions): Promise<{ close(): Promise<void> }> {
   const { database, log, logger } = options

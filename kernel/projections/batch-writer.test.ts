@@ -24,7 +24,7 @@ beforeEach(async () => {
   })
 })
 
-/** What moves a build from one position to the next with a row for a new person. */
+/** The values that move a build to the next position with a row for a new person. */
 function batchFrom(position: number, { model }: Target, row: object = {}) {
   const past = model.past ? { valid_from: 1n, valid_to: null } : {}
   const one = { employee_id: randomUUID(), punches: 1, last: 1n, ...past, ...row }

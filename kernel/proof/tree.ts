@@ -53,8 +53,7 @@ export function rootOf({ peaks }: Tree): Buffer {
 export type NodeAt = (level: number, index: number) => Buffer | Promise<Buffer>
 
 /**
- * The siblings from the leaf at `index` up to the root of the tree of `size` leaves: by them whoever knows the leaf
- * comes to the root.
+ * Returns the siblings from the leaf at `index` up to the root of the tree of `size` leaves, which prove that the leaf is in the tree.
  */
 export async function pathOf(index: number, size: number, nodeAt: NodeAt): Promise<Buffer[]> {
   if (index < 0 || index >= size) throw new RangeError(`a tree of ${size} leaves has no leaf ${index}`)
