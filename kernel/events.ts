@@ -4,9 +4,9 @@ import type { Change, Part } from './sentence.ts'
 /** The actor. `system` names the policy, import or script that acts by itself. */
 export type Actor = { kind: 'employee'; employeeId: string } | { kind: 'system'; name: string }
 
-/** What every event carries beside its own data. Ids are UUIDs, instants ISO 8601 in UTC. */
+/** Metadata of an event. Ids are UUIDs, instants ISO 8601 in UTC. */
 export type EventMetadata = {
-  /** Its command. Event ids derive from it, so that a retried append is recognised. */
+  /** Its command. Event ids derive from it, so that a retried append is recognized. */
   commandId: string
   organizationId: string
   actor: Actor
@@ -34,23 +34,23 @@ export type EventMetadata = {
 
 /** One value of an event that is about a person. */
 export type Personal = {
-  /** Ids of the people it is about; with several it goes with the first who is forgotten. `null` is nobody. */
+  /** Ids of the people that the value is about; it is lost when the first of them is forgotten. `null` is ignored. */
   of: readonly (string | null)[]
   /** Its path in the data. */
   at: readonly (string | number)[]
-  /** What is read in its place once they are forgotten: by default `''` for a text, 0 for a number, `null` for the rest. */
+  /** Replacement once they are forgotten: by default `''` for text, 0 for a number, `null` otherwise. */
   instead?: unknown
   /** Payroll law has it kept for years after the rest is forgotten. */
   retained?: true
 }
 
-/** What an event's data does not say. `id`: of its stream; `actorId`: the employee who did it. */
+/** Context of an event's data: `id` of its stream, and `actorId`, the employee who caused it. */
 type Circumstances = { id: string; actorId: string | null }
 
 export type EventDefinition<Data> = {
   version: number
   data: z.ZodType<Data>
-  /** What of it is sealed, each value under the keys of those it is about. */
+  /** The values that are encrypted, each with the keys of the people that it is about. */
   personal: (data: Data, circumstances: Circumstances) => readonly Personal[]
   /** The event as the end of a sentence whose subject is the actor: "clocked in". `id`: of its stream. */
   describe: (data: Data, id: string) => readonly Part[]

@@ -8,16 +8,16 @@ import { openKeyedMutex } from './keyed-mutex.ts'
 import type { EventLog } from './log/log.ts'
 import type { Keys } from './sealing/keys.ts'
 
-/** An employee who punches four times a day takes some 5 kB; those without room are read and folded again at each punch. */
+/** Bytes of cached streams. A month of an employee's punches takes some 12 kB; a stream that does not fit is read at each command. */
 const CACHE_SIZE = getHeapStatistics().heap_size_limit / 4
 
 type KernelOptions = {
   log: EventLog
   /** Bytes, roughly, for folded streams; by default a quarter of the heap that the process may have. */
   cacheSize?: number
-  /** Where states of long streams are kept; without it each is folded from its first event. */
+  /** Store for states of long streams. Without it each stream is folded from its first event. */
   snapshots?: Snapshots
-  /** Of the personal data in the log: what was folded from it is forgotten with them. */
+  /** Keys of the personal data in the log. Cached states are dropped when keys are destroyed. */
   keys?: Pick<Keys, 'onDestroyed'>
 }
 

@@ -4,7 +4,7 @@ const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
 /**
- * Repeats `action` while it fails with what `isTransient` says will pass, waiting longer each time (50 ms to 2 s).
+ * Retries `action` while its failure `isTransient`, with exponential backoff (50 ms to 2 s).
  * @param options.within milliseconds after which the last failure is passed on; by default never
  * @param options.signal ends the wait at once, also that for an attempt which hangs
  * @throws the first failure that is not transient, or what the signal says once it aborts
@@ -27,7 +27,7 @@ export async function retrying<T>(
   }
 }
 
-/** What `promise` comes to, or what `signal` says as soon as it aborts. */
+/** Returns the result of `promise`, or rejects with the signal's reason as soon as it aborts. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)

@@ -14,7 +14,7 @@ export type Part =
   | { kind: 'day' | 'instant'; value: string; end?: string }
   | { kind: 'amount' | 'hours'; value: number }
 
-/** What a sentence is made of: a string is a name that somebody typed. */
+/** A slot of a sentence. A string is a name that a user typed. */
 export type Slot = string | Part | readonly Part[]
 
 const partsOf = (slot: Slot): readonly Part[] =>
@@ -39,7 +39,7 @@ export const count = (number: number, one: string, many = `${one}s`): Part =>
 export const person = (id: string): Part => ({ kind: 'person', value: id })
 /** `Ana Lopez's`, or `their` where she acts herself. */
 export const whose = (id: string): Part => ({ kind: 'person', value: id, after: '’s', known: 'their' })
-/** ` for Ana Lopez`, or nothing where there is nobody or she acts herself. */
+/** ` for Ana Lopez`, or nothing if the id is null or she is the actor. */
 export const concerning = (preposition: 'by' | 'for' | 'from' | 'to', id: string | null): readonly Part[] =>
   id === null ? [] : [{ kind: 'person', value: id, before: ` ${preposition} `, known: '' }]
 

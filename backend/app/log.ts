@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/postgres/database.ts'
 import type { EventLog } from '#kernel/log/log.ts'
 import { openLog } from '#kernel/log/open.ts'
-import type { LogOptions } from '#kernel/log/witness.ts'
+import type { LogOptions } from '#kernel/log/log-identity.ts'
 import { isSealed } from '#kernel/sealing/is-sealed.ts'
 import type { Config } from '#backend/platform/config.ts'
 import { openPersonalKeys, writeSealing } from '#backend/platform/personal-keys.ts'

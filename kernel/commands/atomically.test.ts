@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const organizationId = randomUUID()
 const command = () => systemCommand(organizationId)
-const add = (kernel: Kernel, counterId: string, by: number, context = command(), how: { begins?: boolean } = {}) =>
+const add = (kernel: Kernel, counterId: string, by: number, context = command(), how: { isNewStream?: boolean } = {}) =>
   kernel.run(context, {
     ...how,
     stream: counterStream,
@@ -36,7 +36,7 @@ const add = (kernel: Kernel, counterId: string, by: number, context = command(),
   })
 const totalOf = async (counterId: string) => (await openKernel({ log }).read(counterStream, counterId)).state
 
-/** A log that notes what is appended and read, and lets something happen before the first append. */
+/** A log that records appends and reads, and runs `first` before the first append. */
 function watched(first: () => Promise<unknown> = async () => undefined) {
   const appends: (readonly Append[])[] = []
   const reads: string[] = []
@@ -170,7 +170,7 @@ test('what comes later in a stream is not recorded as earlier, whichever command
   for (const seconds of [5, 3, 6]) await add(kernel, id, 1, at(seconds))
   // As another process does, whose memory does not have it.
   await add(openKernel({ log }), id, 1, at(2))
-  // A clock that was far ahead holds nobody up.
+  // A time far ahead, of a wrong clock, does not delay later events.
   await add(kernel, id, 1, at(600))
   await add(kernel, id, 1, at(7))
   const events = await Array.fromAsync(log.read(counterStream.named(id)))
@@ -186,7 +186,7 @@ test('a stream whose first events were removed is not folded, and says so', asyn
   const [, second] = await Array.fromAsync(log.read(counterStream.named(counterId)))
   const cut: EventLog = {
     ...log,
-    // What a stream has after $maxCount 1.
+    // As with $maxCount 1.
     read: async function* left() {
       yield second as RecordedEvent
     } as EventLog['read'],
@@ -196,7 +196,7 @@ test('a stream whose first events were removed is not folded, and says so', asyn
 })
 
 describe('a stream that is held as it was known', () => {
-  /** A kernel that knows a counter at 90, which somebody else has cleared since. */
+  /** A kernel with a cached counter at 90, which another process has cleared since. */
   async function known() {
     const [one, held] = [randomUUID(), randomUUID()]
     const { kernel, appends, reads } = watched()
@@ -221,7 +221,7 @@ describe('a stream that is held as it was known', () => {
     await add(kernel, held, 1)
     reads.length = 0
     await kernel.atomically(counterStream.named(one), async (staged) =>
-      add(staged, one, (await staged.hold(counterStream, held)).state, command(), { begins: true }),
+      add(staged, one, (await staged.hold(counterStream, held)).state, command(), { isNewStream: true }),
     )
     expect(reads).toEqual([])
     expect(await totalOf(one)).toBe(1)
@@ -264,7 +264,7 @@ describe('a command that begins a stream', () => {
     const one = randomUUID()
     await add(openKernel({ log }), one, 90)
     const { kernel, appends } = watched()
-    const begun = () => add(kernel, one, 20, command(), { begins: true })
+    const begun = () => add(kernel, one, 20, command(), { isNewStream: true })
     await expect(begun()).rejects.toThrow('A counter ends at 100')
     expect([appends.length, await totalOf(one)]).toEqual([1, 90])
   })
@@ -273,11 +273,11 @@ describe('a command that begins a stream', () => {
     const one = randomUUID()
     const { kernel, reads } = watched()
     const context = command()
-    const first = await add(kernel, one, 1, context, { begins: true })
+    const first = await add(kernel, one, 1, context, { isNewStream: true })
     expect(reads).toEqual([])
     for (const each of [kernel, openKernel({ log })]) {
       const later = { ...context, now: new Date(context.now.getTime() + 1) }
-      const again = await add(each, one, 1, later, { begins: true })
+      const again = await add(each, one, 1, later, { isNewStream: true })
       expect(again).toMatchObject({ position: first.position, repeated: true })
     }
     expect(await totalOf(one)).toBe(1)

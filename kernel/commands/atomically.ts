@@ -14,14 +14,14 @@ import { changedMeanwhile, handle, RACES, refuseTooLarge } from './handle.ts'
 import type { Kernel } from './kernel.ts'
 import { Refusal } from './refusal.ts'
 
-/** Positions from here on stand for what is not in the log yet: the first stream that was staged on, the second, … */
+/** Positions from here on are placeholders for staged events, one per stream, until the log assigns real positions. */
 const STAGED: Position = 2n ** 62n
 
 type Base = { log: EventLog; streams: FoldedStreams; appendAll: NonNullable<EventLog['appendAll']> }
 
 /**
- * Runs `act` on a kernel that stages what is appended, then appends all of it at once. Where another command was faster
- * in one of the streams, all is decided again.
+ * Runs `act` on a kernel that stages events, then appends all of them at once. If another command has changed one of the
+ * streams meanwhile, `act` runs again.
  */
 export async function atomically<Result extends { position: Position }>(
   base: Base,
@@ -32,13 +32,13 @@ export async function atomically<Result extends { position: Position }>(
     const stage = openStage(base)
     try {
       const result = await act(stage.kernel)
-      // What was held was known from before, and no append says whether it still is so.
+      // Held streams came from the cache, and without an append no expected revision has confirmed them.
       if (stage.isAssuming() && !stage.isDirty() && (await stage.refresh())) continue
       const positions = await stage.commit(notAfter)
       const position = result.position < STAGED ? undefined : positions[Number(result.position - STAGED)]
       return position === undefined ? result : { ...result, position }
     } catch (error) {
-      // A refusal may rest on what was held or staged beside it, and that on a state which the log has left behind.
+      // The refusal may be due to a held or staged stream whose cached state is stale.
       const isRefusal = error instanceof Refusal && (stage.isAssuming() || stage.isDirty())
       if (!(error instanceof WrongExpectedRevision || isRefusal)) throw error
       if (!(await stage.refresh()) && error instanceof Refusal) throw error
@@ -64,7 +64,7 @@ function openStage({ log, streams: base, appendAll }: Base) {
     return { position: stagedPosition(stream), revision: own.after + own.events.length }
   }
 
-  /** What the log has, up to where the stream was staged on, and what is staged. */
+  /** Reads the stream's stored events up to the staged ones, and then the staged events. */
   async function* read(stream: StreamName, options: ReadOptions = {}): AsyncGenerator<RecordedEvent> {
     const own = written.get(stream)
     if (!own) return yield* log.read(stream, options)
@@ -104,8 +104,8 @@ function openStage({ log, streams: base, appendAll }: Base) {
       const known = found.get(key)
       // Stream and view determine the type of the state.
       if (known) return { folded: known.folded as typeof folded, fresh: false }
-      // A copy: what is staged may never come to be.
-      const copy = { ...folded, served: folded.served.copy(), days: [...folded.days] }
+      // A copy, since staged events may never be appended.
+      const copy = { ...folded, served: new Map(folded.served), days: [...folded.days] }
       const again = async () => {
         const { folded: kept } = await base.get(stream, id)
         await base.readTail(kept)
@@ -141,9 +141,9 @@ function openStage({ log, streams: base, appendAll }: Base) {
   return {
     kernel,
     isDirty: () => written.size > 0,
-    /** Whether a stream was held as it was known from before. */
+    /** Whether a stream was held in its cached state. */
     isAssuming: () => assuming,
-    /** @returns the positions of what was staged, by stream */
+    /** @returns the positions of the staged events, by stream */
     async commit(notAfter: number): Promise<Position[]> {
       const appends = [...written].map(([stream, { after, events }]): Append => ({
         stream,
@@ -163,7 +163,7 @@ function openStage({ log, streams: base, appendAll }: Base) {
       await keep(answers, [only, ...more])
       return answers.map(({ position }) => position)
     },
-    /** Brings what others know up to the log. @returns whether the log had more than was known here */
+    /** Updates the cached streams from the log. @returns whether any of them was stale */
     async refresh(): Promise<boolean> {
       const moved = await Promise.all(
         [...found.values()].map(async ({ before, again }) => (await again()).revision > before),
@@ -172,7 +172,7 @@ function openStage({ log, streams: base, appendAll }: Base) {
     },
   }
 
-  /** Folds what is in the log now, for later commands. */
+  /** Folds the appended events into the cached streams. */
   async function keep(answers: readonly Appended[], appends: readonly Append[]) {
     for (const [index, { stream, events }] of appends.entries()) {
       const { revision = 0, position = STAGED } = answers[index] ?? {}

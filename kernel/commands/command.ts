@@ -1,7 +1,7 @@
 import type { Actor, AnyEvent, BaseEvent } from '../events.ts'
 import type { Deadline, Position } from '../log/log.ts'
 
-/** What every command carries beside its own data. It becomes the metadata of its events. */
+/** The context of a command, beside its own data. It becomes the metadata of the command's events. */
 export type CommandContext = {
   /** Chosen by the caller. A repeated id has no second effect. */
   commandId: string
@@ -9,7 +9,7 @@ export type CommandContext = {
   actor: Actor
   /** When the command happens: deciders never read a clock. */
   now: Date
-  /** Its appends are refused from then on, by the log itself; 30 s after it begins by default. */
+  /** The log refuses the command's appends after this deadline, by default 30 s after the command starts. */
   notAfter?: Deadline
   correlationId?: string
   causationId?: string
@@ -22,8 +22,8 @@ export type CommandContext = {
 export type Outcome<E extends BaseEvent = AnyEvent> = { position: Position; events: readonly E[]; repeated: boolean }
 
 /**
- * How long (ms) a command may take until its last append: half of the minute after which others take over what it left
- * half done.
+ * How long (ms) a command may take until its last append: half of the minute after which other processes take over an
+ * unfinished command.
  */
 export const LONGEST_COMMAND = 30_000
 

@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 test('a stream that grows in the cache is counted by its present size', async () => {
-  const streams = openFoldedStreams(log, 3000)
+  const streams = openFoldedStreams(log, 6000)
   const organizationId = randomUUID()
   const add = (counterId: string) =>
     handle({ log, streams }, systemCommand(organizationId), {

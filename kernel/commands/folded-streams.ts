@@ -3,7 +3,6 @@ import type { Actor, BaseEvent, Category, EventOf, NewEvent, StreamDefinition, S
 import type pg from 'pg'
 import { positionAt } from '../log/clock.ts'
 import { START, type EventLog, type Position } from '../log/log.ts'
-import { ServedCommands } from './served-commands.ts'
 
 /** A kind of stream, and the fold from its events to a state. */
 export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C extends Category = Category> = {
@@ -16,8 +15,9 @@ export type FoldedStream<State = unknown, E extends BaseEvent = BaseEvent, C ext
   /** Tells this fold from others over the same streams. */
   view?: string
   /**
-   * For streams that grow for years: states are kept beside the log, so that they need not be folded from their first
-   * event, and ids of commands are known for 30 days only. States must survive JSON. A number, to be raised with any change to the state or to what `evolve` does: what was kept is then forgotten.
+   * Version of the fold, for streams that grow for years: their states are stored as snapshots, and command ids are remembered
+   * for 30 days only. States must survive JSON. Raise it with any change to the state or to `evolve`, which discards older
+   * snapshots.
    */
   snapshot?: number
   named(id: string): StreamName<C>
@@ -45,19 +45,21 @@ export type Folded<State = unknown> = {
   readonly name: StreamName
   state: State
   revision: number
-  /** Of the last event folded. */
   position: Position
   eventId: string | undefined
   /** When the last event was recorded, in ms since 1970; 0 without events. */
   at: number
-  /** The actor and organisation of the first event. */
+  /** The actor and organization of the first event. */
   begun: { organizationId: string; actor: Actor } | undefined
-  /** Where it has snapshots, those of `REMEMBERED` ms. */
-  readonly served: ServedCommands
-  /** When they were, earliest first; empty without snapshots. */
+  /**
+   * The revision of the last event of each command, by command id, in the order of the commands. A stream with snapshots
+   * forgets commands older than `REMEMBERED`.
+   */
+  readonly served: Map<string, number>
+  /** The days of `served`, earliest first; empty without snapshots. */
   readonly days: ServedDay[]
-  /** Up to where a snapshot has it. */
-  keptUntil: number
+  /** The revision of the last snapshot. */
+  snapshotRevision: number
 }
 
 /**
@@ -72,9 +74,9 @@ export type Snapshots = {
   find(name: StreamName, stream: FoldedStream): Promise<Folded | null>
   /** Keeps the state as it is now, soon. */
   keep(folded: Folded): void
-  /** Leaves out what waits to be written. */
+  /** Drops the states that wait to be written. */
   clear(): void
-  /** Writes what waits. */
+  /** Writes the waiting states. */
   close(): Promise<void>
 }
 
@@ -92,9 +94,9 @@ const SNAPSHOT_GROWTH = 1 / 4
 /** A cache of folded streams. It saves reading; the log decides. */
 export type FoldedStreams = Omit<ReturnType<typeof openFoldedStreams>, 'clear'>
 
-/** Bytes of a small folded stream and of one remembered command id, roughly. */
+/** Approximate bytes of a small folded stream and of one command in `served`. */
 const STREAM = 1000
-const COMMAND = 35
+const COMMAND = 120
 
 /** @param cacheSize bytes, roughly, that folded streams may take */
 export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: Snapshots) {
@@ -108,10 +110,10 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     const key = keyOf(folded.stream, folded.name)
     cache.delete(key)
     cache.set(key, folded)
-    const grown = folded.revision - folded.keptUntil
+    const grown = folded.revision - folded.snapshotRevision
     const enough = Math.max(SNAPSHOT_EVERY, SNAPSHOT_GROWTH * folded.served.size)
     if (snapshots && folded.stream.snapshot !== undefined && grown >= enough) {
-      folded.keptUntil = folded.revision
+      folded.snapshotRevision = folded.revision
       snapshots.keep(folded)
     }
   }
@@ -140,17 +142,17 @@ export function openFoldedStreams(log: EventLog, cacheSize: number, snapshots?: 
     },
     /**
      * `fresh`: read from the log rather than the cache.
-     * @param options.begins taken for empty where it is not in the cache
+     * @param options.isNewStream taken for empty where it is not in the cache
      */
     async get<State, E extends BaseEvent>(
       stream: FoldedStream<State, E>,
       id: string,
-      { begins = false }: { begins?: boolean } = {},
+      { isNewStream = false }: { isNewStream?: boolean } = {},
     ) {
       const name = stream.named(id)
       const cached = cache.get(keyOf(stream, name))
-      const folded = cached ?? (begins ? unfolded(stream, name) : await begin(stream, name))
-      const fresh = !cached && !begins
+      const folded = cached ?? (isNewStream ? unfolded(stream, name) : await begin(stream, name))
+      const fresh = !cached && !isNewStream
       if (fresh) keep(folded)
       // Stream and view determine the type of the state.
       return { folded: folded as Folded<State>, fresh }
@@ -175,9 +177,9 @@ const unfolded = (stream: FoldedStream, name: StreamName): Folded => ({
   eventId: undefined,
   at: 0,
   begun: undefined,
-  served: new ServedCommands(),
+  served: new Map(),
   days: [],
-  keptUntil: -1,
+  snapshotRevision: -1,
 })
 
 /** A stream's state, up to date with the log. */
@@ -188,10 +190,10 @@ export const readFolded = ({ get, readTail }: Pick<FoldedStreams, 'get' | 'readT
     return folded
   }
 
-/** What states of the past are read from. `snapshots`: one that is no later saves the events before it. */
+/** Sources of past states. `snapshots` that are old enough save reading the events before them. */
 type PastSources = {
   log: Pick<EventLog, 'read' | 'head'>
-  /** Of the database that keeps the log's clock. */
+  /** Connects to the database that has the log's clock. */
   pool: pg.Pool
   snapshots?: Pick<Snapshots, 'find'>
 }
@@ -223,7 +225,7 @@ export async function readStateAsOf<State, E extends BaseEvent>(
  * @param options.isSnapshot it may be of another log: its last event is read again
  * @param options.upTo the last position that counts
  * @returns false where the log does not have the event that a snapshot ends with: it is of another log
- * @throws Error where some of them are gone: what they decided is not known any more
+ * @throws Error if events are missing, since the state can't be folded without them
  */
 export async function foldTail(
   { read }: Pick<EventLog, 'read'>,
@@ -264,13 +266,20 @@ export function fold(folded: Folded, event: FoldableEvent) {
   if (folded.stream.snapshot !== undefined) forgetOld(folded)
 }
 
-/** Notes when the last event was, and forgets the commands of days that are over for long. */
+/** Records the day of the last event, and forgets commands older than `REMEMBERED`. */
 function forgetOld({ served, days, revision, at }: Folded) {
   const today = days.at(-1)
   if (today && at < today.begun + DAY) days[days.length - 1] = { begun: today.begun, ended: at, last: revision }
   else days.push({ begun: at, ended: at, last: revision })
   for (let [first] = days; first && first.ended < at - REMEMBERED; [first] = days) {
     days.shift()
-    served.forgetUpTo(first.last)
+    forgetUpTo(served, first.last)
+  }
+}
+
+function forgetUpTo(served: Map<string, number>, revision: number) {
+  for (const [commandId, last] of served) {
+    if (last > revision) return
+    served.delete(commandId)
   }
 }

@@ -12,8 +12,8 @@ export type Command<State, E extends BaseEvent = BaseEvent> = {
   id: string
   /** The kind of command, such as `clockIn`. An id is valid for one kind only. */
   type: string
-  /** Whether its stream hardly ever exists yet, as where the client chose the id for it. It is read only where it does. */
-  begins?: boolean
+  /** Whether the stream is expected not to exist, as when the client chose its id. It is then read only if the append fails. */
+  isNewStream?: boolean
   authorise(folded: Folded<State>): void
   /**
    * Pure, or a promise if it reads other streams and books there. Called again on a newer state whenever another
@@ -30,14 +30,14 @@ export const RACES = 50
 
 export const changedMeanwhile = () => new Refusal('conflict', 'Someone else just changed this. Try again.')
 
-/** More than one append can take was decided, and nothing of it has been done. */
+/** Rethrows an append error, as a refusal if the decision exceeds the append size limit. Nothing was stored. */
 export function refuseTooLarge(error: unknown): never {
   throw error instanceof TooLarge ? tooLarge() : error
 }
 
 export const tooLarge = () => new Refusal('too_large', 'This changes too much at once. Do it in smaller parts.')
 
-/** Whether one append can take what was decided. For commands that append to another stream before their own. */
+/** Whether decided events fit in one append. For commands that append to another stream before their own. */
 export function fitsOneAppend(
   log: Pick<EventLog, 'fits'>,
   context: CommandContext,
@@ -52,8 +52,8 @@ export function fitsOneAppend(
 }
 
 /**
- * Decides on the cached state, or on none of a stream that the command begins; the append's expected revision makes that
- * exact. A refusal or an empty decision appends nothing, so those are decided again on the log's tail.
+ * Decides on the cached state, or on the initial state for `isNewStream`. The append's expected revision proves the state current.
+ * A refusal or an empty decision appends nothing, so it is decided again on a state read from the log.
  */
 export async function handle<State, E extends BaseEvent>(
   { log, streams }: { log: EventLog; streams: FoldedStreams },
@@ -102,8 +102,8 @@ export async function handle<State, E extends BaseEvent>(
 }
 
 /**
- * Others may have begun later and come first in the stream: what is recorded after theirs does not say that it was before.
- * A clock that was further ahead than any command takes was wrong, and holds nobody up.
+ * Returns the command's time, or the time of the stream's last event if that is later, so that times never go backwards in a
+ * stream. A last event too far ahead came from a wrong clock and is ignored.
  */
 function recordedAt({ now }: CommandContext, { at: last }: Pick<Folded, 'at'>): Date {
   const ahead = last - now.getTime()

@@ -8,7 +8,7 @@ export function derivedId(...parts: readonly [string, ...string[]]): string {
   return uuid(hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(nameOf(parts))]), 'hex'), 5)
 }
 
-/** The same (version 8) for those who have the key: to nobody else does it say whether the parts were guessed. */
+/** Like `derivedId` (version 8 of RFC 9562) with a key, so that the parts can't be guessed from the id without the key. */
 export function keyedId(key: KeyObject, ...parts: readonly [string, ...string[]]): string {
   return uuid(createHmac('sha256', key).update(nameOf(parts)).digest('hex'), 8)
 }

@@ -11,15 +11,15 @@ export type Kernel = {
   /** A folded stream, up to date with the log. */
   read<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>>
   /**
-   * `read`; in `atomically` the stream as it is known, unread: nothing is appended if it has more by then, and what is
-   * refused or has no effect is decided again on what it has.
+   * Like `read`. In `atomically`, returns the cached state without reading. The append then asserts that the stream has not
+   * changed, and a refusal or a decision without events is repeated on a state read from the log.
    */
   hold<State, E extends BaseEvent>(stream: FoldedStream<State, E>, id: string): Promise<Folded<State>>
   /**
-   * Runs the commands of `act` as one: all that they append is appended at once, to all of their streams, or nothing. Where
-   * the log can't do that, they append one after another: what a crash leaves between them has to be finished by somebody.
-   * @param stream the one that is likely to be fought for: those who change it in this process take turns
-   * @param act must use the kernel that it gets, and may be run again
+   * Runs the commands of `act` as one: their events are appended to all of their streams at once, or not at all. If the log can't
+   * do that, they append one after another, and a job has to finish what a crash interrupts.
+   * @param stream the most contended stream; commands on it take turns in this process
+   * @param act must use the kernel passed to it, and may run several times
    */
   atomically<Result extends { position: Position }>(
     stream: StreamName,

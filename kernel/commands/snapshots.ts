@@ -1,23 +1,26 @@
-import { endianness } from 'node:os'
 import DataLoader from 'dataloader'
 import type { Pool } from 'pg'
 import type { StreamName } from '../events.ts'
 import type { Folded, FoldedStream, ServedDay, Snapshots } from './folded-streams.ts'
-import { ServedCommands } from './served-commands.ts'
 
 type Row = { stream: StreamName; version: string; revision: number; position: bigint; event_id: string; state: Content }
-type Content = { state: unknown; begun: Folded['begun']; served: string; days: ServedDay[] }
+type Content = {
+  state: unknown
+  begun: Folded['begun']
+  served: [commandId: string, revision: number][]
+  days: ServedDay[]
+}
 
 /** To be raised with any change to `Content` but its state. */
-const FORMAT = 3
+const FORMAT = 4
 
 /** How long (ms) states wait, to be written together. */
 const SOON = 200
 /** How many are looked up together at most. */
 const TOGETHER = 100
-/** How many are written together: what is appended meanwhile would wait for many. */
+/** Snapshots written in one statement. Larger statements would delay concurrent appends. */
 const WRITTEN = 20
-/** Which part of those that wait, where that is more: or what waits could grow without end. */
+/** Fraction of the waiting snapshots to write in one statement if that is more, so that they can't pile up. */
 const PART = 1 / 20
 
 /** In the table `projections.snapshots`, which all processes share. @param onError hears what could not be read or written: the log has all of it */
@@ -84,12 +87,12 @@ async function writeRows(pool: Pool, rows: readonly Row[]): Promise<void> {
   })
 }
 
-const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot, FORMAT, endianness()].join(' ')
+const versionOf = ({ view, snapshot }: FoldedStream) => [view, snapshot, FORMAT].join(' ')
 
-/** A `Folded` moves on, so what it is now is written down at once. */
+/** Serializes the state at once, since a `Folded` is mutable. */
 function asRow({ stream, name, state, revision, position, eventId, begun, served, days }: Folded): Row {
   if (eventId === undefined) throw new Error(`${name} has no events to keep`)
-  const content: Content = { state, begun, served: served.toJSON(), days: [...days] }
+  const content: Content = { state, begun, served: [...served], days: [...days] }
   return { stream: name, version: versionOf(stream), revision, position, event_id: eventId, state: content }
 }
 
@@ -102,7 +105,7 @@ const asFolded = (stream: FoldedStream, name: StreamName, row: Row): Folded => (
   eventId: row.event_id,
   at: row.state.days.at(-1)?.ended ?? 0,
   begun: row.state.begun,
-  served: ServedCommands.restore(row.state.served),
+  served: new Map(row.state.served),
   days: row.state.days,
-  keptUntil: row.revision,
+  snapshotRevision: row.revision,
 })

@@ -22,7 +22,7 @@ declare module '../events.ts' {
   }
 }
 
-/** What a decision needs to know, folded from those events. */
+/** Folds the events into the state that decisions need. */
 export const evolve = (total: number, { type, data }: CounterEvent) => (type === 'Counted' ? total + data.by : 0)
 export const counterStream = foldedStream(counter, { initial: 0, evolve })
 
@@ -32,7 +32,7 @@ export function count(total: number, data: { counterId: string; by: number }): C
   return [{ type: 'Counted', data }]
 }
 
-/** The command: on which stream, who may, what is decided. */
+/** The command: its stream, authorization and decision. */
 export function openCounters(log: EventLog) {
   const { run, read } = openKernel({ log })
   return {

@@ -38,7 +38,7 @@ type Reached = { position: Position; last?: LastEvent | undefined }
 
 /**
  * The checkpoint from `stored` on. Its calls go one after another.
- * @param onFailed called where what was passed could not be stored
+ * @param onFailed called if a passed position could not be stored
  */
 export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFailed: (error: unknown) => void) {
   let passed: Reached | undefined
@@ -76,10 +76,10 @@ export function openCheckpoint(database: Kysely<Tables>, stored: Position, onFai
       passed = reachedBy(batch)
       timer ??= setTimeout(() => void writePassed().catch(onFailed), LAG)
     },
-    /** Stores that the log was read up to this batch, with what follows from it. @throws Overtaken */
+    /** Moves the checkpoint past this batch, in one transaction with its jobs. @throws Overtaken */
     move: <Result>(batch: Batch, act: (transaction: Transaction<Tables>) => Promise<Result>) =>
       serialize(NAME, () => write(reachedBy(batch), act)),
-    /** What was passed and not stored is seen again. */
+    /** Stores the passed position, so that its batches are not read again. */
     async close() {
       clearTimeout(timer)
       await serialize(NAME, async () => undefined)

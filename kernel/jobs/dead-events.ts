@@ -3,7 +3,7 @@ import type { Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
 import type { Tables } from '../postgres/tables.ts'
 
-/** An event that could not be reacted to. Later ones of its stream wait behind it. */
+/** An event whose reaction failed. It blocks the later events of its stream. */
 type DeadEvent = {
   stream: string
   revision: number
@@ -29,7 +29,7 @@ export function openHeldStreams() {
     },
     isEmpty: () => streams.size === 0,
     hasNew: () => added.length > 0,
-    /** Those added since the last call. */
+    /** Returns the events added since the last call. */
     takeNew: () => added.splice(0),
   }
 }
@@ -41,7 +41,7 @@ export const deadEvents = (on: Kysely<Tables>): Promise<DeadEvent[]> =>
     .orderBy('position')
     .execute()
 
-/** Whether an operator wants some tried again, or left out. */
+/** Whether an operator has asked to retry or skip an event. */
 export async function isRetryWanted(on: Kysely<Tables>): Promise<boolean> {
   const wanted = await on
     .selectFrom('jobs.dead_event')

@@ -15,7 +15,7 @@ const cause = z.object({
 })
 export type Cause = z.infer<typeof cause>
 
-/** What a handler gets. `cause` is `null` for a job without an event. */
+/** The job passed to a handler. `cause` is `null` for a job without an event. */
 export type Job<Data = unknown> = { id: string; at: Date; data: Data; cause: Cause | null }
 
 type JobDefinition<Data, Deps> = {
@@ -23,8 +23,8 @@ type JobDefinition<Data, Deps> = {
   /** May run twice after a crash, so it must have one effect. @returns when to run again, if it is too early */
   handle: (job: Job<Data>, deps: Deps) => Promise<Date | void>
   /**
-   * Of small jobs that come in crowds, those due at the same time go to BullMQ fifty in one. They keep no ids there: nobody
-   * can cancel one, and one that is scheduled again runs again.
+   * Hands small jobs that are due at the same time to BullMQ in batches of fifty. They have no ids there, so they can't be
+   * canceled, and one that is scheduled twice runs twice.
    */
   together?: boolean
 }

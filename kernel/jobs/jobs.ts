@@ -15,7 +15,7 @@ export type Jobs = {
   cancel(id: string): Promise<void>
   /** Cancels jobs whose data has this text, also those given up; `except` those of some names. Batches about to run stay. */
   cancelAbout(text: string, except: (name: string) => boolean): Promise<void>
-  /** Hands over what others have written to the outbox. */
+  /** Hands over the jobs that other code wrote to the outbox. */
   drain(): void
   /** Runs due jobs until closed. A job that fails comes again later, until it has failed too often. */
   work<Deps>(table: JobTable<Deps>, deps: Deps): void
@@ -47,7 +47,7 @@ const SECOND = 1000
 const COLLECT = 50
 /** How long (ms) entries wait for a running job with their id. */
 const WAIT_FOR_RUNNING = 100
-/** How long (ms) closing waits for the outbox. What is left there is not lost. */
+/** How long (ms) closing waits for the outbox. Jobs left there run later. */
 const CLOSING = SECOND
 
 /** Jobs that outlive the process: BullMQ runs them, and an outbox makes them part of a transaction. See README.md. */
@@ -71,7 +71,7 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
         again = false
         const left = await drainBatch(kysely, queue.apply)
         again ||= left !== 'empty'
-        // What is written meanwhile goes over together.
+        // Jobs written meanwhile are handed over together.
         if (left !== 'more') await pause(left === 'waiting' ? WAIT_FOR_RUNNING : COLLECT)
       }
     } catch (error) {
@@ -106,7 +106,7 @@ export async function openJobs({ database, redisUrl, logger, ...times }: JobsOpt
         const again = await definition.handle(job, deps)
         if (again) await store({ cancel: [], schedule: [{ ...stored, at: again.toISOString() }] })
       }
-      /** One that fails goes on as a job of its own, as does the rest when this process closes. */
+      /** A job that fails becomes a job of its own, as do the remaining ones when this process closes. */
       const runBatch = async ({ batch, done, note }: DueBatch) => {
         for (let from = done; from < batch.length; from += ABREAST) {
           if (closing) return store({ cancel: [], schedule: batch.slice(from) })

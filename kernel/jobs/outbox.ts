@@ -25,8 +25,8 @@ export async function keptJobs(on: Kysely<Tables>): Promise<StoredJob[]> {
 }
 
 /**
- * What was scheduled again while a job of its id ran takes its place, now that it has failed. The job stays active until
- * then, and no batch is being handed over: BullMQ would drop the successor as a duplicate of a job that waits for its retry.
+ * Replaces a failed job by the one scheduled with its id while it ran. The failed job must still be active, and no batch may be
+ * handed over meanwhile: BullMQ would drop the new job as a duplicate of one that waits for its retry.
  */
 export async function preferSuccessor(database: Kysely<Tables>, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -31,7 +31,7 @@ const CLOSING = 4000
 const FEW = 15
 /** How many jobs that go together are one job of BullMQ. */
 const TOGETHER = 50
-/** How long (ms) they wait, lest a crowd's first ones hold up what makes the others, which people are looking at. */
+/** Delay of these jobs (ms), so that they don't slow down the notifications on screens. */
 const AFTERWARDS = 1000
 /** Practically unlimited, and still an integer for Postgres. */
 const UNLIMITED = 2 ** 31 - 1
@@ -80,10 +80,10 @@ export async function openQueue({ databaseUrl, redisUrl, retryAfter, logger }: Q
     async apply(entries: readonly OutboxEntry[]): Promise<Set<OutboxEntry>> {
       // BullMQ would wait forever for its first connection, holding the outbox's lock.
       if (!isReady) throw new Error('Redis has not been reached yet')
-      // What has waited for a running job takes its place, should that job have failed since.
+      // Entries that waited for a running job replace it if it has failed since.
       const outdated = new Set(entries.filter(({ job, waited }) => job === null || waited).map(({ id }) => keyOf(id)))
       const added = lastChanges(entries)
-      // Asked before as well: a job may end or begin while it is removed.
+      // Also read before the removal, during which jobs may start or end.
       const runningBefore = added.size > 0 && outdated.size > 0 ? await activeKeys() : []
       // More at once would wait for a connection longer than one is waited for.
       await inParallel(CONCURRENCY, [...outdated], (key) => queue.remove(key))

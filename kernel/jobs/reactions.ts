@@ -36,7 +36,7 @@ export function schedule<Data>(
   return { schedule: (cause, eventAt) => toStored(job, { id, at: at ?? eventAt, data, cause }) }
 }
 
-/** The cause of what follows from an event. */
+/** The cause of an event's follow-ups. */
 export function causedBy({ id: causationId, metadata }: Pick<LoggedEvent, 'id' | 'metadata'>): Cause {
   const { organizationId, correlationId, actor } = metadata
   return { organizationId, correlationId, causationId, actor }
@@ -45,9 +45,8 @@ export function causedBy({ id: causationId, metadata }: Pick<LoggedEvent, 'id' |
 export const cancel = (id: string): FollowUp => ({ cancel: id })
 
 /**
- * The follow-ups of events, in the log's order. A cancellation ends what came before it; of several jobs with one id
- * the first counts. What can't be reacted to goes to
- * `held`, and what is held is left out.
+ * Returns the follow-ups of events, in the log's order. A cancellation removes earlier jobs with its id; of several jobs with one
+ * id the first counts. Events whose reaction fails are added to `held`, and blocked events are skipped.
  * @throws the reaction's error without `held`
  */
 export function followUps(

@@ -19,7 +19,7 @@ export type ReactorOptions = {
   jobs: Pick<Jobs, 'drain'>
   /** The tables of all features. */
   reactions: readonly AnyReactions[]
-  /** Resolves once what handlers read shows these events, or the signal aborts. Without it they may read what was before. */
+  /** Resolves once the read models that handlers use include these events, or the signal aborts. By default nothing is awaited. */
   shown?: (batch: Batch, signal: AbortSignal) => Promise<unknown>
   logger: Logger
   /** How long (ms) events are collected before a reaction (20): users wait for notifications. */
@@ -32,12 +32,12 @@ const NAME = 'reactor'
 /** How often (ms) an idle process asks for the lease. */
 const ASK_AGAIN = 1000
 const LOOK = 2000
-/** Of how many pending jobs the ids are remembered. */
+/** Number of pending job ids to remember. */
 const REMEMBERED = 1000
 
 /**
- * Follows the log and schedules what follows from its events. One process at a time, by lease. An installation's first
- * start begins at the head: earlier events have no follow-ups. Rebuilds leave the checkpoint alone.
+ * Follows the log and schedules the jobs of its events, in one process at a time (by lease). The first start of an installation
+ * begins at the head, so existing events cause no jobs. Rebuilds don't touch the checkpoint.
  */
 export async function startReactor(options: ReactorOptions): Promise<{ close(): Promise<void> }> {
   const { database, log, logger } = options
@@ -97,7 +97,7 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
     })
     const looks = setInterval(() => {
       if (held.isEmpty()) return
-      // What fails is asked again.
+      // A failed check is repeated by the next one.
       void isRetryWanted(database.kysely).then(
         (wanted) => wanted && again.abort(),
         () => undefined,
@@ -117,7 +117,7 @@ async function follow(options: ReactorOptions, ending: AbortSignal) {
   }
 }
 
-/** Reacts to what could not be reacted to before, and to what has waited behind it. */
+/** Retries dead events, and the later events of their streams. */
 async function tryAgain({ database, log, reactions, logger }: ReactorOptions, reached: Position): Promise<HeldStreams> {
   const held = openHeldStreams()
   const dead = await deadEvents(database.kysely)
@@ -156,7 +156,7 @@ function rememberPending() {
       for (const id of cancel) pending.delete(id)
       for (const { id, at, together } of schedule) {
         const ttl = Date.parse(at) - Date.now()
-        // Those that go together have no ids in the queue.
+        // Jobs that are queued together have no ids in the queue.
         if (ttl > 0 && !together && id.endsWith(at)) pending.set(id, true, { ttl })
       }
     },

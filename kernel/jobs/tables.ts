@@ -19,7 +19,7 @@ type DeadEventRow = {
   message: string
   attempts: number
   parked_at: Generated<string>
-  /** What an operator wants: to have it tried again, or left out. */
+  /** Set by an operator to retry or skip the event. */
   retry: Generated<boolean>
   skip: Generated<boolean>
 }

@@ -3,7 +3,7 @@ import type { LoggedEvent } from './recorded.ts'
 
 /**
  * The events after `after` up to `last`, page by page, however much is appended meanwhile.
- * @param last at most the log's head: what is yet to come would be waited for
+ * @param last at most the log's head; beyond the head the function would wait for new events
  * @param follow a log's `subscribe` or `subscribeRaw`
  */
 export async function* pagesBetween<Event extends { position: Position }>(

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { openCache } from '../cache.ts'
 
-/** What the hash of an event is made of, beside the hash before it. `data`, `metadata`: JSON, the latter without hash. */
+/** The parts of an event that its hash covers. `data` and `metadata` are JSON, `metadata` without the hash. */
 export type Hashed = { stream: string; revision: number; id: string; type: string; data: string; metadata: string }
 
 /**
  * SHA-256 of an event and the hash of the event before it in its stream, base64url (43 characters). JSON on one line has
- * no line feed, so neighbouring parts can't be taken for one another.
+ * no line feed, so the parts can't be confused.
  * @param previous `''` where there is none: for the first event, and after one from before events had hashes
  */
 export const eventHash = (previous: string, { stream, revision, id, type, data, metadata }: Hashed): string =>
@@ -16,13 +16,13 @@ const BEFORE = ',"hash":"'
 const AFTER = '"}'
 const LENGTH = 43
 
-/** What a hash adds to an event's metadata. */
+/** Bytes that a hash adds to an event's metadata. */
 export const HASH_BYTES = BEFORE.length + LENGTH + AFTER.length - '}'.length
 
-/** Metadata as it is stored: its hash is its last key, always. */
+/** Adds the hash to metadata, always as its last key. */
 export const withHash = (metadata: string, own: string): string => metadata.slice(0, -1) + BEFORE + own + AFTER
 
-/** The two parts of stored metadata; `own` is `''` where the event has no hash. */
+/** Splits stored metadata into metadata and hash (`own`), which is `''` if the event has none. */
 export function splitHash(stored: string): { metadata: string; own: string } {
   const end = stored.length - AFTER.length
   const start = end - LENGTH
@@ -37,8 +37,8 @@ const MOST_TIPS = 20_000
 export type Tips = ReturnType<typeof openTips>
 
 /**
- * The hash of the last event of streams that were read or appended to. What an event's hash is never changes, so this can
- * be behind the log, and never wrong; `''` is that of an event without one.
+ * Caches the hash of the last known event of each stream, `''` for an event without one. Hashes never change, so an entry
+ * can be behind the log but never wrong.
  */
 export function openTips() {
   const tips = openCache<{ revision: number; hash: string }>(MOST_TIPS)
@@ -52,7 +52,7 @@ export function openTips() {
       const tip = tips.get(stream)
       if (!tip || tip.revision < revision) tips.set(stream, { revision, hash: found })
     },
-    /** Another log may have come into the place of this one. */
+    /** Called after a reconnection, since another log may answer. */
     forget: () => tips.clear(),
   }
 }

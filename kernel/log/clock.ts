@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { EventLog, Position } from './log.ts'
 
 /**
- * Fills the clock of a log in Postgres from its events, second by second: gateways gave them their times, which are no
- * order. Their running maximum counts, and none that is still to come.
+ * Fills the clock of a log in Postgres from the times of its events, one row per second. Gateways set these times, so they are
+ * not ordered: the running maximum counts, up to the present.
  */
 export const seedClock = `
   insert into log.clock (at, position)
@@ -13,24 +13,24 @@ export const seedClock = `
   ) timed
   order by date_trunc('second', at), position`
 
-/** Begins the clock anew for another log: in Postgres from its events, elsewhere `keepClock` does. */
+/** Resets the clock for another log. For a log in Postgres it is filled from the events, otherwise by `keepClock`. */
 export async function forgetClock(client: pg.ClientBase, name: 'postgres' | 'eventstoredb'): Promise<void> {
   await client.query('delete from log.clock')
   if (name === 'postgres') await client.query(seedClock)
 }
 
-/** The instant has not come yet: nothing can be said about the log then. */
+/** The instant is in the future, where the log has no position yet. */
 export class InTheFuture extends Error {
   override name = 'InTheFuture'
 }
 
 /**
- * Where the log was at an instant, by the server's clock, to a tenth of a second: `START` before its first event. Later
- * instants never have earlier positions.
+ * Returns the position of the log at an instant of the server's clock, to a tenth of a second; `START` before the first event.
+ * Later instants never have earlier positions.
  * @throws InTheFuture
  */
 export async function positionAt(pool: pg.Pool, log: Pick<EventLog, 'head'>, instant: Date): Promise<Position> {
-  // Read before the clock: what is appended in between then has a row of the clock.
+  // Read before the clock, so that any event appended in between has a row in the clock.
   const head = await log.head()
   const { rows } = await pool.query<{ future: boolean; position: Position | null }>({
     name: 'log.clock',

@@ -24,7 +24,7 @@ const parts = {
   outages,
 }
 
-/** What every event log must do, whatever it is made of. Each adapter's test calls this with a way to open one. */
+/** Runs the tests that every event log has to pass. Each adapter's test calls this with a function that opens its log. */
 export function logContract(name: string, open: () => Promise<LogUnderTest>): void {
   describe(`${name} keeps the contract`, () => {
     let opened: LogUnderTest | undefined

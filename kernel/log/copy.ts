@@ -6,15 +6,14 @@ import type { Contents } from './upcast.ts'
 
 /**
  * Copies every event of one log into another with its id, stream, revision, metadata and stored data, in the same order.
- * Positions are the target's own. Old data stay in their version: upcast here, they would be upcast again by every later
- * read. An interrupted copy is begun again: what is already there is recognised by its ids. Stops at the event that was
- * the last when the copy began, so nothing should write to `from` meanwhile.
+ * The target assigns its own positions. Old data keep their version. An interrupted copy can be repeated, since existing events are
+ * recognized by their ids. Copies up to the head at the start, so nothing should write to `from` meanwhile.
  * @returns how many events the target now has of this log
  * @throws WrongExpectedRevision where a stream of the target holds something else
  */
 export async function copyLog(from: EventLog, to: EventLog): Promise<number> {
   let copied = 0
-  // One at a time: appends under way together could arrive in another order, and an answer before its question.
+  // One at a time, since concurrent appends could be stored in another order.
   for await (const { stream, revision, position: _, ...event } of eventsOf(from, from.subscribeRaw)) {
     await to.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], { asStored: true })
     copied += 1
@@ -23,8 +22,8 @@ export async function copyLog(from: EventLog, to: EventLog): Promise<number> {
 }
 
 /**
- * Copies a log from before there were keys into one that was opened with keys and so seals what it takes: every event
- * with today's data, and the names of `renames`. The notary's heads are left out. Otherwise like `copyLog`.
+ * Copies a log without keys into one with keys, which encrypts personal data. Events are upcast and renamed by `renames`, and the
+ * notary's heads are left out. Otherwise like `copyLog`.
  * @returns how many events the target now has of this log, and how many heads were left out
  */
 export async function copySealing(
@@ -48,7 +47,7 @@ export async function copySealing(
   return copied
 }
 
-/** Those that there are now. */
+/** Yields the events up to the present head. */
 async function* eventsOf<Event extends Pick<LoggedEvent, 'position'>>(
   log: EventLog,
   follow: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Event>>,

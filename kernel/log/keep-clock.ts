@@ -10,9 +10,8 @@ const RETRY = 1000
 type Row = { at: string; position: Position }
 
 /**
- * Keeps the clock of a log that has none of its own, as the log in Postgres has: whoever follows the log notes the times
- * that gateways gave its events. Their running maximum is taken, and never one that is still to come. Several processes
- * may do so at once: each row is true by itself.
+ * Keeps the clock of a log that does not keep one itself, from the times that gateways gave its events: their running maximum,
+ * up to the present. Several processes may do this at once, since each row is correct on its own.
  */
 export async function keepClock(
   pool: pg.Pool,

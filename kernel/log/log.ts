@@ -1,28 +1,28 @@
 import type { BaseEvent, Category, EventIn, NewEvent, RecordedEvent, StreamName } from '../events.ts'
 import type { LoggedEvent, Stored } from './recorded.ts'
 
-/** A place in the log. Later events have greater positions; nothing else may be read into the number. */
+/** Position of an event in the log. Later events have greater positions; adapters alone give the number a meaning. */
 export type Position = bigint
 
-/** Before the first event of every log. */
+/** The position before the first event. */
 export const START: Position = 0n
 
-/** The revision of the last event that the writer has seen, or `no stream` where there was none. */
+/** The revision of the last event that the writer has seen, or `no stream` if there was none. */
 export type ExpectedRevision = number | 'no stream'
 
-/** An instant of this process's own clock: `performance.now()`, in ms. Nobody sets that clock, or has another. */
+/** An instant of this process's monotonic clock: `performance.now()`, in ms. */
 export type Deadline = number
 
-/** One part of an append. */
+/** An append to one stream. */
 export type Append = { stream: StreamName; expected: ExpectedRevision; events: readonly NewEvent<BaseEvent>[] }
 
 export type AppendOptions = {
   /**
-   * From then on the log itself refuses the append, also one that was delayed on its way: others may act on its having
-   * failed. 15 s from now if not given, or later.
+   * The log itself refuses the append after this deadline, also if it was delayed on its way, because other processes may act
+   * on its failure. At most 15 s from now, which is the default.
    */
   notAfter?: Deadline | undefined
-  /** For events of another log: they keep their hashes, and those from before events had hashes get none. */
+  /** For events copied from another log: they keep their hashes, and events without a hash get none. */
   asStored?: boolean
 }
 
@@ -33,7 +33,7 @@ export type Appended = {
   revision: number
 }
 
-/** Somebody else wrote to the stream since it was read: read again, decide again. */
+/** Another writer has appended to the stream since it was read. */
 export class WrongExpectedRevision extends Error {
   override name = 'WrongExpectedRevision'
   readonly stream: StreamName
@@ -64,15 +64,15 @@ export class UnknownOutcome extends LogUnavailable {
   }
 }
 
-/** The append came after its `notAfter`: it is not in the log and never will be. */
+/** The append missed its deadline and was not stored. */
 export class TooLate extends Error {
   override name = 'TooLate'
   constructor(stream: StreamName) {
-    super(`An append to ${stream} came too late`)
+    super(`An append to ${stream} missed its deadline and was not stored`)
   }
 }
 
-/** The events of an append take more than `maxAppendBytes`, with their hashes. Nothing was sent. */
+/** The events of an append exceed `maxAppendBytes`, with their hashes. Nothing was sent. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
   constructor(stream: StreamName, bytes: number, most: number) {
@@ -80,7 +80,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** The server can neither read nor append to the stream any more: an operator has deleted it for good. */
+/** An operator has tombstoned the stream: the server can neither read it nor append to it. */
 export class DeletedStream extends Error {
   override name = 'DeletedStream'
   constructor(stream: StreamName) {
@@ -88,7 +88,10 @@ export class DeletedStream extends Error {
   }
 }
 
-/** Part of the log in order. All events up to and including `position` that concern us have been seen. */
+/** A setting of an operator by which the server hides or removes events of a stream. `text` completes "the stream …". */
+export type StreamLimit = { stream: StreamName; text: string }
+
+/** Events of the log in order. A reader that saves `position` can resume after it without missing any of its events. */
 export type Batch<Event = LoggedEvent> = { events: readonly Event[]; position: Position }
 
 export type ReadOptions = {
@@ -99,13 +102,13 @@ export type ReadOptions = {
 }
 
 /**
- * The event log. Two adapters implement it, one contract suite holds both to it.
- * Events come out with today's data version: adapters upcast on read.
+ * The event log. Two adapters implement it, and one contract suite tests both.
+ * Adapters upcast events to the current version on read.
  */
 export interface EventLog {
   /**
-   * Appends all of `events` or none, each with its `hash` in its metadata. Durable when it resolves.
-   * Repeating an append with the same event ids and expected revision returns the first answer.
+   * Appends all of `events` or none, and adds a `hash` to the metadata of each. Durable when it resolves.
+   * Repeating an append with the same event ids and expected revision returns the first result.
    * Gives up on a log that is away after 15 s, or at `notAfter`.
    * @throws WrongExpectedRevision if the stream has other events after the expected revision
    * @throws UnknownOutcome if the append was sent and not confirmed in time, so that its events may be stored
@@ -120,34 +123,33 @@ export interface EventLog {
   ): Promise<Appended>
 
   /**
-   * `append` to several streams, each named once: all of it or nothing. A part without events stores nothing and only
-   * holds its stream to the expected revision; its answer is that revision, and the position of the whole. Missing where
-   * the log can't.
+   * Appends to several streams, each named once, all or nothing. An append without events only asserts the expected revision
+   * of its stream; its result has that revision and the position of the whole. Missing if the log can't do this.
    */
   appendAll?: ((appends: readonly Append[], options?: AppendOptions) => Promise<Appended[]>) | undefined
 
-  /** The most bytes that the events of one append take to one stream, as `sizeOf` counts them. */
+  /** The size limit of the events that one append adds to a stream, as `sizeOf` counts them. */
   readonly maxAppendBytes: number
 
-  /** Whether one append to a stream takes these events, as they are to be stored. */
+  /** Whether these events, encrypted, fit in one append. */
   fits(stream: StreamName, events: readonly NewEvent<BaseEvent>[]): Promise<boolean>
 
   /**
-   * The events of one stream; nothing for a stream that does not exist. Where an operator has removed its first events
-   * (`$maxCount`, `$tb`, deletion), those that are left, with the revisions that they always had.
+   * Reads the events of one stream; none if the stream does not exist. If an operator has removed its first events
+   * (`$maxCount`, `$tb`, deletion), the remaining events keep their revisions.
    * @throws DeletedStream
    */
   read<C extends Category>(stream: StreamName<C>, options?: ReadOptions): AsyncIterable<RecordedEvent<EventIn<C>>>
 
   /**
-   * Every event after `after` in order, once: first what is there, in large batches, then what comes, live. What this
-   * version can't read comes singly, as an `Unreadable`. With `types`, only events stored under these names: the others are not
-   * read, and a batch may have none and only say how far the log has been looked through.
-   * Survives the server's going away by itself; ends only with `signal`.
+   * Yields every event after `after` once, in order: first the existing events in large batches, then new ones as they are
+   * appended. Events that this version can't read are `Unreadable`. With `types`, yields only events of these stored types,
+   * and batches without events that advance the position.
+   * Resumes by itself after an outage; ends only with `signal`.
    */
   subscribe: (after: Position, signal: AbortSignal, types?: ReadonlySet<string>) => AsyncIterable<Batch>
 
-  /** `subscribe`, with every event as it was stored: data of the version that its metadata names. */
+  /** Like `subscribe`, with events as they are stored: encrypted, and in the data version that they were written in. */
   subscribeRaw: (after: Position, signal: AbortSignal) => AsyncIterable<Batch<Stored>>
 
   /**
@@ -160,7 +162,10 @@ export interface EventLog {
   /** The position of the last event, or `START` in an empty log. */
   head(): Promise<Position>
 
-  /** Which log this is: a UUID made once, when it began. */
+  /** Finds streams whose events operators have limited or removed. Missing if operators of this log can't. */
+  streamLimits?: (() => Promise<StreamLimit[]>) | undefined
+
+  /** The log's UUID, created with the log. */
   id(): Promise<string>
 
   close(): Promise<void>

@@ -3,7 +3,7 @@ import type { eventStoreLog } from './eventstoredb/event-store-log.ts'
 import type { EventLog } from './log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 import type { Contents } from './upcast.ts'
-import type { LogOptions } from './witness.ts'
+import type { LogOptions } from './log-identity.ts'
 
 /**
  * Opens the log in EventStoreDB where an address is given, else in Postgres.

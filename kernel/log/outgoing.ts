@@ -5,15 +5,15 @@ import { TooLarge, TooLate, type Append, type AppendOptions, type Deadline } fro
 /** EventStoreDB takes 1 MiB by default; the log in Postgres has the same limit, so that what fits one fits the other. */
 export const MAX_APPEND_BYTES = 1024 * 1024
 
-/** How long (ms) an append outlasts a server that is away. Repeating it is safe: its event ids say what it was. */
+/** How long (ms) an append is retried while the server is away. A retry is safe because the server recognizes its event ids. */
 const PATIENCE = 15_000
 
-/** How long (ms) one attempt may take. A connection that died without a word is found out by that. */
+/** Timeout of one attempt (ms), which detects connections that died without a reset. */
 export const LONGEST_ATTEMPT = 5000
 
 /**
- * An event's JSON. `own`: the hash that its metadata brought along, `''` where it is to have none. `isSealed`: whether
- * some of it only its keys can open.
+ * An event's JSON. `own` is the hash that its metadata came with, `''` if it must not get one. `isSealed` tells whether parts
+ * of it are encrypted.
  */
 type Serialized = {
   id: string
@@ -24,14 +24,14 @@ type Serialized = {
   own?: string | undefined
 }
 
-/** Bytes of an event as EventStoreDB counts them: data, metadata, and the type in UTF-16. */
+/** Returns the size of an event as EventStoreDB counts it: data and metadata in UTF-8, the type in UTF-16. */
 export const sizeOf = ({ type, data, metadata }: Pick<Serialized, 'type' | 'data' | 'metadata'>) =>
   Buffer.byteLength(data) + Buffer.byteLength(metadata) + 2 * type.length
 
-/** One part of an append. Its events have yet to get their hashes, unless they keep what they have. */
+/** A serialized append to one stream, before its events get their hashes. */
 export type Outgoing = Omit<Append, 'events'> & { events: Serialized[]; bytes: number }
 
-/** The append with its personal data sealed; what another log stored is so already. */
+/** Encrypts the personal data of an append. Events of another log are encrypted already. */
 export async function sealed(
   sealing: Sealing,
   append: Append,
@@ -65,14 +65,14 @@ export async function fits(sealing: Sealing, stream: Append['stream'], events: A
   }
 }
 
-/** The revision of the event that the hash of the first one rests on, unless it rests on none. */
+/** Returns the revision of the event whose hash goes into the hash of the first event, `undefined` if there is none. */
 export function restsOn({ expected, events }: Outgoing): number | undefined {
   const [first] = events
   return first && first.own === undefined && expected !== 'no stream' ? expected : undefined
 }
 
 /**
- * The events with their hashes. The same append makes the same hashes, however often it is made.
+ * Adds hashes to the events. A repeated append gets the same hashes.
  * @param previous the hash of the event that the first one follows, `''` for none
  */
 export function chained({ stream, expected, events }: Outgoing, previous: string) {
@@ -85,14 +85,14 @@ export function chained({ stream, expected, events }: Outgoing, previous: string
   return { events: hashed, last }
 }
 
-/** @throws RangeError for an append of nothing, which would have no position to answer with */
+/** @throws RangeError for an append without events, which would have no position to return */
 export function assertSomething(appends: readonly Append[]): void {
   if (appends.every(({ events }) => events.length === 0)) throw new RangeError('an append needs at least one event')
   const streams = new Set(appends.map(({ stream }) => stream))
   if (streams.size < appends.length) throw new RangeError('an append names each stream once')
 }
 
-/** When an append is given up, by the log as well as by us. */
+/** Returns when an append is given up, by the log as well as by this process. */
 export const deadlineOf = ({ notAfter = Infinity }: AppendOptions = {}): Deadline =>
   Math.min(notAfter, performance.now() + PATIENCE)
 

@@ -1,7 +1,7 @@
 import type { EventMetadata, RecordedEvent, StreamName } from '../events.ts'
 import type { Upcast } from './upcast.ts'
 
-/** An event as an adapter finds it, with the data of whatever version it was stored in. */
+/** An event as it is stored, with data of the version that it was written in. */
 export type Stored = {
   stream: StreamName
   revision: number
@@ -21,7 +21,7 @@ export type Unreadable = Omit<RecordedEvent, 'type' | 'data'> & {
   unreadable: string
 }
 
-/** An event as whoever follows the log gets it. */
+/** An event as subscriptions yield it. */
 export type LoggedEvent = RecordedEvent | Unreadable
 
 export const isReadable = (event: LoggedEvent): event is RecordedEvent => !('unreadable' in event)

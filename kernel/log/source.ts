@@ -4,7 +4,7 @@ import { inTransaction } from '../postgres/transaction.ts'
 import type { EventLog } from './log.ts'
 import { UnreadableEvent } from './recorded.ts'
 
-/** The log is not the one that this database follows: a position in one means nothing in another. */
+/** The log is not the one that this database follows. Positions of one log mean nothing in another. */
 export class ForeignLog extends Error {
   override name = 'ForeignLog'
   constructor(difference: string) {
@@ -52,7 +52,7 @@ export async function assertHas(log: Pick<EventLog, 'read'>, { stream, revision,
 }
 
 /**
- * Follows this log from now on. `forget` removes what was read of the one before, so that it is read from the start.
+ * Makes this database follow this log from now on. `forget` removes what was read from the previous log.
  */
 export async function adoptLog(
   pool: pg.Pool,

@@ -12,7 +12,7 @@ export type StoredText = {
   metadata: string
 }
 
-/** Every event after `after` up to `head`, as JSON that says the same as what is stored, where a log hands out no bytes. */
+/** Yields the events after `after` up to `head`, re-serialized, for a log that can't return the stored bytes. */
 export async function* textsOf(log: EventLog, after: Position, head: Position): AsyncGenerator<readonly StoredText[]> {
   for await (const page of pagesBetween(after, head, log.subscribeRaw)) {
     yield page.map((event) => ({

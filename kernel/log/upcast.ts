@@ -8,11 +8,11 @@ type Upcaster = (data: any) => unknown
 /** By type, then by the version that an upcaster takes its data from. */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>
 
-/** What a log must know of the events in it: their streams, and how old versions become today's. */
+/** The product's events, as a log needs them: definitions by stream, and upcasters of old versions. */
 export type Contents = {
   streams: readonly StreamDefinition[]
   upcasters: Upcasters
-  /** Whom the reason that somebody gave for an event is about; nobody's is not sealed. */
+  /** Returns the employee whose key encrypts the reason of an event; `null` leaves the reason in plain text. */
   reasonIsAbout?: (stream: StreamName, event: NewEvent<BaseEvent>) => string | null
 }
 

@@ -1,21 +1,21 @@
 import pLimit from 'p-limit'
 import pg from 'pg'
 
-/** Locks that only one process at a time holds, for as long as one connection of its own stands. */
+/** Locks held by one process at a time, and released when its connection ends. */
 export type Leases = {
-  /** Takes those of `keys` that are free, the first `most` of them; also shows that the connection still stands. */
+  /** Takes the first `most` of `keys` that are free. Also a check that the connection works. */
   take(keys: readonly string[], most?: number): Promise<string[]>
   release(key: string): Promise<void>
-  /** Takes part in what many do at a time. */
+  /** Joins a group of workers. */
   join(crew: string): Promise<void>
-  /** How many take part, this one included. */
+  /** Counts the workers of a group, including this one. */
   members(crew: string): Promise<number>
   /** Aborted once the connection has gone, and every lease with it. */
   lost: AbortSignal
   close(): Promise<void>
 }
 
-/** How long an answer may take before the connection counts as gone (ms). */
+/** How long (ms) a response may take before the connection counts as lost. */
 const PATIENCE = 10_000
 
 export async function openLeases(url: string): Promise<Leases> {
@@ -25,14 +25,14 @@ export async function openLeases(url: string): Promise<Leases> {
     keepAlive: true,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
-    // A machine that dies without a word loses its leases after some 25 s instead of the kernel's two hours.
+    // A machine that dies without closing its connection loses its leases after some 25 s instead of the kernel's two hours.
     options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
   })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   await client.connect()
-  // All that a connection can do.
+  // A connection runs one statement at a time.
   const oneByOne = pLimit(1)
 
   return {

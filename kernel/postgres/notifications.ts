@@ -5,11 +5,10 @@ import { openPresence } from './presence.ts'
 export type Notifications = {
   /**
    * Calls `handler` with the payload of every NOTIFY on `channel`, until the returned function is called.
-   * What is sent while the connection is away is lost: poll behind it where that matters, or forget what was cached when
-   * `onGap` says that the connection is back.
+   * Notifications sent during a lost connection are lost: also poll, or clear caches when `onGap` reports the reconnection.
    */
   listen(channel: string, handler: (payload: string) => void, onGap?: () => void): () => void
-  /** Calls this process's own handlers, as a NOTIFY would: once what it tells of is committed. */
+  /** Calls this process's own handlers like a NOTIFY. Call it after the commit that the notification is about. */
   hear(channel: string, payload: string): void
   /**
    * Whether no other process listens, so that `hear` does without a NOTIFY. One that has just begun to listen may be missed
@@ -124,7 +123,7 @@ export function openNotifications(url: string, onError: (error: unknown) => void
     running ??= run()
     // The loss of the connection is reported and repaired by `run`; the next session starts with an update.
     void update().catch((error: unknown) => {
-      // Closing ends the connection under a statement that nobody waits for any more.
+      // Closing may end the connection during a statement.
       if (!closing.signal.aborted) onError(error)
     })
   }

@@ -6,8 +6,8 @@ const INTERVAL = 5000
 const SILENCE = 3
 
 /**
- * Whether other processes listen, for all that this one hears: each says so at intervals, on one channel. It hears itself,
- * too, which shows that its connection still works.
+ * Tracks whether other processes listen. Each announces itself at intervals on one channel, and also hears its own announcements,
+ * which shows that its connection works.
  * @param interval ms, for tests
  */
 export function openPresence(interval = INTERVAL) {

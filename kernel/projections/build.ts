@@ -78,12 +78,12 @@ export type Target = { model: AnyProjection; build: Build }
 const parametersOf = ({ past }: AnyProjection) => (past ? 7 : 5)
 
 /**
- * Writes one batch of each target, all of it or nothing, in one round trip: moves the checkpoint from $2 to $3, puts the rows
- * in $5 (see `openRowEncoder`) and removes those of the keys in $6. Gives the target's index in `written` unless the checkpoint was not
- * at $2: another process holds the lease by now, and nothing of this batch has been written. $4: whether the build follows the log.
- * Of a model with a past $5 holds versions, of which those without an end are the rows; the last versions of the
- * keys in $7 end at the positions in $8. The parameters of the next target follow. `news` is what is heard on the channel
- * `projections`: by all processes where $1 says so, else the caller tells its own.
+ * Writes one batch of each target in one round trip, each batch all or nothing: moves the checkpoint from $2 to $3, upserts the rows
+ * in $5 (see `openRowEncoder`) and deletes the keys in $6. `written` has the indexes of the targets that were written. A target is
+ * missing if its checkpoint was not at $2, because another process has the lease by now. $4: whether the build follows the log.
+ * For a model with a past, $5 holds versions, of which those without an end are the rows, and the last versions of the keys in $7
+ * end at the positions in $8. The parameters of the next target follow. `news` is the payload for the channel `projections`, which
+ * the statement notifies if $1 is true.
  */
 export function writeBatches(targets: readonly Target[]): string {
   let first = 2

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANA, MAX } from '#projections/testing/testing.ts'
+import { ANA, MAX } from '../testing/fixtures.ts'
 import { rebuild } from './rebuild.ts'
 import { clockIns, openBench, patience, tally, timing, type Bench } from './testing.ts'
 

@@ -31,9 +31,8 @@ export async function listBuilds(pool: pg.Pool, names: readonly string[]): Promi
 }
 
 /**
- * Makes what is not there yet: of a new model its table and view, so that no query ever fails; of a new
- * version a table beside the one that serves. An older version than the one that serves gets nothing: a
- * machine that has not been updated yet must not take the model back.
+ * Creates missing builds: for a new model its table and view, so that no query fails; for a new version a table beside the
+ * serving one. A version older than the serving one gets no build, since a machine with old code must not take the model back.
  */
 export async function declareBuilds(pool: pg.Pool, models: readonly AnyProjection[]): Promise<void> {
   const names = models.map((model) => model.name)
@@ -50,7 +49,7 @@ const isDeclaredIn = (rows: readonly BuildRow[]) => (model: AnyProjection) =>
       name === model.name && (version === model.version || (serving && version > model.version)),
   )
 
-/** Adds a build of the model beside what there is; whoever runs the model takes it up. */
+/** Adds a build of the model beside the existing ones. The workers that run the model take its lease. */
 export async function addFreshBuild(pool: pg.Pool, model: AnyProjection): Promise<Build> {
   return inTurn(pool, async (client) => {
     const { rows } = await client.query<BuildRow>(`select ${columns} from projections.projection`)
@@ -75,9 +74,9 @@ async function addBuild(client: pg.PoolClient, model: AnyProjection, rows: reado
 }
 
 /**
- * Lets a build serve in place of all older ones, whose tables go.
- * @returns false where it is behind the one that serves (what somebody has seen must not vanish again), could not fold
- * what that one could, or where a long query holds the view: try again
+ * Makes a build serve queries, and drops all older builds.
+ * @returns false if it is behind the serving build (readers must not see older rows again), has dead letters that the serving
+ * build does not have, or if a long query locks the view. Try again later
  */
 export async function takeOver(pool: pg.Pool, model: AnyProjection, build: Build): Promise<boolean> {
   const { name, version, build: number } = build
@@ -122,7 +121,7 @@ class Behind extends Error {}
 
 const isLockTimeout = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** Removes every build of every model, tables and views with them: what they were folded from is no longer followed. */
+/** Removes every build of every model with its tables and views, before another log is followed. */
 export async function forgetBuilds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Build>('delete from projections.projection returning name, version, build')
   for (const name of new Set(rows.map((row) => row.name))) await run(client, dropViews(name))

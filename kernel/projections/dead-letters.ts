@@ -3,7 +3,7 @@ import type { Position } from '../log/log.ts'
 import type { Build } from './build.ts'
 import type { Unfoldable } from './fold.ts'
 
-/** An event that a build could not fold. What comes after it for its row, or its organization where `row` is null, waits. */
+/** An event that a build could not fold. It blocks later events of its row, or of its organization if `row` is null. */
 export type DeadLetter = {
   id: bigint
   organizationId: string
@@ -29,7 +29,7 @@ export async function lettersOf(on: Queryable, { name, build }: Build): Promise<
   return rows
 }
 
-/** Those of a build that the serving one does not have: while there are any it must not take over. */
+/** Returns the dead letters of a build that the serving build does not have. They prevent a takeover. */
 export async function newLettersOf(on: Queryable, { name, build }: Build): Promise<DeadLetter[]> {
   const { rows } = await on.query<DeadLetter>(
     `select ${columns} from projections.dead_letter letter where name = $1 and build = $2 and not exists (
@@ -41,7 +41,7 @@ export async function newLettersOf(on: Queryable, { name, build }: Build): Promi
   return rows
 }
 
-/** The events that operators have let a version of a model leave out. */
+/** Returns the ids of the events that operators have skipped for a version of a model. */
 export async function skippedBy(on: Queryable, { name, version }: Build): Promise<ReadonlySet<string>> {
   const { rows } = await on.query<{ id: string }>(
     'select event_id as id from projections.skipped where name = $1 and version = $2',
@@ -50,7 +50,7 @@ export async function skippedBy(on: Queryable, { name, version }: Build): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts what could not be folded in place of `tried`, letters that have been tried again. */
+/** Replaces the `retried` letters with those for `failures`. */
 export async function replaceLetters(
   on: Queryable,
   { name, build }: Build,

@@ -41,7 +41,7 @@ function encoderOf(type: string): Encode {
 const encodeElement = (value: Plain | null) =>
   value === null ? 'null' : `"${storable(String(value)).replace(/["\\]/g, '\\$&')}"`
 
-/** As it is where nothing in it means anything in a row. */
+/** Returns the text unchanged if it needs no escaping. */
 function encodePlain(value: Plain): string {
   if (typeof value !== 'string') return String(value)
   return value === '' || /[",()\\\0]/.test(value) ? quote(storable(value)) : value

@@ -3,8 +3,8 @@ import type { Position } from '../log/log.ts'
 import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { AnyProjection } from './projection.ts'
 
-// What is looked up by a stored type is a handler of that type, which the compiler can't follow: the union of all
-// types' handlers is beyond it.
+// Handlers are looked up by the stored type of an event. The compiler can't relate the two: the union of all handlers is too
+// large for it.
 type Key = (event: LoggedEvent) => string
 type Begin = (event: LoggedEvent) => object | null
 type Fold = (row: object | null, event: LoggedEvent) => object | null
@@ -19,10 +19,10 @@ const foldOf = (model: AnyProjection, { type }: LoggedEvent) => (model.on as Rec
 /** Rows by key, `null` for one that is known not to exist. */
 export type Rows = Map<string, object | null>
 
-/** What a row became at an event: `null` where it went. */
+/** A row as of an event, `null` if the event removed it. */
 export type Change = { key: string; row: object | null; position: Position }
 
-/** An event that a model can't fold. `row`: the key of the row it changes, `null` where even that is unknown. */
+/** An event that a model can't fold. `row` is the key of the row it changes, `null` if unknown. */
 export class Unfoldable extends Error {
   override name = 'Unfoldable'
   readonly event: LoggedEvent
@@ -34,20 +34,20 @@ export class Unfoldable extends Error {
   }
 }
 
-/** What waits for an event that could not be folded. */
-export type Held = {
+/** Rows with an event that could not be folded; their later events have to wait for it. */
+export type BlockedRows = {
   has(event: LoggedEvent, row: string | null): boolean
   add(failure: Unfoldable): void
 }
 
-const throwing: Held = {
+const throwing: BlockedRows = {
   has: () => false,
   add(failure) {
     throw failure
   },
 }
 
-/** The key of the row that an event changes; `null` where it can't be told. */
+/** Returns the key of the row that an event changes, `null` if it can't be determined. */
 export function rowOf(model: AnyProjection, event: LoggedEvent): string | null {
   try {
     return readableKey(model, event)
@@ -60,7 +60,7 @@ export function rowOf(model: AnyProjection, event: LoggedEvent): string | null {
 export const concerns = (model: AnyProjection, event: LoggedEvent) =>
   beginningOf(model, event) !== undefined || foldOf(model, event) !== undefined
 
-/** The keys of the rows that `events` change and that they don't begin: what has to be known to fold them. */
+/** Returns the keys of the rows that have to be loaded to fold `events`: those that they change without creating them. */
 export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]): Set<string> {
   const begun = new Set<string>()
   const keys = new Set<string>()
@@ -74,25 +74,25 @@ export function presupposed(model: AnyProjection, events: readonly LoggedEvent[]
 }
 
 /**
- * Folds events into the rows they change, reading those they presuppose from `known`. What can't be folded goes to `held`,
- * and what is held is left out. `changes` receives every state on the way.
- * @returns the changed rows alone, as they are after the last event
- * @throws Unfoldable without `held`
+ * Folds events into the rows they change, with the rows they presuppose from `known`. An event that can't be folded is added
+ * to `blocked`, and events of blocked rows are skipped. `changes` receives each intermediate state.
+ * @returns only the changed rows, as of the last event
+ * @throws Unfoldable without `blocked`
  */
 export function foldEvents(
   model: AnyProjection,
   events: readonly LoggedEvent[],
   known: Pick<Rows, 'get'>,
-  held: Held = throwing,
+  blocked: BlockedRows = throwing,
   changes?: Change[],
 ): Rows {
   const changed: Rows = new Map()
   for (const event of events) {
-    if (!concerns(model, event) || held.has(event, null)) continue
+    if (!concerns(model, event) || blocked.has(event, null)) continue
     let key: string | null = null
     try {
       key = readableKey(model, event)
-      if (held.has(event, key)) continue
+      if (blocked.has(event, key)) continue
       const begin = beginningOf(model, event)?.[1]
       const fold = foldOf(model, event)?.[1]
       const latest = changed.get(key)
@@ -103,13 +103,13 @@ export function foldEvents(
       changed.set(key, row)
       changes?.push({ key, row, position: event.position })
     } catch (error) {
-      held.add(new Unfoldable(event, key, error))
+      blocked.add(new Unfoldable(event, key, error))
     }
   }
   return changed
 }
 
-/** Rows that stand after `events`, from nothing: for tests of a model without a database. */
+/** Folds `events` from an empty table and returns the rows, for tests without a database. */
 export function given(model: AnyProjection, events: readonly RecordedEvent[]): object[] {
   return [...foldEvents(model, events, new Map()).values()].filter((row) => row !== null)
 }

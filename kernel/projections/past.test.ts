@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANA, MAX } from '#projections/testing/testing.ts'
+import { ANA, MAX } from '../testing/fixtures.ts'
 import type { Position } from '../log/log.ts'
 import { inTransaction } from '../postgres/transaction.ts'
 import { writeBatches } from './build.ts'

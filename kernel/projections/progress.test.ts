@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ANA, MAX } from '#projections/testing/testing.ts'
+import { ANA, MAX } from '../testing/fixtures.ts'
 import { existing, type AnyProjection } from './projection.ts'
 import { openProgress } from './progress.ts'
 import { clockIn, clockIns, openBench, patience, tally, type Bench } from './testing.ts'

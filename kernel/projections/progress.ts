@@ -2,89 +2,87 @@ import type { Database } from '../postgres/database.ts'
 import type { Position } from '../log/log.ts'
 import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
 import { foldedTypes, type AnyProjection } from './projection.ts'
-import { openWaiters, type Waiters } from './waiters.ts'
+import { openPositionWaiters, type PositionWaiters } from './position-waiters.ts'
 
 export type ProjectionStatus = {
   name: string
   version: number
   build: number
-  /** Where it is in the log. */
   position: Position
-  /** Positions between it and the head: events, where the log numbers them one by one. */
+  /** Positions between the build and the head of the log: a number of events if the log numbers them without gaps. */
   behind: number
-  /** `building`: beside the one that serves, until it has caught up. */
+  /** `building` if another build serves queries until this one has caught up. */
   state: 'live' | 'catching up' | 'building'
-  /** Events that it could not fold, which wait with their rows. */
+  /** Number of dead letters. */
   parked: number
 }
 
 export type Progress = {
   /**
-   * Waits until what `read` shows includes the log up to `position`, as far as models that fold one of `eventTypes` go,
-   * or in all models.
-   * @returns false where they have not come so far within `timeoutMs` (2000), or before `signal` aborted
+   * Waits until the models that fold any of `eventTypes` (by default all models) have reached `position`.
+   * @returns false if they have not within `timeoutMs` (2000), or before `signal` aborted
    */
   waitFor(
     position: Position,
     eventTypes?: readonly string[],
     options?: { timeoutMs?: number; signal?: AbortSignal },
   ): Promise<boolean>
-  /** What `read` shows includes the log up to here, in all models. */
+  /** The position that all models have reached. */
   position(): Position
-  /** Every build of every model, given the position of the log's last event. */
+  /** The status of every build, given the head of the log. */
   status(head: Position): Promise<ProjectionStatus[]>
-  /** Lets everybody who waits go with `false`. */
+  /** Ends all waits with `false`. */
   close(): void
 }
 
 const TIMEOUT = 2000
-/** After every position: where no models are, nothing is missing. */
+/** Greater than every position: without models nothing is missing. */
 const LAST: Position = 2n ** 63n - 1n
-/** In place of the types of events. */
+/** Key of the waiters for all models. */
 const ALL = 'all'
-/** Behind the notifications, which are lost with their connection; only while somebody waits (ms). */
+/** Between two reads of the checkpoints while there are waiters (ms), since notifications are lost with their connection. */
 const POLL = 250
-/** A live model that lags says so at least twice a second; one that has not for so long has nobody to run it (ms). */
+/** A live model stores its checkpoint at least twice a second. After this long (ms) without one, no worker runs it. */
 const SILENCE = 5000
 
-/** How far a model is. */
-type Place = { build: number; position: Position }
+/** The serving build of a model and its position. */
+type ModelProgress = { build: number; position: Position }
 /** Callers that wait for the same models. */
-type Group = { places: readonly Place[]; waiters: Waiters }
+type WaiterGroup = { progress: readonly ModelProgress[]; waiters: PositionWaiters }
 
-/** How far the read models of this database are, whichever process keeps them up to date. Makes tables and views that are missing. */
+/** Follows the positions of this database's read models, whichever process updates them. Creates missing tables and views. */
 export async function openProgress(database: Database, models: readonly AnyProjection[]): Promise<Progress> {
   const names = models.map((model) => model.name)
-  const known = new Map(names.map((name): [string, Place] => [name, { build: 0, position: 0n }]))
+  const known = new Map(names.map((name): [string, ModelProgress] => [name, { build: 0, position: 0n }]))
   const foldedBy = new Map<string, string[]>()
   for (const model of models) {
     for (const type of foldedTypes(model)) foldedBy.set(type, [...(foldedBy.get(type) ?? []), model.name])
   }
   /** By the types of events that callers name; only groups in which any wait. */
-  const waiting = new Map<string, Group>()
+  const waiting = new Map<string, WaiterGroup>()
   let polling: NodeJS.Timeout | undefined
 
-  function heard(name: string, build: number, position: Position) {
+  function advance(name: string, build: number, position: Position) {
     const model = known.get(name)
-    // A reading of the table can come in after a notification that is younger.
+    // A poll can finish after a more recent notification.
     if (!model || build < model.build || (build === model.build && position < model.position)) return
     Object.assign(model, { build, position })
-    for (const { places, waiters } of waiting.values()) if (places.includes(model)) waiters.pass(lowest(places))
+    for (const { progress, waiters } of waiting.values()) if (progress.includes(model)) waiters.pass(lowest(progress))
   }
 
-  function placesOf(eventTypes: readonly string[] | undefined): readonly Place[] {
+  function progressOf(eventTypes: readonly string[] | undefined): readonly ModelProgress[] {
     const concerned = eventTypes ? new Set(eventTypes.flatMap((type) => foldedBy.get(type) ?? [])) : names
     return [...concerned].flatMap((name) => known.get(name) ?? [])
   }
 
   async function poll() {
     const builds = await listBuilds(database.pool, names)
-    for (const row of builds.filter((row) => row.serving)) heard(row.name, row.build, row.position)
+    for (const row of builds.filter((row) => row.serving)) advance(row.name, row.build, row.position)
   }
 
   function pollWhileWaiting() {
     polling ??= setTimeout(() => {
-      // What fails is tried again: those who wait have a limit of their own.
+      // A failed poll is repeated; waiters have timeouts of their own.
       void poll()
         .catch(() => undefined)
         .finally(() => {
@@ -98,7 +96,7 @@ export async function openProgress(database: Database, models: readonly AnyProje
   const stop = database.notifications.listen('projections', (payload) => {
     for (const line of payload.split('\n')) {
       const [name = '', , build, position = '0', state] = line.split(' ')
-      if (state !== 'building') heard(name, Number(build), BigInt(position))
+      if (state !== 'building') advance(name, Number(build), BigInt(position))
     }
   })
   await poll()
@@ -106,9 +104,9 @@ export async function openProgress(database: Database, models: readonly AnyProje
   return {
     waitFor(position, eventTypes, { timeoutMs = TIMEOUT, signal } = {}) {
       const types = eventTypes ? eventTypes.join(' ') : ALL
-      const group = waiting.get(types) ?? { places: placesOf(eventTypes), waiters: openWaiters() }
-      const { places, waiters } = group
-      if (lowest(places) >= position) return Promise.resolve(true)
+      const group = waiting.get(types) ?? { progress: progressOf(eventTypes), waiters: openPositionWaiters() }
+      const { progress, waiters } = group
+      if (lowest(progress) >= position) return Promise.resolve(true)
       if (signal?.aborted) return Promise.resolve(false)
       return new Promise((resolve) => {
         const giveUp = () => end(false)
@@ -140,9 +138,9 @@ export async function openProgress(database: Database, models: readonly AnyProje
   }
 }
 
-function lowest(places: readonly Place[]): Position {
+function lowest(progress: readonly ModelProgress[]): Position {
   let found = LAST
-  for (const { position } of places) if (position < found) found = position
+  for (const { position } of progress) if (position < found) found = position
   return found
 }
 

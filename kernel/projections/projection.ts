@@ -14,7 +14,7 @@ export type Beginning<Row, Type extends EventType> = readonly [
   begin: (event: Recorded<Type>) => Row | null,
 ]
 
-/** What one event does to one row: which row it is, and what becomes of it (`null`: no row). */
+/** How an event changes a row: the row's key, and the new row (`null` removes it). */
 export type Fold<Row, Type extends EventType> = readonly [
   key: KeyOf<Type>,
   fold: (row: Row | null, event: Recorded<Type>) => Row | null,

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Batch, EventLog } from '../log/log.ts'
-import type { Passes } from './passes.ts'
+import type { CatchUpReads } from './catch-up-reads.ts'
 import { takeOver, type BuildRow } from './builds.ts'
-import type { Feed } from './feed.ts'
+import type { LogTail } from './log-tail.ts'
 import { createIndexes } from './build.ts'
 import { foldedTypes, type AnyProjection } from './projection.ts'
-import { openWriter } from './writer.ts'
-import type { Writes } from './writes.ts'
+import { openBuildWriter } from './build-writer.ts'
+import type { BatchWriter } from './batch-writer.ts'
 
 export type BuildRun = {
   pool: pg.Pool
-  writes: Writes
+  batchWriter: BatchWriter
   log: EventLog
-  feed: Feed
-  passes: Passes
+  tail: LogTail
+  catchUpReads: CatchUpReads
   model: AnyProjection
   build: BuildRow
   logger: Pick<Logger, 'info' | 'error'>
@@ -32,10 +32,10 @@ export type BuildRun = {
  * @throws Superseded or the driver's error, with rows and checkpoint in agreement
  */
 export async function runBuild(
-  { pool, writes, log, feed, passes, model, build, logger, timing }: BuildRun,
+  { pool, batchWriter, log, tail, catchUpReads, model, build, logger, timing }: BuildRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const writer = await openWriter({ pool, writes, log }, model, build, ({ event, row, cause }) => {
+  const writer = await openBuildWriter({ pool, batchWriter, log }, model, build, ({ event, row, cause }) => {
     const { id, type, stream, revision } = event
     logger.error(
       { err: cause, projection: build.name, build: build.build, row, event: { id, type, stream, revision } },
@@ -46,10 +46,10 @@ export async function runBuild(
 
   async function catchUp() {
     await writer.save(false)
-    for await (const batch of passes.read(writer.position, neededBy(model), signal)) {
+    for await (const batch of catchUpReads.read(writer.position, neededBy(model), signal)) {
       await writer.apply(batch)
       if (dueIn() <= 0) await writer.save(false)
-      if (feed.covers(writer.position)) return
+      if (tail.covers(writer.position)) return
     }
   }
 
@@ -58,19 +58,19 @@ export async function runBuild(
     for (const statement of createIndexes(model, build)) await pool.query(statement)
     await writer.save(true)
     let nextAttempt = 0
-    while (!signal.aborted && feed.covers(writer.position)) {
-      const batch = feed.after(writer.position)
+    while (!signal.aborted && tail.covers(writer.position)) {
+      const batch = tail.after(writer.position)
       if (batch) await writer.apply(batch)
       if (dueIn() <= 0) await writer.save(true)
       if (!serving && performance.now() >= nextAttempt) {
         serving = await tryTakeOver()
         nextAttempt = performance.now() + timing.takeOver
       }
-      if (!batch) await feed.more(writer.position, signal, serving ? dueIn() : timing.takeOver, within)
+      if (!batch) await tail.more(writer.position, signal, serving ? dueIn() : timing.takeOver, within)
     }
   }
 
-  /** What does not concern the model can wait until the checkpoint is due. */
+  /** Batches that do not concern the model can wait until the checkpoint is due. */
   const within = (batch: Batch) => (writer.isConcernedBy(batch) ? 0 : dueIn())
 
   async function tryTakeOver() {
@@ -86,7 +86,7 @@ export async function runBuild(
   }
 
   while (!signal.aborted) {
-    if (feed.covers(writer.position)) await follow()
+    if (tail.covers(writer.position)) await follow()
     else await catchUp()
   }
 }

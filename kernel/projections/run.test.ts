@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EventLog } from '../log/log.ts'
-import { ANA, MAX } from '#projections/testing/testing.ts'
+import { ANA, MAX } from '../testing/fixtures.ts'
 import { projection } from './projection.ts'
 import { clockIn, clockIns, openBench, patience, tally, type Bench, type TallyRow } from './testing.ts'
 

@@ -6,15 +6,15 @@ import { openPool } from '../postgres/pool.ts'
 import type { EventLog } from '../log/log.ts'
 import type { Build } from './build.ts'
 import { declareBuilds, listBuilds, type BuildRow } from './builds.ts'
-import { openFeed, type Feed } from './feed.ts'
+import { openLogTail, type LogTail } from './log-tail.ts'
 import { openLeases, type Leases } from '../postgres/leases.ts'
 import type { Keys } from '../sealing/keys.ts'
 import { foldedTypes, type AnyProjection } from './projection.ts'
-import { openPasses } from './passes.ts'
+import { openCatchUpReads } from './catch-up-reads.ts'
 import { runBuild, type BuildRun } from './run-build.ts'
-import { room, surplus, tried } from './shares.ts'
-import { Superseded } from './writer.ts'
-import { openWrites } from './writes.ts'
+import { acquisitionOrder, leasesToRelease, leasesToTake } from './lease-balancing.ts'
+import { Superseded } from './build-writer.ts'
+import { openBatchWriter } from './batch-writer.ts'
 
 export type ProjectionsLogger = Pick<Logger, 'info' | 'warn' | 'error'>
 
@@ -23,18 +23,18 @@ export type ProjectionsOptions = {
   log: EventLog
   models: readonly AnyProjection[]
   logger: ProjectionsLogger
-  /** Of the personal data in the log: no build must fold what was read before they were destroyed. */
+  /** Keys of the personal data in the log. When keys are destroyed, builds must not fold events that were decrypted before. */
   keys?: Pick<Keys, 'onDestroyed'>
-  /** Ends it all. */
+  /** Stops all builds. */
   signal: AbortSignal
   /** In milliseconds; for tests. */
   timing?: Partial<Timing>
 }
 
 type Timing = BuildRun['timing'] & {
-  /** Between two looks for builds and leases to be had. */
+  /** Between two attempts to take leases. */
   lease: number
-  /** Before what a build could not fold is tried again; doubles up to about a day. */
+  /** Before dead letters are retried; doubles up to about a day. */
   retry: number
 }
 
@@ -42,10 +42,10 @@ const TIMING: Timing = { checkpoint: 500, takeOver: 250, lease: 1000, retry: 60_
 
 /** Models are written at the same time by at most so many connections; with more they only wait for processors. */
 const CONNECTIONS = 4
-/** How long (ms) batches of several models wait for a lock. */
+/** How long (ms) a statement with batches of several models waits for a lock. */
 const LOCKED = 100
 
-/** Begins a build again, which first tries what it could not fold: when an operator says so, and by itself ever less often. */
+/** Restarts a build to retry its dead letters: when an operator asks for it, and by itself with growing delays. */
 type Retry = ReturnType<typeof openRetry>
 
 function openRetry(first: number) {
@@ -72,7 +72,7 @@ function openRetry(first: number) {
   }
 }
 
-/** What builds are leased by, for all processes on one database. */
+/** The key of a build's lease, the same in all processes on one database. */
 export const leaseOf = ({ name, build }: Build) => `muster projection ${name} ${build}`
 
 /**
@@ -102,14 +102,14 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
       (error) => logger.warn({ err: error }, 'a connection of the projections was lost'),
     )
   const pool = openConnections({ max: CONNECTIONS })
-  const impatient = openConnections({ max: 1, lock_timeout: LOCKED })
-  const writes = openWrites(pool, impatient, database.notifications)
-  const passes = openPasses(log)
-  let openedFeed: Promise<Feed> | undefined
+  const lockTimeoutPool = openConnections({ max: 1, lock_timeout: LOCKED })
+  const batchWriter = openBatchWriter(pool, lockTimeoutPool, database.notifications)
+  const catchUpReads = openCatchUpReads(log)
+  let openedTail: Promise<LogTail> | undefined
   try {
     await declareBuilds(pool, models)
   } catch (error) {
-    await Promise.all([pool.end(), impatient.end()])
+    await Promise.all([pool.end(), lockTimeoutPool.end()])
     throw error
   }
 
@@ -128,30 +128,30 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     }
   }
 
-  /** As long as one connection for leases stands. */
+  /** Runs builds until the connection for leases is lost. */
   async function holdLeases(leases: Leases) {
     const over = AbortSignal.any([signal, leases.lost])
     const runLeased = async (key: string, until: AbortSignal, retry: Retry) => {
       await run(key, until, retry)
       running.delete(key)
-      // It fails only with the connection, and then there is nothing left to release.
+      // Fails only if the connection is lost, which ends the lease as well.
       if (!over.aborted) await leases.release(key).catch(() => undefined)
     }
     const running = new Map<string, { controller: AbortController; retry: Retry; ended: Promise<void> }>()
     try {
-      await leases.join(crew)
+      await leases.join(workerGroup)
       while (!over.aborted) {
         const builds = (await listBuilds(pool, names)).filter(isOurs)
         const keys = builds.toSorted((one, other) => costOf(other) - costOf(one)).map(leaseOf)
-        const share = { all: keys.length, workers: await leases.members(crew) }
-        const held = keys.filter((key) => running.has(key))
-        const given = new Set(surplus(held, share))
+        const share = { leases: keys.length, workers: await leases.members(workerGroup) }
+        const owned = keys.filter((key) => running.has(key))
+        const released = new Set(leasesToRelease(owned, share))
         for (const [key, { controller }] of running) {
-          if (given.has(key) || !keys.includes(key)) controller.abort()
+          if (released.has(key) || !keys.includes(key)) controller.abort()
         }
         const idle = keys.filter((key) => !running.has(key))
-        const count = room(running.size, share)
-        const taken = await leases.take(tried(idle, count), count)
+        const count = leasesToTake(running.size, share)
+        const taken = await leases.take(acquisitionOrder(idle, count), count)
         for (const key of taken) {
           const controller = new AbortController()
           const retry = openRetry(timing.retry)
@@ -159,7 +159,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
           running.set(key, { controller, retry, ended })
         }
         for (const build of builds) running.get(leaseOf(build))?.retry.look(build)
-        // What another worker gives up is missed until it is had.
+        // A released build is idle until another worker takes it, so look again sooner.
         const next = taken.length < count ? timing.lease / 4 : timing.lease
         await pause(next, undefined, { signal: over }).catch(() => undefined)
       }
@@ -172,23 +172,26 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
 
   const names = models.map((model) => model.name)
   const modelOf = new Map(models.map((model) => [model.name, model]))
-  /** Of those who run the same models: in a rolling upgrade nobody leaves a build to a worker that does not know it. */
-  const crew = `muster projections ${models.map(({ name, version }) => `${name} ${version}`).join(', ')}`
+  /** Leases are divided among workers with the same model versions, so a worker never counts on one that can't run a build. */
+  const workerGroup = `muster projections ${models.map(({ name, version }) => `${name} ${version}`).join(', ')}`
   const types = new Map(models.map((model) => [model.name, foldedTypes(model).length]))
-  /** Roughly: the more events a model folds. */
+  /** Estimated by the number of event types that the model folds. */
   const costOf = ({ name }: Build) => types.get(name) ?? 0
   const isOurs = ({ name, version }: Build) => modelOf.get(name)?.version === version
 
-  /** As long as one lease is held. */
+  /** Runs one build until its lease is lost. */
   async function run(key: string, over: AbortSignal, retry: Retry) {
     while (!over.aborted) {
       try {
-        // Read anew, with the lease: whoever had it before may have written until a moment ago.
+        // Read after the lease was taken: its previous owner may have written until then.
         const build = (await listBuilds(pool, names)).find((row) => leaseOf(row) === key)
         const model = build && modelOf.get(build.name)
         if (!model) return
         const until = AbortSignal.any([over, retry.begin()])
-        await runBuild({ pool, writes, log, feed: await feed(), passes, model, build, logger, timing }, until)
+        await runBuild(
+          { pool, batchWriter, log, tail: await logTail(), catchUpReads, model, build, logger, timing },
+          until,
+        )
       } catch (error) {
         if (over.aborted) return
         const superseded = error instanceof Superseded || (isMissingTable(error) && (await isReplaced(key)))
@@ -199,7 +202,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     }
   }
 
-  /** Whether a newer build has taken over, and this one's tables went with it. */
+  /** Whether a newer build has taken over, which drops this build's tables. */
   async function isReplaced(key: string) {
     try {
       return !(await listBuilds(pool, names)).some((row) => leaseOf(row) === key)
@@ -209,17 +212,17 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     }
   }
 
-  function feed(): Promise<Feed> {
-    openedFeed ??= openFeed(log, signal, (error) => logger.warn({ err: error }, 'the log could not be followed'))
-    // Where even the head could not be read, the next run asks again.
-    openedFeed.catch(() => (openedFeed = undefined))
-    return openedFeed
+  function logTail(): Promise<LogTail> {
+    openedTail ??= openLogTail(log, signal, (error) => logger.warn({ err: error }, 'the log could not be followed'))
+    // After a failure the next run opens another one.
+    openedTail.catch(() => (openedTail = undefined))
+    return openedTail
   }
 
   function dropRead() {
-    passes.drop()
-    // One that could not be opened has read nothing.
-    openedFeed?.then((opened) => opened.drop()).catch(() => undefined)
+    catchUpReads.drop()
+    // A tail that failed to open holds no events.
+    openedTail?.then((opened) => opened.drop()).catch(() => undefined)
   }
 
   async function work() {
@@ -227,14 +230,14 @@ export async function startProjections(options: ProjectionsOptions): Promise<{ c
     await supervise()
     stopDropping?.()
     await (
-      await openedFeed
+      await openedTail
     )?.closed
-    await Promise.all([pool.end(), impatient.end()])
+    await Promise.all([pool.end(), lockTimeoutPool.end()])
   }
 
   return { closed: work(), pool }
 }
 
-/** Of a table (42P01), or of the row type that it brings: 42704, or XX000 where a statement had already found it. */
+/** The table is missing (42P01), or its row type: 42704, or XX000 in a statement that had already resolved it. */
 const isMissingTable = (error: unknown) =>
   error instanceof pg.DatabaseError && ['42P01', '42704', 'XX000'].includes(error.code ?? '')

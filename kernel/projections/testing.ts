@@ -7,7 +7,7 @@ import type { EventLog, Position } from '../log/log.ts'
 import type { Keys } from '../sealing/keys.ts'
 import { testKeys } from '../sealing/testing.ts'
 import { postgresLog } from '../log/postgres/postgres-log.ts'
-import { LOCATION, metadata } from '#projections/testing/testing.ts'
+import { LOCATION, metadata } from '../testing/fixtures.ts'
 import { projection, type AnyProjection, type Projection } from './projection.ts'
 import { startProjections, type ProjectionsOptions } from './run.ts'
 import { logContents } from '#schema/log-contents.ts'
@@ -18,11 +18,11 @@ export const timing = { checkpoint: 50, takeOver: 20, lease: 50, retry: 50 }
 export type Bench = {
   database: Database
   log: EventLog
-  /** Of the personal data in the log. */
+  /** Keys of the personal data in the log. */
   keys: Keys
   /** Starts a runner; `stop` ends it and waits until it has. */
   start(models: readonly AnyProjection[], options?: Partial<ProjectionsOptions>): Promise<Runner>
-  /** Appends events to the stream of somebody's clock, whatever is in it. */
+  /** Appends events to an employee's stream, at whatever revision it has. */
   punchIn(employeeId: string, events: readonly (AnyEvent & { metadata?: Partial<EventMetadata> })[]): Promise<Position>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Ends a connection of the kind that `application_name` tells, as a crash of its process would. Returns how many. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the notary signs: that these were the first `size` events of the log. */
+/** The notary's signed statement about the first `size` events of the log. */
 export const treeHead = z.object({
   /** How many events the tree has. */
   size: z.int().positive(),
-  /** Of the last of them, in the log `logId`: positions mean nothing in another. */
+  /** Position of the last of these events in the log `logId`. */
   position: z.string().regex(/^\d+$/),
-  /** Of the tree: base64url. */
+  /** Root hash of the tree, base64url. */
   root: z.string().regex(/^[\w-]{43}$/),
   /** How many of them have no hash: those from before, and those of older processes during an upgrade. */
   unhashed: z.int().nonnegative(),
@@ -21,9 +21,9 @@ export type TreeHead = z.infer<typeof treeHead>
 
 const hashText = z.string().regex(/^[\w-]{43}$/)
 
-/** All that it takes to check that an event was among those that a head seals: see docs/proof.md. */
+/** A proof that an event is one of those that a head seals. See docs/proof.md. */
 export const proofFile = z.object({
-  /** As it is stored: `data` and `metadata` are JSON, the latter without its hash. */
+  /** The event as stored. `data` and `metadata` are JSON, `metadata` without the hash. */
   event: z.object({
     stream: z.string(),
     revision: z.int().nonnegative(),

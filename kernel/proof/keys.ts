@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyO
 import { keyIn } from '../key-file.ts'
 
 export type NotaryKeys = {
-  /** What heads are signed with. */
+  /** Signs new heads. */
   signing: { id: string; privateKey: KeyObject; publicPem: string }
   /** By id: those whose signatures count. */
   trusted: ReadonlyMap<string, KeyObject>

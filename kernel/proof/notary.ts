@@ -21,7 +21,7 @@ type Source = { pool: pg.Pool; log: EventLog }
 type Options = Source & {
   keys: NotaryKeys
   now: Date
-  /** How long it waits after each transaction, in times that one took: what is appended meanwhile needs the processors, too. */
+  /** Pause after each transaction, as a multiple of its duration, which leaves processor time for appends. */
   rest?: number
 }
 
@@ -31,7 +31,7 @@ export type NotaryState = {
   tree: Tree
   /** Where it goes on reading. */
   position: Position
-  /** Of the last event in the tree. */
+  /** Position of the last event in the tree. */
   lastPosition: Position
   unhashed: number
   /** How many events there are up to the last one that is no head. */

@@ -113,7 +113,7 @@ async function previousHash(log: EventLog, stream: StreamName, revision: number)
 /**
  * Checks a proof with nothing but itself.
  * @param key the key to trust, instead of the one in the file
- * @returns what is wrong, or nothing
+ * @returns a description of the problem, or `undefined`
  */
 export function checkProof(
   { event, previous, index, path, head, publicKey }: ProofFile,

@@ -37,7 +37,7 @@ export async function openProofBench() {
       }
       return names
     },
-    /** What nobody may, with the trigger off, as the owner of the database. */
+    /** Changes stored events as the owner of the database, with the append-only trigger off. */
     async tamper(...statements: readonly string[]) {
       const owner = await openDatabase(database.ownerUrl, { max: 1 })
       await owner.pool.query(

@@ -18,7 +18,7 @@ const EMPTY = sha256(Buffer.alloc(0))
 /** The root of a complete subtree of 2^level leaves, the `index`-th of its level. */
 export type Node = { level: number; index: number; hash: Buffer }
 
-/** What is left of a tree that only grows: how many leaves it has, and the roots of its complete subtrees, largest first. */
+/** An append-only Merkle tree: its number of leaves, and the roots of its complete subtrees, largest first. */
 export type Tree = { size: number; peaks: readonly Buffer[] }
 
 export const emptyTree: Tree = { size: 0, peaks: [] }
@@ -53,8 +53,7 @@ export function rootOf({ peaks }: Tree): Buffer {
 export type NodeAt = (level: number, index: number) => Buffer | Promise<Buffer>
 
 /**
- * The siblings from the leaf at `index` up to the root of the tree of `size` leaves: by them whoever knows the leaf
- * comes to the root.
+ * Returns the siblings from the leaf at `index` up to the root of the tree of `size` leaves, which prove that the leaf is in the tree.
  */
 export async function pathOf(index: number, size: number, nodeAt: NodeAt): Promise<Buffer[]> {
   if (index < 0 || index >= size) throw new RangeError(`a tree of ${size} leaves has no leaf ${index}`)

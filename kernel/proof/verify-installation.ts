@@ -1,17 +1,16 @@
 import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
-import type { EventLog } from '../log/log.ts'
+import { DeletedStream, START, type EventLog } from '../log/log.ts'
 import { readTexts } from '../log/postgres/texts.ts'
 import { textsOf } from '../log/texts.ts'
 import { NOTARY_STREAM } from './head.ts'
 import { LOWEST_LEVEL, readState } from './notary.ts'
-import { headsOf, verifyLog, type Verification } from './verify.ts'
-import { START } from '../log/log.ts'
+import { headsOf, verifyLog, type Problem, type Verification } from './verify.ts'
 import type { TreeHead } from './file.ts'
 
 type Installation = {
   log: EventLog
-  /** Of the database that follows the log. */
+  /** Connects to the database that follows the log. */
   pool: pg.Pool
   /** Whether the log is in it. */
   isInPostgres: boolean
@@ -27,10 +26,13 @@ export async function verifyInstallation({ log, pool, isInPostgres, keys, kept }
     'select hash, position from proof.nodes where level = $1 order by index',
     [LOWEST_LEVEL],
   )
-  const inLog = headsOf(await Array.fromAsync(log.read(NOTARY_STREAM)))
+  const limits: Problem[] = ((await log.streamLimits?.()) ?? []).map(({ stream, text }) => ({
+    text: `the stream ${stream} ${text}`,
+  }))
+  const inLog = headsOf(await readNotaryStream(log))
   const head = await log.head()
   const events = isInPostgres ? readTexts(pool, START) : textsOf(log, START, head)
-  return verifyLog(events, {
+  const verified = await verifyLog(events, {
     ...inLog,
     logId,
     keys,
@@ -39,4 +41,15 @@ export async function verifyInstallation({ log, pool, isInPostgres, keys, kept }
     isGapless: isInPostgres,
     notary: state.logId === logId ? { tree: state.tree, nodes: rows } : undefined,
   })
+  return { ...verified, problems: [...limits, ...verified.problems], found: limits.length + verified.found }
+}
+
+/** A tombstoned stream is reported with the limits of streams, so it has no heads here. */
+async function readNotaryStream(log: EventLog) {
+  try {
+    return await Array.fromAsync(log.read(NOTARY_STREAM))
+  } catch (error) {
+    if (error instanceof DeletedStream) return []
+    throw error
+  }
 }

@@ -9,7 +9,7 @@ import { LOWEST_LEVEL } from './notary.ts'
 import { emptyTree, grown, leafOf, rootOf, type Tree } from './tree.ts'
 import { treeHead, type TreeHead } from './file.ts'
 
-/** Where something is wrong: nothing but `text` where it is the log as a whole. */
+/** A problem at an event, or of the whole log if there is only a `text`. */
 export type Problem = { text: string } & Partial<Pick<StoredText, 'position' | 'stream' | 'revision' | 'id' | 'type'>>
 
 export type Verification = {
@@ -21,7 +21,7 @@ export type Verification = {
   unsealed: number
   /** Events without a hash that the first head seals: from before events had one. */
   before: number
-  /** Those that later heads seal: of older processes during an upgrade, or added by hand. */
+  /** Events without a hash that later heads seal: from older processes during an upgrade, or added by hand. */
   later: number
   /** The first thousand. */
   problems: readonly Problem[]
@@ -42,7 +42,7 @@ export type Expectations = {
   /** The heads in the log, in order, and those kept elsewhere. */
   heads: readonly TreeHead[]
   kept?: readonly TreeHead[] | undefined
-  /** What stands between the heads in the log and is none. */
+  /** Events in the notary's stream that are no heads. */
   unreadable?: readonly string[]
 }
 
@@ -88,14 +88,13 @@ export async function verifyLog(
   }
   for (const each of unreadable) report(`${each} is no signed head any more: it was altered`)
 
-  /** Of the heads that end here. */
   function checkHeads() {
     for (let entry = awaited[next]; entry?.head.size === tree.size; entry = awaited[++next]) {
       if (!trusted.has(entry)) continue
       const { head } = entry
       checkUnhashed(head)
       if (rootOf(tree).toString('base64url') !== head.root) {
-        // Of what follows the first difference, every head differs.
+        // After the first difference every later head differs too.
         if (isWhole) {
           report(
             `${nameOf(entry)} does not match the events: one of them, up to position ${last}, was altered, removed, added or moved`,
@@ -179,7 +178,7 @@ export async function verifyLog(
 
   for await (const page of events) {
     for (const event of page) check(event)
-    // What else this process does must not wait for all of it.
+    // Lets the process do other work between pages.
     await breathe()
   }
 
@@ -207,7 +206,7 @@ export async function verifyLog(
   }
 }
 
-/** Of the log as a whole without an event. What else the event holds is left out. */
+/** A problem of an event, or of the whole log. Leaves out the event's data. */
 function problemOf(text: string, event?: StoredText): Problem {
   if (!event) return { text }
   const { position, stream, revision, id, type } = event
@@ -217,7 +216,7 @@ function problemOf(text: string, event?: StoredText): Problem {
 const nameOf = ({ head: { size, at }, isKept }: Sealed) =>
   `${isKept ? 'the head that was kept' : 'the head'} of ${size} events, signed ${at},`
 
-/** The heads among the events of the notary's stream, and what is none. */
+/** Splits the events of the notary's stream into heads and unreadable ones. */
 export function headsOf(events: readonly { type: string; data: unknown; revision: number }[]) {
   const parsed = events.map(({ type, data, revision }) => ({
     revision,

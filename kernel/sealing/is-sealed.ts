@@ -5,8 +5,8 @@ import { openUpcast, type Contents } from '../log/upcast.ts'
 import { openSealing } from './sealing.ts'
 
 /**
- * Whether personal data in a log was sealed from its first event on, as it is in all that were begun with keys or sealed
- * since. Reads up to the first event that has any.
+ * Whether all personal data in a log is encrypted: the log was created with keys, or has been resealed. Reads up to the first event
+ * with personal data.
  */
 export async function isSealed(log: Pick<EventLog, 'head' | 'subscribeRaw'>, contents: Contents): Promise<boolean> {
   const { isPlain } = openSealing(contents, undefined)

@@ -12,13 +12,13 @@ export type Key = KeyObject | null
 
 /** The keys that personal data is sealed under, by name. */
 export type Keys = {
-  /** Those that there are. */
+  /** The existing keys. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
-  /** All of them: those that are missing are made. */
+  /** Returns the keys, creating missing ones. */
   obtain(names: readonly string[]): Promise<ReadonlyMap<string, Key>>
-  /** What was sealed under them can be read no more. A name that had no key yet will never have one. */
+  /** Destroys keys, so that data encrypted with them is lost. A name without a key will never get one. */
   destroy(names: readonly string[]): Promise<void>
-  /** Calls `listener` after keys were destroyed, by any process. Returns what ends that. */
+  /** Calls `listener` after any process has destroyed keys. Returns a function that unsubscribes. */
   onDestroyed(listener: () => void): () => boolean
 }
 
@@ -58,10 +58,10 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     for (const listener of listeners) listener()
   }
 
-  // One that goes unheard while the connection is away may have been any key's.
+  // A notification lost with the connection may concern any key.
   notifications.listen(CHANNEL, destroyed, destroyed)
 
-  /** Notices what was destroyed while its notification went astray: one question, however many keys are in use. */
+  /** Detects destroyed keys whose notification was lost, with one query for any number of keys. */
   async function noticeDestroyed() {
     if (known && performance.now() - known.at < LONGEST_USE) return
     await (asking ??= ask().finally(() => (asking = undefined)))
@@ -98,7 +98,7 @@ export function openKeys({ pool, notifications }: Pick<Database, 'pool' | 'notif
     const before = destructions
     for (const row of await query(missing)) {
       const key = unwrapped(row)
-      // One that was read just before it was destroyed must not stay.
+      // A key that was destroyed while it was read must not be cached.
       if (destructions === before) cache.set(row.name, { key })
       found.set(row.name, key)
     }

@@ -2,7 +2,7 @@ import { createSecretKey, hash, randomBytes, type KeyObject } from 'node:crypto'
 import { keyIn } from '../key-file.ts'
 import { KEY_BYTES } from './box.ts'
 
-/** What the keys of all people are wrapped with, by id: new ones with the first; what an earlier one wrapped is still opened. */
+/** Master keys by id, which wrap the keys of all people. The first one wraps new keys; the others still unwrap old ones. */
 export type MasterKey = ReadonlyMap<string, KeyObject>
 
 /**

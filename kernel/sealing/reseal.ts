@@ -3,28 +3,28 @@ import { isReadable, type LoggedEvent } from '../log/recorded.ts'
 import type { Contents } from '../log/upcast.ts'
 import { NOTARY_STREAM } from '../proof/head.ts'
 
-/** What a sealed log calls otherwise than the one before, since the former names would give personal data away. */
+/** Renames streams and ids whose old names contain personal data. */
 export type Renames = {
   /** Shown every event of the log before any is renamed. */
   see(event: LoggedEvent): void
   stream(name: StreamName): StreamName
-  /** Of an event or a command. */
+  /** Renames the id of an event or a command. */
   id(id: string): string
 }
 
-/** An event as a log is to take it that seals. */
+/** An event to append to a log that encrypts personal data. */
 export type Unsealed = { stream: StreamName; revision: number; event: NewEvent<BaseEvent> }
 
-/** The notary's heads are signed over what was stored before. */
+/** Leaves out the notary's heads, whose signatures cover the old log. */
 export const isLeftOut = ({ stream }: Pick<LoggedEvent, 'stream'>) => stream === NOTARY_STREAM
 
-/** Brings events of logs from before there were keys to how they would be appended today: without hash, and yet to be sealed. */
+/** Prepares events of a log without keys to be appended with encryption: in the current version, without hashes. */
 export function openResealing({ streams }: Pick<Contents, 'streams'>, renames: Renames) {
   const versions = new Map(
     streams.flatMap(({ events }) => Object.entries(events).map(([type, { version }]) => [type, version] as const)),
   )
 
-  /** @throws Error for an event of a newer version, of which nobody here knows what is personal */
+  /** @throws Error for an event of a newer version, whose personal data is unknown to this version */
   return (event: LoggedEvent): Unsealed => {
     const { stream, revision, id, metadata } = event
     const version = versions.get(event.type)

@@ -5,12 +5,12 @@ import type { Contents } from '../log/upcast.ts'
 import { open, seal } from './box.ts'
 import type { Keys } from './keys.ts'
 
-/** A log has sealed events, and whoever reads it was given no keys. */
+/** The log has encrypted events, and the reader has no keys. */
 export class NoKeys extends Error {
   override name = 'NoKeys'
 }
 
-/** Seals the personal data of events that are stored, and opens what is read. */
+/** Encrypts the personal data of stored events and decrypts it on reading. */
 export type Sealing = {
   /** The events as they are to be stored. Those without personal data come back as they are, at once. */
   seal(
@@ -18,27 +18,26 @@ export type Sealing = {
     events: readonly NewEvent<BaseEvent>[],
   ): readonly NewEvent<BaseEvent>[] | Promise<readonly NewEvent<BaseEvent>[]>
   /**
-   * The events with what their boxes hold, as far as there are keys; otherwise with what stands in its place. Asks for keys
-   * once.
+   * Decrypts the personal data of events. Data without a key is replaced (see `Personal.instead`). Loads all keys in one query.
    * @throws NoKeys, WrongMasterKey
    */
   open<Event extends Stored>(events: readonly Event[]): Promise<readonly Event[]>
-  /** Whether personal data stands in the event as it is. */
+  /** Whether the event has personal data in plain text. */
   isPlain(stream: StreamName, event: NewEvent<BaseEvent>): boolean
 }
 
 type Path = readonly (string | number)[]
 type Place = Pick<Personal, 'at' | 'instead'>
-/** What a box holds: values by their paths in `{ data, metadata }`. */
+/** The content of a box: values by their paths in `{ data, metadata }`. */
 type Contained = [at: Path, value: unknown][]
 
 const SEPARATOR = '+'
 const RETAINED = '/retained'
 
-/** Both keys of a person: that of payroll data outlives the other. */
+/** The two keys of a person. The key of payroll data is kept longer. */
 export const keysOf = (personId: string) => ({ own: personId, retained: `${personId}${RETAINED}` })
 
-/** @param keys without them nothing is sealed, and what is can't be read */
+/** @param keys without keys nothing is encrypted, and encrypted events can't be read */
 export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | undefined): Sealing {
   const definitions = new Map(streams.flatMap(({ events }) => Object.entries(events)))
 
@@ -85,7 +84,7 @@ export function openSealing({ streams, reasonIsAbout }: Contents, keys: Keys | u
     isPlain: (stream, event) =>
       [...placesIn(stream, event).values()]
         .flat()
-        // What stands there instead, of somebody who was forgotten.
+        // Values of forgotten people are already replaced.
         .some(({ at, instead }) => JSON.stringify(valueAt(event, at)) !== JSON.stringify(instead)),
   }
 }
@@ -104,7 +103,7 @@ function keyFor(names: string, found: Found): KeyObject | null {
   return createSecretKey(hash('sha256', Buffer.concat(known.map((key) => key.export())), 'buffer'))
 }
 
-/** What is somebody's who has been forgotten is not stored at all. */
+/** Data about a forgotten person is not stored at all. */
 function sealed(
   event: NewEvent<BaseEvent>,
   places: ReadonlyMap<string, readonly Place[]>,

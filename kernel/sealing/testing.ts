@@ -4,7 +4,7 @@ import { KEY_BYTES } from './box.ts'
 import { openKeys, type Key, type Keys } from './keys.ts'
 import { masterKey } from './master-key.ts'
 
-/** Of this process's tests, and of the servers that they start with it. */
+/** The master key of this process's tests and of the servers that they start. */
 export const testMasterKey = randomBytes(KEY_BYTES).toString('base64')
 
 export const newKey = () => createSecretKey(randomBytes(KEY_BYTES))
@@ -12,7 +12,7 @@ export const newKey = () => createSecretKey(randomBytes(KEY_BYTES))
 export const testKeys = (database: Pick<Database, 'pool' | 'notifications'>): Keys =>
   openKeys(database, masterKey(testMasterKey))
 
-/** Keys of one process and nobody else, for logs that have no Postgres. */
+/** In-memory keys of one process, for logs without Postgres. */
 export function memoryKeys(): Keys {
   const keys = new Map<string, Key>()
   const listeners = new Set<() => void>()

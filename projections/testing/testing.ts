@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { streamName, type AnyEvent, type RecordedEvent, type StreamName, type EventMetadata } from '#kernel/events.ts'
+import { ANA, LOCATION, MAX, metadata, ORGANIZATION } from '#kernel/testing/fixtures.ts'
 
-export const ORGANIZATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a01'
-export const LOCATION = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a02'
-export const ANA = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a03'
-export const MAX = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a04'
+export { ANA, LOCATION, MAX, metadata, ORGANIZATION }
 export const ENTRY = '0b6c1c1e-6a5d-4c7e-9a53-1f0f4f0c6a05'
 
 export type Happening = { stream: StreamName; event: AnyEvent }
@@ -19,21 +17,10 @@ export function pick<Item>(items: readonly Item[], choice: number): Item {
   return item
 }
 
-/** Default metadata of test events. */
-export const metadata = (overrides: Partial<EventMetadata> = {}): EventMetadata => ({
-  commandId: randomUUID(),
-  organizationId: ORGANIZATION,
-  actor: { kind: 'employee', employeeId: ANA },
-  at: '2026-03-02T09:00:00.000Z',
-  version: 1,
-  correlationId: randomUUID(),
-  ...overrides,
-})
-
-type Told = AnyEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
+type TestEvent = AnyEvent & { metadata?: Partial<EventMetadata>; stream?: StreamName }
 
 /** Recorded events in this order, with the given metadata. */
-export function recorded(events: readonly Told[]): RecordedEvent[] {
+export function recorded(events: readonly TestEvent[]): RecordedEvent[] {
   const revisions = new Map<string, number>()
   return events.map((event, index) => {
     const stream = event.stream ?? streamOf(event)

@@ -1,4 +1,5 @@
-// Checks the direction of imports, type imports included: see docs/architecture.md. Tests are exempt.
+// Checks the direction of imports, type imports included: see docs/architecture.md. Tests are exempt,
+// except those of the kernel, which must not depend on the product.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
@@ -24,9 +25,10 @@ const roomOf = (file) => Object.keys(rooms).find((room) => file.startsWith(room)
 /** `backend/features/schedule`, or undefined outside the features. */
 const featureOf = (file) => /^(?:schema|projections|(?:backend|frontend\/src)\/features)\/[^/]+(?=\/)/.exec(file)?.[0]
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const allFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(ts|tsx)$/.test(file) && roomOf(file) && !isTest(file) && existsSync(file))
+  .filter((file) => /\.(ts|tsx)$/.test(file) && roomOf(file) && existsSync(file))
+const files = allFiles.filter((file) => !isTest(file))
 const aliases = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).imports).map(([alias, target]) => [
   alias.slice(0, -1),
   join(target.slice(0, -1)),
@@ -95,16 +97,22 @@ const crowded = [...folders].filter(
   ([folder, content]) => content.length > mostFilesInAFolder && !folder.endsWith('/migrations'),
 )
 
+const kernelTests = allFiles.filter((file) => isTest(file) && file.startsWith('kernel/'))
+const fromKernelTests = kernelTests.flatMap((from) =>
+  [...importsOf(from)].filter((to) => !to.startsWith('kernel/')).map((to) => ({ from, to })),
+)
+
 const arrow = ({ from, to }) => `${from} → ${to}`
 const broken = {
   'imports in the wrong direction': forbidden.map(arrow),
   'imports of internal files of another feature': internals.map(arrow),
+  'imports of the product in tests of the kernel': fromKernelTests.map(arrow),
   'import cycles between files': cycles(imports).map((cycle) => cycle.join(' ↔ ')),
   'import cycles between features': cycles(features).map((cycle) => cycle.join(' ↔ ')),
   [`folders of more than ${mostFilesInAFolder} files`]: crowded.map(([folder, { length }]) => `${folder}: ${length}`),
 }
 /** The number of existing violations per rule, which may only decrease. `--all` lists them. */
-const allowed = [0, 33, 0, 0, 0]
+const allowed = [0, 33, 37, 0, 0, 0]
 for (const [index, [rule, cases]] of Object.entries(broken).entries()) {
   const count = cases.flatMap((each) => each.split(' ↔ ')).length
   if (count === 0) continue

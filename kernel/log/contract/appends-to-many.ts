@@ -59,7 +59,6 @@ export function appendsToMany(setup: () => LogUnderTest): void {
       { stream: one, expected: 0, events: [punch()] },
     ])
     await expect(refused).rejects.toMatchObject({ name: 'WrongExpectedRevision', stream: held, expected: 0 })
-    // What was stored before stays so.
     expect(await appendAll(appends(0, 'no stream'))).toEqual([unchanged, appended])
     expect(await eventsOf(one)).toHaveLength(1)
   })

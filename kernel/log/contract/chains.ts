@@ -7,7 +7,7 @@ import type { Stored } from '../recorded.ts'
 import { founded, freshStream, punch, punches } from './events.ts'
 import type { LogUnderTest } from './setup.ts'
 
-/** Every event's hash rests on what is stored of it and on the hash before it in its stream. */
+/** Each event's hash covers the event as stored and the hash of the event before it in its stream. */
 export function chains(setup: () => LogUnderTest): void {
   const log = () => setup().log
 

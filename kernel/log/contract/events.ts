@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 const AT = '2026-03-29T01:30:00.000Z'
 
-/** A stream that nobody has written to: an EventStoreDB keeps what earlier runs wrote. */
+/** Returns the name of an empty stream. An EventStoreDB keeps the events of earlier test runs, so names are random. */
 export function freshStream(): StreamName {
   return streamName('timeclock', randomUUID())
 }
@@ -14,7 +14,7 @@ export function metadata(organizationId: string, more: Partial<EventMetadata> = 
   return { commandId, organizationId, actor, at: AT, version: 1, correlationId: commandId, ...more }
 }
 
-/** A punch of the organisation, by which subscriptions tell their own events from those of other tests. */
+/** A punch of the organization, by which subscriptions tell their own events from those of other tests. */
 export function punch(organizationId: string = randomUUID()): NewEvent {
   const [entryId, employeeId, locationId] = [randomUUID(), randomUUID(), randomUUID()]
   return {

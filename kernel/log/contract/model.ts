@@ -16,7 +16,7 @@ const attempt = fc.record({
 
 const anyPosition: unknown = expect.any(BigInt)
 
-/** What the contract says about one stream, in a few lines: its event ids, and who may add to them. */
+/** A model of one stream: its event ids, and which appends it accepts. */
 function plainStream() {
   const stored: string[] = []
   return {

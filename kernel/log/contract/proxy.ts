@@ -9,8 +9,8 @@ type Proxy = {
   /** Lets connections through again, once at least one has been turned away: so the outage was noticed. */
   comeBack(): Promise<void>
   /**
-   * Swallows what comes through every present connection without closing one: what both ends see of a connection that
-   * died without a word. `answers`: only what comes from the server. New connections work.
+   * Drops all data of the open connections without closing them, like a firewall that forgets a connection. With `answers`,
+   * only the server's data is dropped. New connections work.
    */
   blackhole(what: 'everything' | 'answers'): void
   close(): Promise<void>
@@ -69,7 +69,7 @@ export async function openProxy(target: NetConnectOpts): Promise<Proxy> {
     },
     blackhole(what) {
       for (const socket of sockets) {
-        // An end that comes of it is swallowed as well.
+        // Also keeps the close of one side from the other.
         swallowed.add(socket)
         if (what === 'answers' && !upstreams.has(socket)) continue
         socket.unpipe()

@@ -91,7 +91,6 @@ function badge(employeeId: string = randomUUID()): NewEvent {
 
 const personIn = ({ data }: NewEvent) => ('employeeId' in data && data.employeeId) || ''
 
-/** Of its stream it is read as another person's: reasons go by the stream. */
 const said = ({ data, metadata: { reason } }: Pick<NewEvent, 'data' | 'metadata'>) => ({ data, reason })
 
 const textOf = (events: readonly Stored[]) => JSON.stringify(events.map(({ data, metadata }) => [data, metadata]))

@@ -3,7 +3,7 @@ import type { StreamName } from '../../events.ts'
 import type { Keys } from '../../sealing/keys.ts'
 import type { EventLog } from '../log.ts'
 
-/** What an operator can do to streams on the server. */
+/** An operator's commands on streams of the server. */
 type Operator = {
   /** `$maxCount` */
   keepLast(stream: StreamName, count: number): Promise<void>
@@ -15,20 +15,20 @@ type Operator = {
   link(into: StreamName, to: string): Promise<void>
 }
 
-/** One log to hold to the contract, with the means to make its life hard. */
+/** A log to test against the contract, with ways to cause faults. */
 export type LogUnderTest = {
   log: EventLog
-  /** Of the personal data in it, for all that are opened. */
+  /** Keys of the personal data in all logs of this test. */
   keys: Keys
   /** A second log on the same events, as another process would have; closed with the first. */
   another(): Promise<EventLog>
-  /** A database in which nobody keeps a clock of the log. */
+  /** A database without a clock of the log. */
   emptyDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }>
   /** Makes the server disappear for `log` and all `another`s … */
   goAway(): Promise<void>
-  /** … and return, once somebody has tried to reach it in vain. */
+  /** … and return, after at least one failed connection attempt. */
   comeBack(): Promise<void>
-  /** Missing where nobody can do this to the log. */
+  /** Missing if the log has no operators. */
   operator?: Operator
   /** Leaves every present connection open and dead; new ones work. See `Proxy`. */
   blackhole(what: 'everything' | 'answers'): void

@@ -15,7 +15,7 @@ const counted: FoldedStream<number> = {
 const EVENTS = 3
 const SECOND = 1000
 
-/** What a stream came to, as of a position or an instant. */
+/** States of streams as of a position or an instant. */
 export function states(setup: () => LogUnderTest): void {
   test('a stream is read as of any position, and as of any instant', async () => {
     const { log, emptyDatabase } = setup()
@@ -36,7 +36,6 @@ export function states(setup: () => LogUnderTest): void {
       const at = new Date(from + count * SECOND).toISOString()
       const expected = count === 0 ? 'no stream' : count - 1
       positions.push((await log.append(stream, expected, [{ ...event, metadata: { ...event.metadata, at } }])).position)
-      // Of another stream in between.
       await log.append(freshStream(), 'no stream', [punch()])
     }
     const asOf = async (moment: bigint | Date) =>

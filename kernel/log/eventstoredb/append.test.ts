@@ -10,10 +10,10 @@ import { openSealing } from '../../sealing/sealing.ts'
 import { openUpcast } from '../upcast.ts'
 import { openNames } from './names.ts'
 import { openAppends } from './append.ts'
-import type { BatchAppended } from './batch-append.ts'
+import type { AppendResponse } from './append-request.ts'
 import { openConnection, type Server } from './server.ts'
 
-type Answer = () => Promise<BatchAppended>
+type Answer = () => Promise<AppendResponse>
 const never: Answer = () => new Promise(() => undefined)
 const stored =
   (revision: number): Answer =>
@@ -26,7 +26,7 @@ function clients(...answers: Answer[]) {
   const dispose = vi.fn<() => Promise<void>>(async () => undefined)
   const readStream = () => Object.assign(Readable.from([]), { cancel: async () => undefined })
   const tips = openTips()
-  // What else a client has is not used by these appends.
+  // Appends use no other members of the client.
   const connection = openConnection(() => ({ append, readStream, dispose }) as unknown as Server)
   const client = {
     connection,

@@ -65,8 +65,8 @@ export function openAppends(client: Client, tips: Tips) {
     const { place } = answer
     const counted = (expected === 'no stream' ? -1 : expected) + events.length
     const revision = await revisionOf(stream, counted, answer.revision, events.at(-1)?.id)
-    // Of one that was sent twice, went where the server alone knew, or began a stream that another process may have begun
-    // with the same events, the next append reads what is stored.
+    // Otherwise another process may have stored these events with other hashes (a retried append, a new stream), or the
+    // revision is unknown. The next append then reads the hash from the log.
     if (sent === 1 && revision === counted && expected !== 'no stream') tips.saw(stream, revision, last)
     return { revision, position: place ? positionOf(place) : await find(stream, revision) }
   }

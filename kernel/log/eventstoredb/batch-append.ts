@@ -1,4 +1,4 @@
-import { UnavailableError, type EventStoreDBClient, type Position as Place } from '@eventstore/db-client'
+import { UnavailableError, type EventStoreDBClient } from '@eventstore/db-client'
 import {
   unpackToCommandError,
   unpackWrongExpectedVersion,
@@ -13,24 +13,12 @@ import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 import { randomUUID } from 'node:crypto'
-import type { ExpectedRevision } from '../log.ts'
-
-/** Events as they are stored, for the stream of this name on the server. */
-export type BatchAppend = {
-  stream: string
-  expected: ExpectedRevision
-  events: readonly { id: string; type: string; data: string; metadata: string }[]
-  /** How long (ms) the server may take; it stops what it has not written by then. */
-  within: number
-}
-
-/** Of the last event; `null` where the stream is not where it was expected to be. Only the server's answer to a repeated append may be without a place. */
-export type BatchAppended = { revision: number; place: Place | undefined } | null
+import type { AppendCall, AppendRequest, AppendResponse } from './append-request.ts'
 
 type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>
-type Waiting = { stream: string; resolve: (answer: BatchAppended) => void; reject: (error: unknown) => void }
+type PendingAppend = { stream: string; resolve: (response: AppendResponse) => void; reject: (error: unknown) => void }
 
-/** What the client has for its own use: calls that go on after its connection was made again, or its leader changed. */
+/** Protected members of the client, which open calls again after a reconnection or a change of the leader. */
 type Internals = {
   GRPCStreamCreator(
     Client: typeof StreamsClient,
@@ -41,34 +29,39 @@ type Internals = {
   callArguments(options: object, callOptions: { deadline: number }): [Metadata, CallOptions]
 }
 
+/** Whether this version of the client has the members that `openBatchAppend` uses. */
+export function hasInternals(client: EventStoreDBClient): boolean {
+  const { GRPCStreamCreator, callArguments } = client as unknown as Partial<Internals>
+  return typeof GRPCStreamCreator === 'function' && typeof callArguments === 'function'
+}
+
 /**
- * Appends over one call, as many at once as there are. The client’s own `appendToStream` keeps those who wait in one list
- * for all connections of the process: one that fails takes the others’ with it, and the next answer to one of those ends
- * the process. Nor does it take more than 16 at once.
- * @returns a function that rejects with the client’s errors where the server refuses or the connection is lost
+ * Opens one bidirectional call for any number of concurrent appends. The client's own `appendToStream` keeps the pending
+ * appends of all connections of the process in one map: if one connection fails, all of them are rejected, and the next
+ * response to one of those throws outside of any handler, which ends the process.
+ * @returns a function that rejects with the client's errors if the server refuses or the connection is lost
  */
-export function openBatchAppend(client: EventStoreDBClient): (append: BatchAppend) => Promise<BatchAppended> {
-  // They are there at run time, protected.
+export function openBatchAppend(client: EventStoreDBClient): AppendCall {
   const internals = client as unknown as Internals
   const calls = new WeakMap<StreamsClient, Call>()
-  const waitingOn = new WeakMap<Call, Map<string, Waiting>>()
+  const pendingByCall = new WeakMap<Call, Map<string, PendingAppend>>()
   const call = internals.GRPCStreamCreator(StreamsClient, 'batchAppend', begin, calls)
 
   function begin(server: StreamsClient): Call {
     const begun = server.batchAppend(...internals.callArguments({}, { deadline: Infinity }))
-    const waiting = new Map<string, Waiting>()
-    waitingOn.set(begun, waiting)
+    const pending = new Map<string, PendingAppend>()
+    pendingByCall.set(begun, pending)
     const fail = (error: Error) => {
       calls.delete(server)
-      waitingOn.delete(begun)
-      for (const { reject } of waiting.values()) reject(error)
-      waiting.clear()
+      pendingByCall.delete(begun)
+      for (const { reject } of pending.values()) reject(error)
+      pending.clear()
     }
     begun.on('data', (response: BatchAppendResp) => {
       const id = parseUUID(response.getCorrelationId()) ?? ''
-      const asked = waiting.get(id)
-      waiting.delete(id)
-      if (asked) settle(asked, response)
+      const append = pending.get(id)
+      pending.delete(id)
+      if (append) settle(append, response)
     })
     begun.on('error', (error) => fail(convertToCommandError(error)))
     begun.on('end', () => fail(new UnavailableError(undefined, 'EventStoreDB ended the appends')))
@@ -77,18 +70,17 @@ export function openBatchAppend(client: EventStoreDBClient): (append: BatchAppen
 
   return async (append) => {
     const begun = await call()
-    const waiting = waitingOn.get(begun)
-    if (!waiting) throw new UnavailableError(undefined, 'the connection to EventStoreDB was lost')
+    const pending = pendingByCall.get(begun)
+    if (!pending) throw new UnavailableError(undefined, 'the connection to EventStoreDB was lost')
     const id = randomUUID()
     return new Promise((resolve, reject) => {
-      waiting.set(id, { stream: append.stream, resolve, reject })
-      // Those who append bound what waits here.
+      pending.set(id, { stream: append.stream, resolve, reject })
       begun.write(requestOf(id, append))
     })
   }
 }
 
-function requestOf(correlationId: string, { stream, expected, events, within }: BatchAppend): BatchAppendReq {
+function requestOf(correlationId: string, { stream, expected, events, within }: AppendRequest): BatchAppendReq {
   const options = new streams.BatchAppendReq.Options()
   options.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)))
   options.setDeadline(timestamp.Timestamp.fromDate(new Date(Date.now() + within)))
@@ -111,7 +103,7 @@ function requestOf(correlationId: string, { stream, expected, events, within }: 
   return request
 }
 
-function settle({ stream, resolve, reject }: Waiting, response: BatchAppendResp) {
+function settle({ stream, resolve, reject }: PendingAppend, response: BatchAppendResp) {
   const refusal = response.getError()
   if (refusal) {
     if (unpackWrongExpectedVersion(refusal)) resolve(null)

@@ -75,7 +75,7 @@ describe.each(servers)('with %s', (release, url) => {
   })
 })
 
-/** What operators do the stand-in does not take. */
+/** Operators' commands, which the stand-in does not implement. */
 function openOperator(server: string) {
   const client = EventStoreDBClient.connectionString(server)
   const can: LogUnderTest['operator'] = {
@@ -115,6 +115,24 @@ describe.each(servers)('two installations on one server (%s)', (_, url) => {
 
 test('an address that is none stops at once', () => {
   expect(() => eventStoreLog('http://localhost:2113', logContents)).toThrow('esdb://')
+})
+
+test('streams that an operator has limited are found', async () => {
+  const [[, server] = ['', '']] = servers
+  const client = EventStoreDBClient.connectionString(server)
+  const log = eventStoreLog(server, logContents, { prefix })
+  const [limited, restored, other] = [freshStream(), freshStream(), freshStream()]
+  for (const stream of [limited, restored, other]) await log.append(stream, 'no stream', [punch()])
+  await client.setStreamMetadata(onServer(limited), { maxCount: 3, maxAge: 60 })
+  await client.setStreamMetadata(onServer(restored), { truncateBefore: 4 })
+  await client.setStreamMetadata(onServer(restored), {})
+  const limits = (await log.streamLimits?.()) ?? []
+  const text = 'keeps only its last 3 events ($maxCount), and drops events older than 60 seconds ($maxAge)'
+  expect(limits.filter(({ stream }) => [limited, restored, other].includes(stream))).toEqual([
+    { stream: limited, text },
+  ])
+  await log.close()
+  await client.dispose()
 })
 
 test('a cluster whose nodes were away is found once one is back', async () => {

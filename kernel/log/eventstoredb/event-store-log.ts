@@ -5,12 +5,13 @@ import { openUpcast, type Contents } from '../upcast.ts'
 import { openAppends } from './append.ts'
 import { fits, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { openSealing } from '../../sealing/sealing.ts'
-import { openWitness, type LogOptions } from '../witness.ts'
+import { openLogIdentity, type LogOptions } from '../log-identity.ts'
 import { readId } from './id.ts'
 import { openNames } from './names.ts'
 import { openConnection, openServer } from './server.ts'
 import { placeBefore, readHead, readStream, type Client } from './read.ts'
 import { positionOf } from './position.ts'
+import { readStreamLimits } from './stream-limits.ts'
 import { subscribe } from './subscribe.ts'
 
 /**
@@ -38,9 +39,9 @@ export function eventStoreLog(
   const appends = openAppends(client, tips)
   // A stream's name says which events it holds.
   const read = ((stream, options) => readStream(client, stream, options, tips)) as EventLog['read']
-  const witness = openWitness({ id: () => readId(client, appends.append), read }, onForeign)
+  const identity = openLogIdentity({ id: () => readId(client, appends.append), read }, onForeign)
   // The server may be another than the one that the hashes were read from.
-  const source = { client, witness: { ...witness, reconnected: () => (tips.forget(), witness.reconnected()) } }
+  const source = { client, identity: { ...identity, reconnected: () => (tips.forget(), identity.reconnected()) } }
   const reading = openReading(client.sealing, client.upcast)
   const closing = new AbortController()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal])
@@ -60,7 +61,8 @@ export function eventStoreLog(
       head = await readHead(client, head)
       return head
     },
-    id: witness.id,
+    streamLimits: () => readStreamLimits(client),
+    id: identity.id,
     async close() {
       closing.abort()
       await appends.idle()

@@ -20,7 +20,7 @@ const TRANSIENT_STATUS = new Set<unknown>([1, 4, 10, 13, 14])
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof LogUnavailable || TRANSIENT_ERRORS.some((type) => error instanceof type)) return true
-  // What the client has no class for keeps its status: a call that it cancelled itself, a connection cut in the middle.
+  // Errors without a class of their own keep their gRPC status, such as a canceled call or a cut connection.
   if (!(error instanceof Error) || (isCommandError(error) && !(error instanceof UnknownError))) return false
   const code = 'code' in error ? error.code : undefined
   if (typeof code === 'number') return TRANSIENT_STATUS.has(code)

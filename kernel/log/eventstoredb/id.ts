@@ -3,17 +3,17 @@ import type { BaseEvent, EventMetadata, NewEvent, StreamName } from '../../event
 import { WrongExpectedRevision, type EventLog } from '../log.ts'
 import { readStored, type Client } from './read.ts'
 
-/** Of no category, so that no subscription sees it. */
+/** Belongs to no category, so no subscription yields its event. */
 const STREAM = 'muster-log' as StreamName
 
-/** The id in the first event of a stream for it, which the first who asks writes. */
+/** Reads the log's id from the first event of its stream, writing it if it is missing. */
 export async function readId(client: Client, append: EventLog['append']): Promise<string> {
   const found = await find()
   if (found !== undefined) return found
   // Not an event of the product: no more metadata than the adapters need.
   const metadata = { version: 1 } as EventMetadata
   const started: NewEvent<BaseEvent> = { id: randomUUID(), type: 'LogStarted', data: { id: randomUUID() }, metadata }
-  // Nothing in it is personal, and nobody did it.
+  // Stored as it is, since it holds no personal data and has no actor.
   await append(STREAM, 'no stream', [started], { asStored: true }).catch((error: unknown) => {
     // Another process was faster.
     if (!(error instanceof WrongExpectedRevision)) throw error

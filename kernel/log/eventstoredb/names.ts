@@ -15,7 +15,7 @@ export function openNames(prefix: string | undefined, categories: readonly strin
     beginnings,
     isOurs: (name: string) => beginnings.some((beginning) => name.startsWith(beginning)),
     onServer: (stream: string) => before + stream,
-    /** Of a name that is ours. */
+    /** @param name of one of our streams */
     fromServer: (name: string) => name.slice(before.length) as StreamName,
   }
 }

@@ -14,7 +14,7 @@ import { openConnection, withOptions, type Server } from './server.ts'
 /** Clients whose reads, one after another, give these streams. */
 function clients(...readings: Readable[]) {
   const read = () => Object.assign(readings.shift() ?? Readable.from([]), { cancel: async () => undefined })
-  // What else a client has is not used by reads.
+  // Reads use no other members of the client.
   const connect = () => ({ readStream: read, readAll: read, dispose: async () => undefined }) as unknown as Server
   return {
     connection: openConnection(connect),

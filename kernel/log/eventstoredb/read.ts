@@ -27,8 +27,7 @@ import type { Connection, Server } from './server.ts'
 const PATIENCE = 15_000
 
 /**
- * A server and what we know of the events on it. `names` tells our streams from the server's own ($…) and other
- * programs', which are none of our business.
+ * A server, and how to read its events. `names` distinguishes our streams from the server's own ($…) and other programs'.
  */
 export type Client = { connection: Connection; sealing: Sealing; upcast: Upcast; names: Names }
 
@@ -92,7 +91,7 @@ async function readPage(client: Client, { stream, from, direction, size, within 
     if (error instanceof StreamDeletedError) throw new DeletedStream(stream)
     throw error
   })
-  // Servers before 22.6 read streams without positions. The log's end serves whoever waits for one: never too early.
+  // Servers before 22.6 read streams without positions. The head of the log is then a safe position to wait for.
   const end = events.some((event) => event && !event.position) ? await readHead(client, START) : START
   return events.flatMap((event) => (event ? [storedFrom(client, event, end)] : []))
 }
@@ -124,13 +123,13 @@ export function placeBefore(client: Client, position: Position): Promise<Place |
 }
 
 /**
- * Whether it is an event of one of our streams. What the server or an operator leaves there is not: tombstones
- * (`$streamDeleted`), links (`$>`). They have no metadata, and nobody waits for them.
+ * Whether the event is of one of our streams and not one of the server's own there, such as a tombstone (`$streamDeleted`) or a
+ * link (`$>`).
  */
 export const isOurs = ({ names }: Pick<Client, 'names'>, { streamId, type }: Pick<ServerEvent, 'streamId' | 'type'>) =>
   !type.startsWith('$') && names.isOurs(streamId)
 
-/** What we need of an event as the client gives it. */
+/** The fields of the client's events that the adapter uses. */
 export type ServerEvent = {
   streamId: string
   revision: bigint
@@ -160,7 +159,7 @@ export function storedFrom({ names }: Pick<Client, 'names'>, event: ServerEvent,
  * Ends a call that has fallen silent, and cancels it on the server too when the reader leaves early.
  * @throws TimeoutError, or CancelledError where another call on its connection has
  */
-async function* untilEnd<Event>(
+export async function* untilEnd<Event>(
   { connection }: Client,
   call: (server: Server) => StreamingRead<Event>,
 ): AsyncGenerator<Event> {
@@ -183,13 +182,13 @@ async function* untilEnd<Event>(
     throw error
   } finally {
     watchdog.stop()
-    // Fails where the call was never made: nothing to cancel. Where it hangs, nobody waits for that.
+    // Rejects if the call was never made. Not awaited, since it may hang.
     void reading.cancel().catch(() => undefined)
   }
 }
 
 /** @throws LogUnavailable if the server is still away after `within` ms */
-function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
+export function outlasting<T>(read: () => Promise<T>, within = PATIENCE): Promise<T> {
   return retrying(read, isTransient, { within }).catch((error: unknown) => {
     throw isTransient(error) ? new LogUnavailable(error) : error
   })

@@ -1,10 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { LONGEST_ATTEMPT } from '../outgoing.ts'
-import { openBatchAppend, type BatchAppend, type BatchAppended } from './batch-append.ts'
+import { openAppendCall } from './append-call.ts'
+import type { AppendCall } from './append-request.ts'
 
-/** What the adapter uses of a client. */
+/** The members of the client that the adapter uses. */
 export type Server = Pick<EventStoreDBClient, 'readStream' | 'readAll' | 'subscribeToAll' | 'dispose'> & {
-  append(append: BatchAppend): Promise<BatchAppended>
+  append: AppendCall
 }
 
 /** How long (ms) the server may take to answer a ping, of which the client sends one each 10 s. */
@@ -18,7 +19,7 @@ let made = 0
 /** A new client of the server at `url`, on a connection of its own. */
 export function openServer(url: string): Server {
   const client = EventStoreDBClient.connectionString(withOptions(url, made++))
-  return Object.assign(client, { append: openBatchAppend(client) })
+  return Object.assign(client, { append: openAppendCall(client) })
 }
 
 /**
@@ -43,7 +44,7 @@ export type Connection = ReturnType<typeof openConnection>
 export function openConnection(connect: () => Server) {
   let current = connect()
 
-  /** Its other calls are cancelled, and made again by whoever waits for them. */
+  /** Cancels the other calls of the client, which their callers then retry. */
   function replace(silent: Server) {
     if (silent !== current) return
     current = connect()
@@ -63,7 +64,7 @@ export function openConnection(connect: () => Server) {
       }, LONGEST_ATTEMPT)
       return { refresh: () => timer.refresh(), stop: () => clearTimeout(timer) }
     },
-    /** Cancels what is under way. Not waited for: the client waits for ever for a call that ended before it had begun. */
+    /** Cancels the calls in flight. Not awaited: `dispose` never resolves if a call ended before it was sent. */
     close: () => void current.dispose(),
   }
 }

@@ -95,8 +95,12 @@ export async function startStandIn({
     for (const { response } of found.slice(0, Number(options.getCount()))) call.write(response)
   }
 
-  /** Reads all of the log backwards, the only direction that the adapter uses. */
-  function readBackwards(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
+  /** Reads all of the log, forwards from its start or backwards from any place. */
+  function readAll(call: ServerWritableStream<ReadReq, ReadResp>, options: ReadReq.Options) {
+    if (options.getReadDirection() !== BACKWARDS) {
+      for (const { response } of log) call.write(response)
+      return
+    }
     const from = options.getAll()?.getPosition()
     const earlier = from ? log.filter(({ position }) => position < Number(from.getCommitPosition())) : log
     for (const { response } of earlier.toReversed().slice(0, Number(options.getCount()))) call.write(response)
@@ -149,7 +153,7 @@ export async function startStandIn({
       const options = call.request.getOptions() ?? new streams.ReadReq.Options()
       if (options.hasSubscription()) return subscribe(call, options)
       if (options.hasStream()) readStream(call, options)
-      else readBackwards(call, options)
+      else readAll(call, options)
       call.end()
     },
   })

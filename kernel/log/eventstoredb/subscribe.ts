@@ -12,7 +12,7 @@ import { openSignal } from '../../signal.ts'
 import { START, type Batch, type Position } from '../log.ts'
 import type { Stored } from '../recorded.ts'
 import type { LastEvent } from '../source.ts'
-import type { Witness } from '../witness.ts'
+import type { LogIdentity } from '../log-identity.ts'
 import { isDiscoveryFailure, isTransient } from './failures.ts'
 import { isOfEvent, placeOf, positionOf } from './position.ts'
 import { isOurs, placeBefore, storedFrom, type Client, type ServerEvent } from './read.ts'
@@ -25,20 +25,21 @@ const SILENCE = 1000
 const FIRST_DELAY = 50
 const LONGEST_DELAY = 2000
 
-/** `types`: what is handed out, if not everything. */
-type Source = { client: Client; witness: Witness; types?: ReadonlySet<string> | undefined }
+/** `types`: the event types to yield, by default all. */
+type Source = { client: Client; identity: LogIdentity; types?: ReadonlySet<string> | undefined }
 
 /**
- * Subscribes, and again from the last position seen whenever the subscription is lost: the client does not. Of `types` the
- * server is asked for these alone until nothing more comes, then for everything: only so is it known how far a reader is.
+ * Subscribes, and resubscribes from the last position whenever the subscription is lost, which the client does not do. With
+ * `types`, the server filters by type until the reader has caught up. After that the reader gets all events and filters them
+ * itself, because only then its position is known.
  */
 export async function* subscribe<Event extends { position: Position; type: string }>(
-  { client, witness, types }: Source,
+  { client, identity, types }: Source,
   read: (stored: readonly Stored[]) => Promise<readonly (Event & LastEvent)[]>,
   after: Position,
   signal: AbortSignal,
 ): AsyncGenerator<Batch<Event>> {
-  const { saw, recheck } = witness.watch()
+  const { saw, recheck } = identity.watch()
   let position = after
   let delay = FIRST_DELAY
   let only = types
@@ -54,7 +55,7 @@ export async function* subscribe<Event extends { position: Position; type: strin
       only = undefined
     } catch (error) {
       if (!isTransient(error)) throw error
-      witness.reconnected()
+      identity.reconnected()
       // Rejects only by the signal, which ends the loop.
       await pause(delay, undefined, { signal }).catch(() => undefined)
       delay = Math.min(delay * 2, LONGEST_DELAY)
@@ -63,8 +64,8 @@ export async function* subscribe<Event extends { position: Position; type: strin
 }
 
 /**
- * Lives as long as one subscription. Each batch is all that has arrived by the time it is asked for.
- * @param source.only of these types alone, and ends where nothing more comes
+ * Runs one subscription until it ends. Each batch has all events that have arrived since the last one.
+ * @param source.only subscribes to these types, and returns once no more events arrive
  */
 async function* subscribeOnce<Event extends { position: Position }>(
   { client, only }: { client: Client; only: ReadonlySet<string> | undefined },

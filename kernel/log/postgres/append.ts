@@ -27,14 +27,14 @@ import { isConnectionFailure } from './failures.ts'
 import { statements } from './read.ts'
 import type { Recent } from './recent.ts'
 
-/** Batches under way at most: while one waits for the disk, and its callers for us, the server is at work on the other. */
+/** Most batches in flight: while one waits for the disk, the server works on the other. */
 export const BATCHES = 2
-/** As many are worth a batch beside the one under way. */
+/** Pending appends that justify a second batch in flight. */
 const ENOUGH = 32
 const MOST_APPENDS = 256
 const MOST_BYTES = 4_000_000
-/** Expected of a stream, it fits none. */
-const NOWHERE = -2
+/** An expected revision that no stream has. */
+const IMPOSSIBLE_REVISION = -2
 
 type Entry = { parts: Outgoing[]; deadline: Deadline; bytes: number; first: Outgoing }
 type Waiting = Entry & { resolve: (appended: Appended[]) => void; reject: (error: unknown) => void }
@@ -54,8 +54,8 @@ type Options = {
 }
 
 /**
- * Appends, coalesced: those who come while a batch is under way go together in the next. So the head row's lock and the
- * disk's flush, which only one commit at a time can have, are paid once for all of them. Once they are many, they go beside it.
+ * Coalesces appends: those that arrive while a batch is in flight share the next batch, so they pay once for the head row's lock
+ * and the disk flush, which only one commit at a time can have. With `ENOUGH` pending appends a second batch is sent at once.
  */
 export function openAppends({ pool, notifications, sealing, tips, recent }: Options) {
   // The server may be another than the one that the hashes were read from.
@@ -64,12 +64,12 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
   const waiting: Waiting[] = []
   const underWay = new Set<Promise<unknown>>()
   const clock = serverClock(pool)
-  /** Streams that batches under way append to. */
+  /** Streams of the batches in flight. */
   const busy = new Set<string>()
   let batches = 0
   let sending = false
 
-  /** Leaves the callers of this very moment the time to join the batch. */
+  /** Waits one microtask so that callers in the same tick share a batch. */
   function sendSoon() {
     if (sending) return
     sending = true
@@ -134,7 +134,7 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
         for (const { first, reject } of batch)
           reject(sent ? new UnknownOutcome(first.stream, error) : new LogUnavailable(error))
       } else if (batch.length === 1) for (const entry of batch) entry.reject(error)
-      // One that Postgres can't store must not take its neighbours with it.
+      // Retried one by one, so that an entry that Postgres rejects does not fail the others.
       else for (const entry of batch) await settle([entry])
     }
   }
@@ -163,7 +163,7 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
     })
     const stored = parts.flatMap(({ stream, events, last }, index) => {
       const row = rows[index]
-      // Of what was repeated, the log has the first version.
+      // For a repeated append, the log has the first version of the events.
       if (row?.verdict !== 'appended' || events.length === 0) return []
       tips.saw(stream, row.last_revision, last)
       return storedAs(stream, events, row)
@@ -184,8 +184,8 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
     return parts.map((part, index) => {
       const found = previous[index] ?? read.get(part.stream)
       const expected = part.expected === 'no stream' ? -1 : part.expected
-      // Where there is no such event yet, the append is refused, even if another process adds it in this very moment.
-      return { ...part, expected: found === undefined ? NOWHERE : expected, ...chained(part, found ?? '') }
+      // Refused if the stream has no event at that revision, even if another process appends one at this moment.
+      return { ...part, expected: found === undefined ? IMPOSSIBLE_REVISION : expected, ...chained(part, found ?? '') }
     })
   }
 
@@ -238,7 +238,7 @@ export function openAppends({ pool, notifications, sealing, tips, recent }: Opti
       if (!appended) throw new Error(`log.append_all gave no verdict on ${stream}`)
       return appended
     },
-    /** Waits for what is under way. */
+    /** Waits for the appends in flight. */
     async close() {
       await Promise.allSettled(underWay)
       await pool.end()
@@ -281,8 +281,8 @@ type Clock = { clock: number }
 const CLOCK = 'extract(epoch from clock_timestamp())::float8 * 1000 as clock'
 
 /**
- * The server's clock, by which it refuses what comes late. Ours may differ from it, so each answer tells what it showed.
- * It showed that a little before we heard of it: a deadline comes out at most so much too early, and never too late.
+ * Converts deadlines to the server's clock, by which the server refuses late appends. Each response tells the server's time. The
+ * response's delay makes a deadline a little too early, never too late.
  */
 function serverClock(pool: Pool) {
   let ahead: number | undefined

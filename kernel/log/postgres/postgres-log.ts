@@ -6,7 +6,7 @@ import { openUpcast, type Contents } from '../upcast.ts'
 import { fits, LONGEST_ATTEMPT, MAX_APPEND_BYTES } from '../outgoing.ts'
 import { BATCHES, openAppends } from './append.ts'
 import { openSealing } from '../../sealing/sealing.ts'
-import { openWitness, type LogOptions } from '../witness.ts'
+import { openLogIdentity, type LogOptions } from '../log-identity.ts'
 import { openLogPool } from './pool.ts'
 import { openReads, readHead, readId } from './read.ts'
 import { openRecent } from './recent.ts'
@@ -15,7 +15,6 @@ import { openPages, openPagesOf, subscribe } from './subscribe.ts'
 /** How many statements read at once. */
 const READERS = 5
 
-/** Of one process's own on a migrated database: see `openAppends`. */
 type AppendingLog = EventLog & { appendAll: NonNullable<EventLog['appendAll']> }
 
 /** The event log in the schema `log` of a migrated database, on connections of its own, which closing the log ends. */
@@ -34,9 +33,9 @@ export function postgresLog(
   const reading = openReading(sealing, upcast)
   // A stream's name says which events it holds.
   const read = openReads({ pool, sealing, upcast, tips }) as EventLog['read']
-  const witness = openWitness({ id: () => readId(pool), read }, onForeign)
-  for (const each of [pool, appending]) each.on('connect', witness.reconnected)
-  const source = { notifications, witness }
+  const identity = openLogIdentity({ id: () => readId(pool), read }, onForeign)
+  for (const each of [pool, appending]) each.on('connect', identity.reconnected)
+  const source = { notifications, identity }
   const pages = openPages(pool, reading.opened)
   const pagesOf = (types: ReadonlySet<string>) => openPagesOf(types, pool, reading.opened, pages)
   const rawPages = openPages(pool, reading.raw)
@@ -55,7 +54,7 @@ export function postgresLog(
     // Positions of this log have no gaps.
     positionBefore: async (position) => (position === START ? START : position - 1n),
     head: () => readHead(pool),
-    id: witness.id,
+    id: identity.id,
     close() {
       closing.abort()
       closed ??= Promise.all([appends.close(), pool.end()]).then(() => undefined)

@@ -10,14 +10,14 @@ import type { Sealing } from '../../sealing/sealing.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 
-/** How long (ms) a read outlasts a database that is away, in attempts of `LONGEST_ATTEMPT`. */
+/** How long (ms) a read is retried while the database is away. */
 const PATIENCE = 15_000
 /** Large enough that round trips hardly count, small enough that most events are done with while they are young. */
 export const LOG_PAGE = 500
 const LAST_REVISION = 2 ** 31 - 1
 
 const columns = 'position, stream, revision, id, type, data, metadata'
-/** What reads the log; all go by an index, in its order. */
+/** Queries of the log. All of them use an index, in its order. */
 export const statements = {
   forwards: `select ${columns} from log.events where stream = $1 and revision >= $2 order by revision limit $3`,
   backwards: `select ${columns} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`,
@@ -85,7 +85,7 @@ async function readTogether(source: Source, wanted: readonly Page[]): Promise<(R
   return wanted.map((_, index) => asRecorded(byPlace.get(index + 1) ?? [], upcast))
 }
 
-/** Whoever reads a stream to its end is about to append to it. */
+/** Readers of the end of a stream are likely to append to it next. */
 function remember(tips: Tips, event: Stored | undefined): void {
   if (event) tips.saw(event.stream, event.revision, event.metadata.hash ?? '')
 }

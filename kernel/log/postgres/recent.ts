@@ -35,7 +35,7 @@ export function openRecent(upcast: Upcast) {
         kept.delete(position)
       }
     },
-    /** What follows `position` without a gap, as the log hands it out. */
+    /** The events that follow `position` without a gap, as the log hands it out. */
     after(position: Position): LoggedEvent[] {
       const events: LoggedEvent[] = []
       for (let next = position + 1n, found = kept.get(next); found; found = kept.get(++next)) {

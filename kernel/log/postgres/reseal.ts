@@ -26,10 +26,9 @@ type Options = {
 export type Resealed = { logId: string; events: number; heads: number }
 
 /**
- * Puts a log with the same events, sealed, into the place of one from before there were keys, in the caller's transaction:
- * as the user that owns its tables, while nobody else is connected. What refers to positions has to follow: see
- * `movedPositions`.
- * @param client of a connection that may be at it for as long as it takes
+ * Replaces a log without keys by one with the same events, encrypted, in the caller's transaction. Requires the owner of the tables
+ * and no other connections. Stored positions must be updated with `movedPosition`.
+ * @param client of a connection without a statement timeout
  */
 export async function resealLog(
   client: pg.ClientBase,

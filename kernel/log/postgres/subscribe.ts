@@ -8,7 +8,7 @@ import type { Stored } from '../recorded.ts'
 import { retrying } from '../../retry.ts'
 import { isConnectionFailure } from './failures.ts'
 import type { LastEvent } from '../source.ts'
-import type { Witness } from '../witness.ts'
+import type { LogIdentity } from '../log-identity.ts'
 import { LOG_PAGE, readHead, readLog, readLogOf } from './read.ts'
 
 /** A notification sent while the connection for them is being rebuilt is lost; this is how late it can make us (ms). */
@@ -73,10 +73,10 @@ export function openPagesOf<Event>(
 
 type Source<Event> = {
   notifications: Notifications
-  witness: Witness
-  /** What this process has appended itself, which is not read back. */
+  identity: LogIdentity
+  /** Events that this process appended itself, served from memory. */
   recent?: { after(position: Position): readonly Event[] }
-  /** What is handed out, if not everything. */
+  /** The event types to yield, by default all. */
   types?: ReadonlySet<string> | undefined
 }
 
@@ -85,7 +85,7 @@ type Source<Event> = {
  * order and without gaps, so "everything after the last one seen" can leave nothing out.
  */
 export async function* subscribe<Event extends LastEvent & { position: Position; type: string }>(
-  { notifications, witness, recent, types }: Source<Event>,
+  { notifications, identity, recent, types }: Source<Event>,
   nextPage: NextPage<Event>,
   after: Position,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ export async function* subscribe<Event extends LastEvent & { position: Position;
     if (reached > heard) heard = reached
     woken.raise()
   })
-  const { saw, recheck } = witness.watch()
+  const { saw, recheck } = identity.watch()
   let position = after
   let isBehind = true
   /** When (`performance.now()`) the log was last asked. */

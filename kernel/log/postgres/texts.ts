@@ -20,7 +20,7 @@ export async function* readTexts(
     const last = page.at(-1)
     if (!last) return
     next = page.length < PAGE ? undefined : read(last.position)
-    // Who leaves early does not wait for it.
+    // A caller that stops early never awaits the next page.
     next?.catch(() => undefined)
     yield page
   }

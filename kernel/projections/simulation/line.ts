@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** Whose connection it is: that of the leases, or one of those that rows are written by. */
+/** The purpose of a connection: leases, or writing rows. */
 export type Kind = 'leases' | 'projections'
 
 export type Line = {
   /** Where Postgres is reached through this line. */
   url: string
-  /** Keeps what is sent to the server, and what it answers, from getting there until `release`. */
+  /** Delays data in both directions until `release`. */
   hold(kind: Kind): void
   release(): void
   /** Ends connections at both ends. */
   cut(kind: Kind): void
-  /** Ends them at the client's end alone: what is held still reaches the server with `release`, as if late. */
+  /** Closes connections at the client's end only. Delayed statements still reach the server with `release`. */
   strand(kind: Kind): void
   connections(): number
   close(): Promise<void>
@@ -39,10 +39,10 @@ export async function openLine(url: string): Promise<Line> {
     })
     client.on('data', (data) => forward(() => server.write(data)))
     server.on('data', (data) => forward(() => client.write(data)))
-    // The other end goes too, after all that was sent before.
+    // The other end closes as well, after the data sent before.
     client.on('close', () => forward(() => server.end()))
     server.on('close', () => forward(() => client.end()))
-    // What a test ends on purpose.
+    // Tests cut connections on purpose.
     client.on('error', () => undefined)
     server.on('error', () => undefined)
   })

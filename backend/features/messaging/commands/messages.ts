@@ -98,7 +98,7 @@ export function messageCommands(core: Core) {
           stream: messageStream,
           id: data.messageId,
           type: 'sendMessage',
-          begins: true,
+          isNewStream: true,
           authorise: () => undefined,
           decide: (state) => sendMessage(state, { ...data, senderId: who.employeeId, toEmployeeId, replyTo }),
         })

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Batch } from '../log/log.ts'
-import { ANA, recorded } from '#projections/testing/testing.ts'
-import { openPasses } from './passes.ts'
+import { ANA } from '../testing/fixtures.ts'
+import { recorded } from '#projections/testing/testing.ts'
+import { openCatchUpReads } from './catch-up-reads.ts'
 import { clockIns } from './testing.ts'
 
 /** A log of `count` batches of ten events, which then waits, or fails. `opened`: from where it was read, and what was given. */
@@ -46,8 +47,8 @@ async function follow(batches: AsyncGenerator<Batch>, last: bigint, work: () => 
 
 test('gives every event in order, once, however many read', async () => {
   const { log } = source(20)
-  const passes = openPasses(log, { kept: 35, most: 25 })
-  const readers = [0n, 0n, 7n, 0n].map((after) => follow(passes.read(after, null, never), 200n))
+  const reads = openCatchUpReads(log, { buffered: 35, batchSize: 25 })
+  const readers = [0n, 0n, 7n, 0n].map((after) => follow(reads.read(after, null, never), 200n))
   const [one, two, later, four] = await Promise.all(readers)
   expect(one).toEqual(upTo(200))
   expect([two, four]).toEqual([one, one])
@@ -56,17 +57,17 @@ test('gives every event in order, once, however many read', async () => {
 
 test('those who are about as far share one reading', async () => {
   const { log, opened } = source(50)
-  const passes = openPasses(log, { kept: 100 })
-  await Promise.all(Array.from({ length: 8 }, () => follow(passes.read(0n, null, never), 500n)))
+  const reads = openCatchUpReads(log, { buffered: 100 })
+  await Promise.all(Array.from({ length: 8 }, () => follow(reads.read(0n, null, never), 500n)))
   expect(opened).toEqual([{ after: 0n, types: null, given: 50, isOver: true }])
 })
 
 test('reads no further ahead than the slowest allows', async () => {
   const { log, opened } = source(1000)
-  const passes = openPasses(log, { kept: 50, most: 20 })
-  const waiting = passes.read(0n, null, never)
+  const reads = openCatchUpReads(log, { buffered: 50, batchSize: 20 })
+  const waiting = reads.read(0n, null, never)
   await waiting.next()
-  const reading = follow(passes.read(0n, null, never), 10_000n)
+  const reading = follow(reads.read(0n, null, never), 10_000n)
   for (let count = 0; count < 500; count++) await turn()
   expect(opened).toHaveLength(1)
   expect(opened[0]?.given).toBeLessThan(12)
@@ -76,10 +77,10 @@ test('reads no further ahead than the slowest allows', async () => {
 
 test('one that takes too long does not hold up the others, and misses nothing', async () => {
   const { log, opened } = source(100)
-  const passes = openPasses(log, { kept: 50, most: 20, patience: 1 })
+  const reads = openCatchUpReads(log, { buffered: 50, batchSize: 20, slowestWait: 1 })
   const slow = Promise.withResolvers<void>()
-  const behind = follow(passes.read(0n, null, never), 1000n, () => slow.promise)
-  expect(await follow(passes.read(0n, null, never), 1000n)).toEqual(upTo(1000))
+  const behind = follow(reads.read(0n, null, never), 1000n, () => slow.promise)
+  expect(await follow(reads.read(0n, null, never), 1000n)).toEqual(upTo(1000))
   slow.resolve()
   expect(await behind).toEqual(upTo(1000))
   expect(opened).toHaveLength(2)
@@ -87,11 +88,11 @@ test('one that takes too long does not hold up the others, and misses nothing', 
 
 test('a failure of the log is every reader’s, after all that came before it; the next begins anew', async () => {
   const { log, opened } = source(3, new Error('gone'))
-  const passes = openPasses(log, { kept: 1000 })
+  const reads = openCatchUpReads(log, { buffered: 1000 })
   const read = async () => {
     const seen: bigint[] = []
     await expect(async () => {
-      for await (const { events } of passes.read(0n, null, never)) seen.push(...events.map(({ position }) => position))
+      for await (const { events } of reads.read(0n, null, never)) seen.push(...events.map(({ position }) => position))
     }).rejects.toThrow('gone')
     return seen
   }
@@ -102,10 +103,10 @@ test('a failure of the log is every reader’s, after all that came before it; t
 
 test('the reading ends with its last reader, who waits for that', async () => {
   const { log, opened } = source(2)
-  const passes = openPasses(log)
+  const reads = openCatchUpReads(log)
   const leaving = new AbortController()
-  const one = follow(passes.read(0n, null, never), 20n)
-  const other = follow(passes.read(0n, null, leaving.signal), 1000n)
+  const one = follow(reads.read(0n, null, never), 20n)
+  const other = follow(reads.read(0n, null, leaving.signal), 1000n)
   await one
   expect(opened).toMatchObject([{ isOver: false }])
   leaving.abort()
@@ -115,14 +116,14 @@ test('the reading ends with its last reader, who waits for that', async () => {
 
 test('reads the types of all that begin together, and what begins later needs no others or reads on its own', async () => {
   const { log, opened } = source(50)
-  const passes = openPasses(log)
+  const reads = openCatchUpReads(log)
   const [one, both] = [new Set(['ClockedIn']), new Set(['ClockedIn', 'ClockedOut'])]
-  const first = passes.read(0n, one, never)
-  const second = passes.read(0n, new Set(['ClockedOut']), never)
+  const first = reads.read(0n, one, never)
+  const second = reads.read(0n, new Set(['ClockedOut']), never)
   await Promise.all([first.next(), second.next()])
-  const later = passes.read(0n, both, never)
-  const other = passes.read(0n, new Set(['ClockedIn', 'EmployeeHired']), never)
-  const all = passes.read(0n, null, never)
+  const later = reads.read(0n, both, never)
+  const other = reads.read(0n, new Set(['ClockedIn', 'EmployeeHired']), never)
+  const all = reads.read(0n, null, never)
   for (const each of [later, other, all]) await each.next()
   expect(opened.map(({ types }) => types)).toEqual([['ClockedIn', 'ClockedOut'], ['ClockedIn', 'EmployeeHired'], null])
   for (const each of [first, second, later, other, all]) await each.return(undefined)

@@ -4,50 +4,50 @@ import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
 
 type Limits = {
-  /** How many events are kept for those of a pass that are behind its others. */
-  kept: number
-  /** How many events a reader gets at once: the more, the more events of one row are written once. */
-  most: number
-  /** How long (ms) the others wait for the slowest, which then reads on its own. */
-  patience: number
-  /** How long (ms) a reading waits for other readers to join: it reads the types of all who have. */
-  gathering: number
+  /** Events of a shared read that are buffered for its slower readers. */
+  buffered: number
+  /** Largest batch of a reader. Larger batches combine more events of one row into one write. */
+  batchSize: number
+  /** How long (ms) a shared read waits for its slowest reader, which then starts a read of its own. */
+  slowestWait: number
+  /** How long (ms) a shared read waits for readers before it starts, with the event types of all of them. */
+  joinWait: number
 }
 
-const LIMITS: Limits = { kept: 2000, most: 2000, patience: 5000, gathering: 50 }
+const LIMITS: Limits = { buffered: 2000, batchSize: 2000, slowestWait: 5000, joinWait: 50 }
 
-/** The stored names of those events that a reader needs; `null` where it needs all. */
+/** The stored types of the events that a reader needs; `null` for all. */
 type Types = ReadonlySet<string> | null
 
-/** Readings of the log from before its end. */
-export type Passes = {
+/** Reads of the log by models that are far behind its head. */
+export type CatchUpReads = {
   /**
-   * Every event of `types` after a position in order, once, and perhaps others: each batch is what has come while the one
-   * before was worked on. Those who are about as far in the log share one reading, so each event is read and parsed once
-   * for all of them, and memory does not grow with their number. What none of them needs is not read. Ends with `signal`.
-   * @throws what the log does
+   * Yields every event of `types` after a position once, in order, and possibly events of other types. Readers at about the
+   * same position share one subscription, so each event is read and parsed once for all of them, and memory does not grow
+   * with their number. Ends with `signal`.
+   * @throws the log's errors
    */
   read(after: Position, types: Types, signal: AbortSignal): AsyncGenerator<Batch>
-  /** Nobody joins the readings under way: who begins now reads all of it again. */
+  /** New readers don't join the current shared reads, so that they read all events again from the log. */
   drop(): void
 }
 
-export function openPasses(log: Pick<EventLog, 'subscribe'>, limits: Partial<Limits> = {}): Passes {
-  const passes = new Set<Pass>()
+export function openCatchUpReads(log: Pick<EventLog, 'subscribe'>, limits: Partial<Limits> = {}): CatchUpReads {
+  const sharedReads = new Set<SharedRead>()
 
   function begin(after: Position, types: Types) {
-    const pass = openPass(log, after, types, { ...LIMITS, ...limits }, () => passes.delete(pass))
-    passes.add(pass)
-    return pass
+    const sharedRead = openSharedRead(log, after, types, { ...LIMITS, ...limits }, () => sharedReads.delete(sharedRead))
+    sharedReads.add(sharedRead)
+    return sharedRead
   }
 
   return {
-    drop: () => passes.clear(),
+    drop: () => sharedReads.clear(),
     async *read(after, types, signal) {
       let position = after
       while (!signal.aborted) {
-        const pass = passes.values().find((each) => each.covers(position, types)) ?? begin(position, types)
-        const reader = pass.join(position, types)
+        const sharedRead = sharedReads.values().find((each) => each.covers(position, types)) ?? begin(position, types)
+        const reader = sharedRead.join(position, types)
         try {
           for (;;) {
             const batch = await reader.next(signal)
@@ -64,37 +64,37 @@ export function openPasses(log: Pick<EventLog, 'subscribe'>, limits: Partial<Lim
   }
 }
 
-type Pass = ReturnType<typeof openPass>
+type SharedRead = ReturnType<typeof openSharedRead>
 
-/** One reading of the log for several readers, of which the first may be so far ahead of the last as `kept` allows. */
-function openPass(
+/** One subscription for several readers. The fastest may be `buffered` events ahead of the slowest. */
+function openSharedRead(
   log: Pick<EventLog, 'subscribe'>,
   after: Position,
   first: Types,
-  { kept, most, patience, gathering }: Limits,
+  { buffered, batchSize, slowestWait, joinWait }: Limits,
   onOver: () => void,
 ) {
-  /** What it reads, once it has begun. */
+  /** Fixed once the subscription has started. */
   let types = first
   let hasBegun = false
-  /** What comes after `start`, up to `position`; so many events came before. */
+  /** The events after `start` up to `position`. `dropped` counts the events before them. */
   let recent: LoggedEvent[] = []
   let start = after
   let position = after
   let dropped = 0
   let failure: { error: unknown } | undefined
   const ending = new AbortController()
-  const room = openSignal()
-  /** `at`: how many events of the pass are behind it. */
+  const space = openSignal()
+  /** `at` is the number of events of this read that the reader has taken. */
   const readers = new Set<{ at: number; position: Position; arrived: ReturnType<typeof openSignal> }>()
 
   async function fill() {
     try {
-      // Ends early only by the signal, with which there is nothing to read.
-      await pause(gathering, undefined, { signal: ending.signal }).catch(() => undefined)
+      // Rejects only if the read has ended, and then the subscription yields nothing.
+      await pause(joinWait, undefined, { signal: ending.signal }).catch(() => undefined)
       hasBegun = true
       for await (const batch of log.subscribe(after, ending.signal, types ?? undefined)) {
-        await makeRoom(batch.events.length)
+        await waitForSpace(batch.events.length)
         for (const event of batch.events) recent.push(event)
         position = batch.position
         for (const { arrived } of readers) arrived.raise()
@@ -106,13 +106,13 @@ function openPass(
     }
   }
 
-  async function makeRoom(size: number) {
-    const until = performance.now() + patience
-    while (recent.length > 0 && recent.length + size > kept && !ending.signal.aborted) {
+  async function waitForSpace(size: number) {
+    const until = performance.now() + slowestWait
+    while (recent.length > 0 && recent.length + size > buffered && !ending.signal.aborted) {
       const slowest = Math.min(...[...readers].map(({ at }) => at))
       if (slowest > dropped) drop(slowest - dropped)
       else if (performance.now() >= until) drop(recent.length)
-      else await room.wait(Math.ceil(until - performance.now()), ending.signal)
+      else await space.wait(Math.ceil(until - performance.now()), ending.signal)
     }
   }
 
@@ -122,17 +122,17 @@ function openPass(
     dropped += count
   }
 
-  /** Nobody joins it any more. */
+  /** Ends the read; later readers start another one. */
   function end() {
     onOver()
     ending.abort()
     for (const { arrived } of readers) arrived.raise()
   }
 
-  const filled = fill()
+  const finished = fill()
 
   return {
-    /** Whether it has what comes after `from` of these types, or reads it next. */
+    /** Whether a reader of these types can join at `from`. */
     covers: (from: Position, wanted: Types) =>
       from >= start && from <= position && (!hasBegun || includes(types, wanted)),
 
@@ -145,15 +145,15 @@ function openPass(
       }
       readers.add(reader)
 
-      /** What has come since, if anything. */
+      /** Takes the next batch of this reader, `null` if there is none yet. */
       function take(): Batch | 'left behind' | null {
         if (reader.position >= position) return null
         if (reader.at < dropped) return 'left behind'
-        const events = recent.slice(reader.at - dropped, reader.at - dropped + most)
+        const events = recent.slice(reader.at - dropped, reader.at - dropped + batchSize)
         reader.at += events.length
         const isAll = reader.at === dropped + recent.length
         reader.position = isAll ? position : (events.at(-1)?.position ?? position)
-        room.raise()
+        space.raise()
         return { events, position: reader.position }
       }
 
@@ -168,13 +168,13 @@ function openPass(
           }
           return 'over'
         },
-        /** With the last reader the reading ends. */
+        /** Ends the read if this was its last reader. */
         async leave() {
           readers.delete(reader)
-          room.raise()
+          space.raise()
           if (readers.size > 0) return
           end()
-          await filled
+          await finished
         },
       }
     },
@@ -186,5 +186,5 @@ function includes(types: Types, wanted: Types): boolean {
   return wanted !== null && [...wanted].every((type) => types.has(type))
 }
 
-/** As long as a timer can wait. */
+/** The longest timeout of a timer (ms). */
 const FOREVER = 2 ** 31 - 1

@@ -2,45 +2,49 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Batch, EventLog, Position } from '../log/log.ts'
 import type { LoggedEvent } from '../log/recorded.ts'
 
-/** How much of the log's end is kept for models that are a little behind; those further behind read on their own. */
+/** Events kept in memory for models that lag a little. Models further behind read the log themselves. */
 const KEPT = 5000
 
-/** How soon (ms) a reader that waits needs a batch. */
+/** Returns within how many milliseconds a waiting reader needs a batch. */
 type Within = (batch: Batch) => number
 
-/** The end of the log, read and parsed once for all models of this process. */
-export type Feed = {
-  /** Whether every event after `position` is at hand or yet to come. */
+/** The most recent events of the log, read and parsed once for all models of this process. */
+export type LogTail = {
+  /** Whether every event after `position` is in memory or not yet appended. */
   covers(position: Position): boolean
-  /** All that is at hand after `position` (which is covered), or `null` where there is nothing. */
+  /** The events after `position` (which must be covered), or `null` if there are none. */
   after(position: Position): Batch | null
   /**
-   * Resolves once there is something after `position`, after `timeout` ms (may be `Infinity`) or when `signal` aborts. What
-   * comes while it waits may be left for later, by `within`. Never rejects.
+   * Resolves once there are events after `position`, after `timeout` ms (may be `Infinity`) or when `signal` aborts. `within`
+   * may delay that, so that a reader handles several batches at once. Never rejects.
    */
   more(position: Position, signal: AbortSignal, timeout: number, within?: Within): Promise<void>
-  /** Lets go of what is at hand: it is read from the log again, as far as that can still be read. */
+  /** Drops the events in memory. Readers read them again from the log, with the keys that still exist. */
   drop(): void
-  /** Resolves once the reading has ended with the signal that it was opened with. */
+  /** Resolves once the subscription has ended with `signal`. */
   closed: Promise<void>
 }
 
-/** Follows the log from its present end. A subscription that fails is reported and made again where it was. */
-export async function openFeed(log: EventLog, signal: AbortSignal, onError: (error: unknown) => void): Promise<Feed> {
+/** Follows the log from its head. If the subscription fails, it is reported and resumed. */
+export async function openLogTail(
+  log: EventLog,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<LogTail> {
   let start = await log.head()
   let position = start
   let recent: LoggedEvent[] = []
   const waiting = new Set<(batch: Batch) => void>()
 
   function add(batch: Batch) {
-    // Two blocks are kept and the older one dropped, because trimming at every batch would copy them all each time.
+    // Trims only once `KEPT` events can be dropped: trimming at every batch would copy all events each time.
     if (recent.length + batch.events.length > 2 * KEPT) {
       start = recent.at(-KEPT - 1)?.position ?? start
       recent = recent.slice(-KEPT)
     }
     recent.push(...batch.events)
     position = batch.position
-    for (const hear of waiting) hear(batch)
+    for (const onBatch of waiting) onBatch(batch)
   }
 
   async function follow() {
@@ -66,22 +70,22 @@ export async function openFeed(log: EventLog, signal: AbortSignal, onError: (err
       if (position > from || until.aborted) return Promise.resolve()
       return new Promise((resolve) => {
         let timer = timeout === Infinity ? undefined : setTimeout(wake, timeout)
-        let unheard = 0
-        function hear(batch: Batch) {
+        let unread = 0
+        function onBatch(batch: Batch) {
           const wait = within(batch)
-          unheard += batch.events.length
-          // Or what it has not heard could leave, and it would have to read on its own.
-          if (wait <= 0 || unheard > KEPT / 2) wake()
+          unread += batch.events.length
+          // After more events the unread ones would be dropped from memory.
+          if (wait <= 0 || unread > KEPT / 2) wake()
           else timer ??= setTimeout(wake, wait)
         }
         function wake() {
-          waiting.delete(hear)
+          waiting.delete(onBatch)
           clearTimeout(timer)
           until.removeEventListener('abort', wake)
           resolve()
         }
         until.addEventListener('abort', wake)
-        waiting.add(hear)
+        waiting.add(onBatch)
       })
     },
     drop() {

@@ -5,7 +5,7 @@ import { tableOf, type Target } from './build.ts'
 import { openRowEncoder } from './encode-rows.ts'
 import { declareBuilds, listBuilds } from './builds.ts'
 import { openBench, tally, type Bench } from './testing.ts'
-import { openWrites } from './writes.ts'
+import { openBatchWriter } from './batch-writer.ts'
 
 const models = [tally(), tally({ name: 'tally_with_past', past: true }), tally({ name: 'tally_twice' })]
 let bench: Bench
@@ -24,7 +24,7 @@ beforeEach(async () => {
   })
 })
 
-/** What moves a build from one position to the next with a row for a new person. */
+/** The values that move a build to the next position with a row for a new person. */
 function batchFrom(position: number, { model }: Target, row: object = {}) {
   const past = model.past ? { valid_from: 1n, valid_to: null } : {}
   const one = { employee_id: randomUUID(), punches: 1, last: 1n, ...past, ...row }
@@ -39,7 +39,7 @@ const all = async <Of>(of: (target: Target) => Promise<Of>) => Promise.all(targe
 
 test('batches that come together are written by one statement', async () => {
   const { pool, notifications } = bench.database
-  const writes = openWrites(pool, pool, notifications)
+  const writes = openBatchWriter(pool, pool, notifications)
   const query = vi.spyOn(pool, 'query')
   expect(await all((target) => writes.together(target, batchFrom(0, target)))).toEqual([true, true, true])
   expect(query).toHaveBeenCalledTimes(1)
@@ -49,7 +49,7 @@ test('batches that come together are written by one statement', async () => {
 
 test('the same models again and again are written by a prepared statement', async () => {
   const { pool, notifications } = bench.database
-  const writes = openWrites(pool, pool, notifications)
+  const writes = openBatchWriter(pool, pool, notifications)
   for (let position = 0; position < 10; position += 1) {
     const written = await all((target) => writes.together(target, batchFrom(position, target)))
     expect(written).toEqual([true, true, true])
@@ -59,7 +59,7 @@ test('the same models again and again are written by a prepared statement', asyn
 
 test('a batch from elsewhere than the checkpoint leaves its table as it is, and only that', async () => {
   const { pool, notifications } = bench.database
-  const writes = openWrites(pool, pool, notifications)
+  const writes = openBatchWriter(pool, pool, notifications)
   const [, second] = targets
   const written = await all((target) => writes.together(target, batchFrom(target === second ? 5 : 0, target)))
   expect(written).toEqual([true, false, true])
@@ -68,7 +68,7 @@ test('a batch from elsewhere than the checkpoint leaves its table as it is, and 
 
 test('data that the database refuses keeps no other batch from being written', async () => {
   const { pool, notifications } = bench.database
-  const writes = openWrites(pool, pool, notifications)
+  const writes = openBatchWriter(pool, pool, notifications)
   const [first] = targets
   const written = await Promise.allSettled(
     targets.map((target) => writes.together(target, batchFrom(0, target, target === first ? { punches: 'many' } : {}))),
@@ -87,7 +87,7 @@ test.each([
   other.on('notification', ({ payload }) => all.push(payload === 'the end' ? payload : 'a batch'))
   await other.query('listen projections')
   const here: string[] = []
-  const writes = openWrites(pool, pool, { isAlone: () => isAlone, hear: (...news) => here.push(news.join(' ')) })
+  const writes = openBatchWriter(pool, pool, { isAlone: () => isAlone, hear: (...news) => here.push(news.join(' ')) })
   const [first] = targets
   if (!first) throw new Error('there is no model')
   expect(await writes.alone(first, batchFrom(0, first))).toBe(true)

@@ -3,68 +3,67 @@ import { openCache } from '../cache.ts'
 import type { Notifications } from '../postgres/notifications.ts'
 import { writeBatches, type Target } from './build.ts'
 
-/** Characters of rows, beyond which a batch goes alone: the others would wait for it. */
+/** Characters of rows above which a batch is written on its own, so that other models don't wait for it. */
 const LARGE = 200_000
-/** How many statements are prepared, each for one set of models. */
+/** Most prepared statements, each for one set of models. */
 const PREPARED = 100
-/** A set that comes so often is prepared. */
+/** Uses of a set of models after which its statement is prepared. */
 const OFTEN = 5
 
 type Write = { target: Target; id: string; values: readonly unknown[] }
-type Waiting = Write & { resolve: (written: boolean) => void; reject: (error: unknown) => void }
+type PendingWrite = Write & { resolve: (written: boolean) => void; reject: (error: unknown) => void }
 
-/** Batches for tables of read models. */
-export type Writes = {
+/** Writes batches of rows into the tables of read models. */
+export type BatchWriter = {
   /**
    * Writes a batch at once, on its own.
-   * @param values what `writeBatches` takes for one target
-   * @param transaction which it becomes part of
-   * @returns false where the checkpoint was elsewhere, and nothing was written
+   * @param values the parameters of `writeBatches` for one target
+   * @param transaction to write in; by default its own
+   * @returns false if the stored checkpoint was another one, and nothing was written
    */
   alone(target: Target, values: readonly unknown[], transaction?: Pick<pg.ClientBase, 'query'>): Promise<boolean>
-  /** `alone`, unless other models have batches too: then in one statement with theirs. */
+  /** Writes a batch in one statement with concurrent batches of other models. */
   together(target: Target, values: readonly unknown[]): Promise<boolean>
 }
 
 /**
- * One statement is in flight, those who come meanwhile go together in the next. So the round trip and the commit are paid
- * once for all models that an event concerns. Where one of them is refused or waits for a lock, each goes alone.
- * @param pool for batches that go alone
- * @param impatient for those that go together: its statements fail where they wait for a lock
+ * Opens a writer with one statement in flight. Batches that arrive meanwhile share the next statement, so all models that an
+ * event concerns pay for one round trip and one commit. If the shared statement fails, each batch is written alone.
+ * @param pool for batches that are written alone
+ * @param lockTimeoutPool for shared statements, which fail if they have to wait for a lock
  */
-export function openWrites(
+export function openBatchWriter(
   pool: pg.Pool,
-  impatient: pg.Pool,
+  lockTimeoutPool: pg.Pool,
   notifications: Pick<Notifications, 'hear' | 'isAlone'>,
-): Writes {
-  const waiting: Waiting[] = []
+): BatchWriter {
+  const waiting: PendingWrite[] = []
   const seen = openCache<number>(10 * PREPARED)
   const prepared = new Map<string, { name: string; text: string }>()
   let running: Promise<void> | undefined
 
-  /** Does not reject. */
   async function run() {
-    // Models fold a batch one after the other: this leaves all of them the time to join.
+    // Waits for the other models, which fold the same batch one after the other in this turn of the event loop.
     await new Promise(setImmediate)
-    // In one order for all processes, which otherwise could wait for each other.
+    // All processes lock tables in the same order, which prevents deadlocks.
     while (waiting.length > 0) await settle(waiting.splice(0).toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     running = undefined
   }
 
-  async function settle(batch: readonly Waiting[]): Promise<void> {
+  async function settle(batch: readonly PendingWrite[]): Promise<void> {
     try {
-      const written = await commit(impatient, batch)
+      const written = await commit(lockTimeoutPool, batch)
       for (const [index, { resolve }] of batch.entries()) resolve(written.has(index))
     } catch (error) {
       for (const { target, values, resolve, reject } of batch) {
-        // Nothing was written, and one must not take the others with it, nor hold them up.
+        // The statement wrote nothing. Alone, a failing batch neither fails nor delays the others.
         if (error instanceof pg.DatabaseError) alone(target, values).then(resolve, reject)
         else reject(error)
       }
     }
   }
 
-  /** The indexes of those that were written. */
+  /** @returns the indexes of the batches that were written */
   async function commit(on: pg.Pool, batch: readonly Write[]): Promise<Set<number>> {
     const { written, news } = await send(on, batch, !notifications.isAlone())
     if (news) notifications.hear('projections', news)
@@ -96,9 +95,9 @@ export function openWrites(
     values,
   })
 
-  const alone: Writes['alone'] = async (target, values, transaction) => {
+  const alone: BatchWriter['alone'] = async (target, values, transaction) => {
     const batch = [writeOf(target, values)]
-    // Not committed yet: the server notifies once it is.
+    // The server notifies this process too, once the caller's transaction commits.
     if (transaction) return (await send(transaction, batch, true)).written.length > 0
     return (await commit(pool, batch)).has(0)
   }

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Batch, EventLog } from '../log/log.ts'
-import { ANA, recorded } from '#projections/testing/testing.ts'
-import { openFeed, type Feed } from './feed.ts'
+import { ANA } from '../testing/fixtures.ts'
+import { recorded } from '#projections/testing/testing.ts'
+import { openLogTail, type LogTail } from './log-tail.ts'
 import { clockIns } from './testing.ts'
 
 const events = (count: number, first = 1n) =>
@@ -36,7 +37,7 @@ async function open() {
   const controller = new AbortController()
   const { log, give, asked } = scripted()
   const failures: unknown[] = []
-  const feed = await openFeed(log, controller.signal, (error) => failures.push(error))
+  const feed = await openLogTail(log, controller.signal, (error) => failures.push(error))
   onTestFinished(async () => {
     controller.abort()
     await feed.closed
@@ -107,7 +108,7 @@ test('the signal ends a wait', async () => {
 })
 
 /** A reader that waits; it resolves to how many events there are then. */
-function waits(feed: Feed, signal: AbortSignal, within: (batch: Batch) => number) {
+function waits(feed: LogTail, signal: AbortSignal, within: (batch: Batch) => number) {
   let isOver = false
   const waiting = feed.more(10n, signal, Infinity, within).then(() => {
     isOver = true

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openWaiters } from './waiters.ts'
+import { openPositionWaiters } from './position-waiters.ts'
 
 function waitFor(...positions: bigint[]) {
   const passed: bigint[] = []
   const givenUp: bigint[] = []
-  const queue = openWaiters()
+  const queue = openPositionWaiters()
   const waiters = positions.map((position) =>
     queue.add(position, (isPassed) => (isPassed ? passed : givenUp).push(position)),
   )
@@ -25,7 +25,7 @@ test('all up to the position are called, in order, once', () => {
 })
 
 test('those who wait for one position are called as they came', () => {
-  const queue = openWaiters()
+  const queue = openPositionWaiters()
   const passed: string[] = []
   for (const name of ['first', 'second', 'third']) queue.add(1n, () => passed.push(name))
   queue.pass(1n)
@@ -42,7 +42,7 @@ test('does not call a waiter that left, at either end or between, not even twice
 })
 
 test('keeps a waiter that arrives during a call', () => {
-  const queue = openWaiters()
+  const queue = openPositionWaiters()
   const passed: string[] = []
   queue.add(1n, () => {
     queue.add(2n, () => passed.push('late'))

@@ -8,10 +8,10 @@ import { loadRows, type Build } from './build.ts'
 import { lettersOf, noteAttempt, replaceLetters, skippedBy, type DeadLetter } from './dead-letters.ts'
 import { openRowEncoder } from './encode-rows.ts'
 import { concerns, foldEvents, presupposed, rowOf, Unfoldable, type Change, type Rows } from './fold.ts'
-import { openHeld } from './held.ts'
+import { openBlockedRows } from './blocked-rows.ts'
 import type { AnyProjection } from './projection.ts'
 import { versionsOf } from './versions.ts'
-import type { Writes } from './writes.ts'
+import type { BatchWriter } from './batch-writer.ts'
 
 /** How many rows a model keeps in memory. */
 const CACHED = 4000
@@ -21,17 +21,17 @@ export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** What a batch of events makes of the rows; `changes` of a model with a past only. */
+/** The rows that a batch of events changes; `changes` only for a model that keeps past versions. */
 type Folding = { changed: Rows; changes: readonly Change[] }
 
 const nothing: Folding = { changed: new Map(), changes: [] }
 
-/** In place of a row that is known not to exist. */
+/** Cached in place of a row that does not exist. */
 const ABSENT = {}
 
 /** Writes batches of events into the table of one build. One call at a time. */
 type Writer = {
-  /** Everything up to here is folded, or held; rows and stored checkpoint may lag behind where nothing concerned the model. */
+  /** Every event up to here is folded or blocked; rows and stored checkpoint may lag behind where nothing concerned the model. */
   readonly position: Position
   /** When (`performance.now()`) the stored checkpoint began to lag, `null` while it doesn't. */
   readonly lagsSince: number | null
@@ -43,22 +43,22 @@ type Writer = {
   save(live: boolean): Promise<void>
 }
 
-/** Tries what could not be folded again, before anything else. */
-export async function openWriter(
-  { pool, writes, log }: { pool: pg.Pool; writes: Writes; log: EventLog },
+/** Opens the writer of one build, after retrying its dead letters. */
+export async function openBuildWriter(
+  { pool, batchWriter, log }: { pool: pg.Pool; batchWriter: BatchWriter; log: EventLog },
   model: AnyProjection,
   build: Build & { position: Position },
-  onHeld: (failure: Unfoldable) => void,
+  onUnfoldable: (failure: Unfoldable) => void,
 ): Promise<Writer> {
   const loading = loadRows(model, build)
   const encode = openRowEncoder(model)
   const target = { model, build }
   const id = `${build.name} ${build.build}`
-  // Only the holder of the checkpoint writes these rows, so what it wrote last is what stands there. Should
-  // another have written, the checkpoint has moved too, and whatever is folded from here is refused.
+  // Only the lease's owner writes these rows, so the cache agrees with the table. If another process has written, the
+  // checkpoint has moved as well, and the next write is refused.
   const cache = openCache<object>(CACHED)
   const presupposes = Object.keys(model.on).length > 0
-  const held = openHeld()
+  const blocked = openBlockedRows()
   const skipped = await skippedBy(pool, build)
   let stored = build.position
   let position = stored
@@ -84,13 +84,13 @@ export async function openWriter(
       values: [missing],
     })
     for (const row of rows) known.set(row[model.key] ?? '', row)
-    // Also those that the batch leaves as they are, or it would ask for them again next time.
+    // Rows that the batch does not change are cached too, so that the next batch does not load them again.
     for (const key of missing) cache.set(key, known.get(key) ?? ABSENT)
     return known
   }
 
-  /** With what could not be folded, in place of `tried`. */
-  async function write({ changed, changes }: Folding, upTo: Position, tried: readonly DeadLetter[] = []) {
+  /** Writes rows and checkpoint, and new dead letters in place of the `retried` ones. */
+  async function write({ changed, changes }: Folding, upTo: Position, retried: readonly DeadLetter[] = []) {
     const put: object[] = []
     const removed: string[] = []
     for (const [key, row] of changed) {
@@ -100,16 +100,16 @@ export async function openWriter(
     const { versions, keys, ends } = versionsOf(changes)
     const values = [stored, upTo, live, encode(model.past ? versions : put), removed]
     if (model.past) values.push(keys, ends.map(String))
-    const failures = held.added
-    if (failures.length + tried.length === 0) {
-      assertWritten(await (live ? writes.together(target, values) : writes.alone(target, values)))
+    const failures = blocked.added
+    if (failures.length + retried.length === 0) {
+      assertWritten(await (live ? batchWriter.together(target, values) : batchWriter.alone(target, values)))
     } else {
       await inTransaction(pool, async (client) => {
-        assertWritten(await writes.alone(target, values, client))
-        await replaceLetters(client, build, tried, failures)
+        assertWritten(await batchWriter.alone(target, values, client))
+        await replaceLetters(client, build, retried, failures)
       })
-      held.stored()
-      for (const failure of failures) onHeld(failure)
+      blocked.stored()
+      for (const failure of failures) onUnfoldable(failure)
     }
     stored = position = upTo
     lagsSince = null
@@ -124,7 +124,7 @@ export async function openWriter(
   async function fold(events: readonly LoggedEvent[]): Promise<Folding> {
     const known = await load(presupposed(model, events))
     const changes: Change[] = []
-    const changed = foldEvents(model, events, known, held, model.past && changes)
+    const changed = foldEvents(model, events, known, blocked, model.past && changes)
     return { changed, changes }
   }
 
@@ -136,7 +136,7 @@ export async function openWriter(
       if (!isRefusedData(error) || !first || !last) throw error
       // The database names no event, so the batch is halved until one is left.
       if (first.position === last.position) {
-        held.add(new Unfoldable(first, rowOf(model, first), error))
+        blocked.add(new Unfoldable(first, rowOf(model, first), error))
         return write(nothing, upTo)
       }
       const middle = events[Math.floor((events.length - 1) / 2)]?.position ?? first.position
@@ -152,25 +152,25 @@ export async function openWriter(
     }
   }
 
-  /** What was held, with all that has waited behind it, organization by organization: one must not hold up another. */
+  /** Retries dead letters and the events blocked by them, one organization at a time so that one can't block another. */
   async function tryAgain(letters: readonly DeadLetter[]) {
     const waiting = Map.groupBy(await eventsBehind(letters), ({ metadata }) => metadata.organizationId)
-    for (const [organizationId, tried] of Map.groupBy(letters, (letter) => letter.organizationId)) {
+    for (const [organizationId, retried] of Map.groupBy(letters, (letter) => letter.organizationId)) {
       try {
-        await write(await fold(waiting.get(organizationId) ?? []), position, tried)
+        await write(await fold(waiting.get(organizationId) ?? []), position, retried)
       } catch (error) {
         if (!isRefusedData(error)) throw error
-        held.stored()
-        for (const letter of tried) held.hold(letter)
-        await noteAttempt(pool, tried, (error as Error).message)
+        blocked.stored()
+        for (const letter of retried) blocked.block(letter)
+        await noteAttempt(pool, retried, (error as Error).message)
       }
     }
   }
 
   function eventsBehind(letters: readonly DeadLetter[]): Promise<LoggedEvent[]> {
-    const places = openHeld(letters)
-    const isWaiting = (event: LoggedEvent) => isConcerning(event) && places.has(event, rowOf(model, event))
-    return eventsBetween(log, letters[0]?.position ?? position, position, isWaiting)
+    const blockedRows = openBlockedRows(letters)
+    const isBlocked = (event: LoggedEvent) => isConcerning(event) && blockedRows.has(event, rowOf(model, event))
+    return eventsBetween(log, letters[0]?.position ?? position, position, isBlocked)
   }
 
   /** A caller may wait for the last event of a command of which only an earlier one concerns this model. */

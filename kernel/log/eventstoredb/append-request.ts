@@ -1,0 +1,19 @@
+import type { Position as Place } from '@eventstore/db-client'
+import type { ExpectedRevision } from '../log.ts'
+
+/** Serialized events to append to a stream, by its name on the server. */
+export type AppendRequest = {
+  stream: string
+  expected: ExpectedRevision
+  events: readonly { id: string; type: string; data: string; metadata: string }[]
+  /** How long (ms) the server may take. It does not write what it has not written by then. */
+  within: number
+}
+
+/**
+ * Revision and place of the last event, or `null` if the stream is at another revision. Only the response to a repeated append
+ * may lack a place.
+ */
+export type AppendResponse = { revision: number; place: Place | undefined } | null
+
+export type AppendCall = (request: AppendRequest) => Promise<AppendResponse>
