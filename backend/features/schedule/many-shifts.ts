@@ -10,11 +10,11 @@ import { weekIdOf } from './week-id.ts'
 
 type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts'> = Parameters<Commands[Name]>[1]
 
-/** What is done with several shifts of a week at once. */
+/** Actions on several shifts of a week. Shared by REST and GraphQL. */
 export function manyShifts(services: Services) {
   const { commands, database } = services
 
-  async function answer({ user }: Initiator, week: WeekKey, outcome: Outcome, shiftIds: readonly string[]) {
+  async function shiftsAfter(outcome: Outcome, { user }: Initiator, week: WeekKey, shiftIds: readonly string[]) {
     const caughtUp = await services.caughtUp(outcome)
     const shifts = await shiftsById(database.kysely, reachOf(user), shiftIds)
     return { weekId: weekIdOf(week.locationId, week.weekStart), shifts, caughtUp }
@@ -24,16 +24,11 @@ export function manyShifts(services: Services) {
     async move(initiator: Initiator, data: Data<'moveShifts'>) {
       const outcome = await commands.moveShifts(commandContext(initiator.user, initiator.commandId), data)
       const shiftIds = data.moves.map(({ shiftId }) => shiftId)
-      return answer(initiator, data, outcome, shiftIds)
+      return shiftsAfter(outcome, initiator, data, shiftIds)
     },
 
     async remove(initiator: Initiator, data: Data<'deleteShifts'>) {
-      return answer(
-        initiator,
-        data,
-        await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data),
-        [],
-      )
+      return shiftsAfter(await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data), initiator, data, [])
     },
 
     copy({ user, commandId }: Initiator, data: Data<'copyShifts'>) {

@@ -9,7 +9,7 @@ const muster = await fileMuster()
 const company = () => teamOf(muster)
 
 describe('a shift over REST', () => {
-  test('is added, listed, changed, moved, deleted, and each is undone', async () => {
+  test('is created, listed, updated, moved and deleted, and each command is undone', async () => {
     const { manager, ana, bob, locationId } = await company()
     const { browser } = manager
     const shift = await add(browser, { employeeId: ana.user.id })
@@ -62,7 +62,7 @@ describe('a shift over REST', () => {
     expect(await list(manager.browser, '2027-03-24T04:00:00Z', '2027-03-24T20:00:00Z')).toHaveLength(1)
   })
 
-  test('is refused with the sentence and the field', async () => {
+  test('is refused with a message and the field', async () => {
     const { manager, ana } = await company()
     const { browser } = manager
     await add(browser, { employeeId: ana.user.id })
@@ -128,7 +128,7 @@ describe('a shift over REST', () => {
     expect((await manager.browser.send('DELETE', path)).status).toBe(404)
   })
 
-  test('sent twice to another week goes there once, whatever has become of it since', async () => {
+  test('is moved to another week once by a repeated request, even if it changed since', async () => {
     const { manager, ana } = await company()
     const { browser } = manager
     const { id } = await add(browser, { employeeId: ana.user.id })

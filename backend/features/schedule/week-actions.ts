@@ -8,11 +8,12 @@ import { weekIdsOf } from './queries/week-changes.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
+/** The result of a command on many shifts. */
 export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; caughtUp: boolean }
 
-export type Step = 'publishWeek' | 'unpublishWeek' | 'notifyScheduleChanges'
+export type PublicationCommand = 'publishWeek' | 'unpublishWeek' | 'notifyScheduleChanges'
 
-/** Awaits a run, and says what it did. A run that left out every shift has stored nothing, and its list says why. */
+/** Awaits a command on many shifts. If it left out every shift, nothing was stored and `leftOut` has the reasons. */
 export async function runOf(
   services: Services,
   { locationId, weekStart }: WeekKey,
@@ -42,12 +43,9 @@ function resultOf({ events }: Outcome): Pick<Run, 'count' | 'leftOut'> {
 export function weekActions(services: Services) {
   const { commands, database } = services
   return {
-    async set(initiator: Initiator, week: WeekKey & { notify: boolean }, step: Step) {
+    async publication(initiator: Initiator, week: WeekKey & { notify: boolean }, command: PublicationCommand) {
       const { notify, ...key } = week
-      const outcome = await commands[step](commandContext(initiator.user, initiator.commandId), {
-        ...key,
-        silent: !notify,
-      })
+      const outcome = await commands[command](commandContext(initiator.user, initiator.commandId), { ...key, silent: !notify })
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 

@@ -15,7 +15,7 @@ import { weekStream } from '../streams.ts'
 /** The Sunday of a day's week. */
 export const weekOf = (day: string) => sundayOf(day)
 
-/** What a manager fills in; times are clocks of the location. */
+/** Makes the input of a new shift. Times are local times of the location. */
 export const newShift = (
   employeeId: string | null,
   startTime: string,

@@ -17,7 +17,7 @@ export const harbour = idOf(31)
 export const weekId = weekIdOf(week.locationId, week.weekStart)
 const weekStream = streamName('schedule', weekId)
 
-/** What an owner and a manager of the bar can reach. */
+/** The reach of an owner and of the bar's manager. */
 export const owner = { organizationId: ORGANIZATION, locationId: null }
 export const manager = { organizationId: ORGANIZATION, locationId: bar }
 export const stranger = { organizationId: OTHER_ORGANIZATION, locationId: null }

@@ -105,7 +105,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await limited(19.5 * 60)).toEqual(['a: ana'])
       expect(await limited(19.5 * 60 - 1)).toEqual(['a: Nobody is free: 1 would exceed 19.5 hours'])
     })
-    it('exceeds them by its assignments together', async () => {
+    it('exceeds the weekly hours by several assignments', async () => {
       const openShifts = [1, 2, 3].map((day) => open(`${day}`, times(day, '09:00', '17:00')))
       const { assignments } = await roster({
         openShifts,
@@ -114,7 +114,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       })
       expect(assignments).toHaveLength(2)
     })
-    it('leads outside availability or into overtime, where these are rules', async () => {
+    it('violates availability or overtime while these rules are enabled', async () => {
       const openShifts = [open('a', monday)]
       const off = person('ana', { availability: available('ana', false) })
       const strict = { ...rules, keepAvailability: true, avoidOvertime: true }
@@ -171,7 +171,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
         'b: Nobody is free: 1 already working',
       ])
     })
-    it('filling outside availability to leaving open, even without paid hours', async () => {
+    it('filling a shift outside availability to leaving it open, even without paid hours', async () => {
       const ana = person('ana', { availability: available('ana', false) })
       const openShifts = [open('a', times(1, '09:00', '09:30'), { breakMinutes: 30 })]
       const { assignments, score } = await roster({ openShifts, people: [ana] })
@@ -226,7 +226,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await outcome({ openShifts: [open('a', monday)], people })).toEqual(['a: d'])
       expect(await outcome({ openShifts: [open('a', monday)], people: people.slice(0, 3) })).toEqual(['a: a'])
     })
-    it('lower cost least, and says what it gives up in the currency of the rates', async () => {
+    it('lower cost with the lowest priority, and reports the extra cost in the currency of the rates', async () => {
       const people = [
         person('cheap', { hourlyRateCents: 1_500, working: [works(times(0, '09:00', '17:00'))] }),
         person('dear', { hourlyRateCents: 2_000 }),
@@ -261,7 +261,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await resting(9 * 60)).toEqual(['early: ana'])
       expect(await resting(9 * 60 + 1)).toEqual(['early: Nobody is free: 1 would have less than 9 hours of rest'])
     })
-    it('counts a night over the end of the week in full, and one over its start not at all', async () => {
+    it('counts a night over the end of the week in full, but not one over its start', async () => {
       const ana = person('ana', { working: [works(times(-1, '22:00', '06:00'))] })
       const openShifts = [open('last', times(6, '22:00', '06:00'))]
       const limit = (maxWeeklyMinutes: number) =>
@@ -301,7 +301,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
   })
 })
 
-describe('rest that need not be kept', () => {
+describe('the rest rule when it is switched off', () => {
   const late = open('late', times(1, '14:00', '22:00'))
   const early = open('morning', times(2, '05:00', '12:00'))
   const planned = async (people: Person[], keepRest: boolean) => {
@@ -314,11 +314,11 @@ describe('rest that need not be kept', () => {
     return { given: assignments.length, left: left.length, rest: score.parts.at(-1)?.detail }
   }
 
-  it('is given up where a shift would stay open, and counted', async () => {
+  it('is violated only for shifts that would stay open, and the violations are counted', async () => {
     expect(await planned([person('ana')], true)).toMatchObject({ given: 1, left: 1 })
     expect(await planned([person('ana')], false)).toEqual({ given: 2, left: 0, rest: '1 short rest' })
   })
-  it('is kept where someone else can take the shift', async () => {
+  it('is kept if someone else can take the shift', async () => {
     expect(await planned([person('ana'), person('max')], false)).toEqual({ given: 2, left: 0, rest: '0 short rests' })
   })
   it('never leads to two shifts at a time', async () => {
