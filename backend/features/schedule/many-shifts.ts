@@ -5,6 +5,7 @@ import type { Services } from '#backend/platform/services.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { WeekKey } from './domain/week.ts'
 import { shiftsById } from './queries/shifts.ts'
+import { nameDoubleBooking } from './name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 
@@ -22,7 +23,9 @@ export function manyShifts(services: Services) {
 
   return {
     async move(initiator: Initiator, data: Data<'moveShifts'>) {
-      const outcome = await commands.moveShifts(commandContext(initiator.user, initiator.commandId), data)
+      const { user, commandId } = initiator
+      const moved = commands.moveShifts(commandContext(user, commandId), data)
+      const outcome = await nameDoubleBooking(services, user.organizationId, moved)
       const shiftIds = data.moves.map(({ shiftId }) => shiftId)
       return shiftsAfter(outcome, initiator, data, shiftIds)
     },

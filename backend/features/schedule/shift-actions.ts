@@ -4,6 +4,7 @@ import { weekStartOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { ShiftRef } from './commands/shifts.ts'
+import { nameDoubleBooking } from './name-double-booking.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { locationInReach, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { isTakenElsewhere, locateShift } from './queries/locate-shift.ts'
@@ -27,6 +28,9 @@ export function shiftActions(services: Services) {
     if (!located) throw noSuchShift()
     return { shiftId: located.id, week: located.week, seenRevision }
   }
+
+  const named = ({ user }: Initiator, outcome: Promise<Outcome>) =>
+    nameDoubleBooking(services, user.organizationId, outcome)
 
   async function shiftAfter(outcome: Outcome, { user }: Initiator, shiftId: string): Promise<ShiftAfter> {
     const caughtUp = await services.caughtUp(outcome)
@@ -52,13 +56,14 @@ export function shiftActions(services: Services) {
       const locationId = await locationFor(services, initiator.user, named)
       await assertIdFree(initiator, shiftId, locationId, shift.startTime)
       const context = commandContext(initiator.user, initiator.commandId)
-      return shiftAfter(await commands.createShift(context, { ...shift, shiftId, locationId }), initiator, shiftId)
+      const created = commands.createShift(context, { ...shift, shiftId, locationId })
+      return shiftAfter(await named(initiator, created), initiator, shiftId)
     },
 
     async update(initiator: Initiator, seenShift: SeenShift, edits: ShiftEdits) {
       const shift = await locate(initiator, seenShift)
       const context = commandContext(initiator.user, initiator.commandId)
-      return shiftAfter(await commands.updateShift(context, { ...shift, edits }), initiator, shift.shiftId)
+      return shiftAfter(await named(initiator, commands.updateShift(context, { ...shift, edits })), initiator, shift.shiftId)
     },
 
     async move(
@@ -68,7 +73,7 @@ export function shiftActions(services: Services) {
     ) {
       const shift = await locate(initiator, seenShift)
       const context = commandContext(initiator.user, initiator.commandId)
-      return shiftAfter(await commands.moveShift(context, { ...shift, ...to }), initiator, shift.shiftId)
+      return shiftAfter(await named(initiator, commands.moveShift(context, { ...shift, ...to })), initiator, shift.shiftId)
     },
 
     async remove(initiator: Initiator, seenShift: SeenShift) {

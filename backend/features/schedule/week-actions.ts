@@ -4,6 +4,7 @@ import { NoneFits, type LeftOut } from './domain/skip-conflicts.ts'
 import type { WeekKey } from './domain/week.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
+import { nameDoubleBooking } from './name-double-booking.ts'
 import { weekIdsOf } from './queries/week-changes.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
@@ -57,7 +58,8 @@ export function weekActions(services: Services) {
     async undo({ user, commandId }: Initiator, undoes: string) {
       const weekIds = await weekIdsOf(database.kysely, reachOf(user), undoes)
       if (weekIds.length === 0) throw new Refusal('not_found', 'There is nothing to undo')
-      const outcome = await commands.undo({ ...commandContext(user, commandId), undoes }, { undoes, weekIds })
+      const undone = commands.undo({ ...commandContext(user, commandId), undoes }, { undoes, weekIds })
+      const outcome = await nameDoubleBooking(services, user.organizationId, undone)
       const caughtUp = await services.caughtUp(outcome)
       return { description: outcome.undone, weekIds: [...outcome.weekIds], caughtUp }
     },

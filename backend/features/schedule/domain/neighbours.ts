@@ -88,7 +88,7 @@ export function moveIn(
   const { week, opening } = open(state, key)
   if (get(week.shifts, shift.shiftId)) throw new Refusal('conflict', 'There is already such a shift')
   const data = { ...shift, locationId: week.locationId, from }
-  return [...opening, ...decided(week, [{ type: 'ShiftMovedIn', data }], facts)]
+  return [...opening, ...checkRules(week, [{ type: 'ShiftMovedIn', data }], facts)]
 }
 
 /**

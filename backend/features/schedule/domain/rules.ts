@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { DOUBLE_BOOKING, TIME_OFF } from '#schema/schedule/conflict-messages.ts'
-import { isDoubleBooked, isOnTimeOff, type PlannedShift } from '#schema/schedule/conflicts.ts'
+import { isDoubleBooked, isOnTimeOff, type Interval, type PlannedShift } from '#schema/schedule/conflicts.ts'
 import { sameClockNextDay } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from './by-id.ts'
@@ -26,6 +26,20 @@ export function checkRules(week: Week, events: readonly ScheduleEvent[], facts: 
     if (refusal) throw refusal
   }
   return [...events]
+}
+
+/** `other`: the overlapping shift; `undefined` if it is in the next week. */
+export class DoubleBooked extends Refusal {
+  override name = 'DoubleBooked'
+  readonly employeeId: string
+  readonly other: Interval | undefined
+  readonly timeZone: string
+  constructor(employeeId: string, other: Interval | undefined, timeZone: string) {
+    super('conflict', DOUBLE_BOOKING)
+    this.employeeId = employeeId
+    this.other = other
+    this.timeZone = timeZone
+  }
 }
 
 /** Each employee's work in a week, including the parts of shifts of the previous week. */
@@ -90,9 +104,8 @@ function personObjection(
   }
   if (status === 'terminated') return invalid('employeeId', 'This employee is no longer active')
   if (status === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
-  if (isDoubleBooked(shift, working.get(employeeId) ?? []) || clashing?.has(shift.shiftId)) {
-    return new Refusal('conflict', DOUBLE_BOOKING)
-  }
+  const other = working.get(employeeId)?.find((each) => isDoubleBooked(shift, [each]))
+  if (other || clashing?.has(shift.shiftId)) return new DoubleBooked(employeeId, other, week.timeZone)
   if (isOnTimeOff(shift, all(week.timeOff), week.timeZone)) return new Refusal('conflict', TIME_OFF)
   return undefined
 }

@@ -20,7 +20,7 @@ export function createShift(state: ScheduleState, { week: key, shift, facts }: C
     throw new Refusal('conflict', 'There is already such a shift')
   }
   const data = { ...shift, locationId: week.locationId }
-  return [...opening, ...decided(week, [{ type: 'ShiftAdded', data }], facts)]
+  return [...opening, ...checkRules(week, [{ type: 'ShiftAdded', data }], facts)]
 }
 
 export function updateShift(state: ScheduleState, { shiftId, changes, facts }: UpdateShift): ScheduleEvent[] {

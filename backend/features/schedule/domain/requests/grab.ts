@@ -93,7 +93,7 @@ function splitPart(week: Week, { part, shiftId, newShiftId, claimedBy }: SplitPa
   if (message) throw new Refusal('conflict', message)
   const { handedOver, rest } = splitShift(part, shift)
   const added = { ...shift, ...handedOver, shiftId: newShiftId, employeeId: claimedBy }
-  return [...edited(week, shift, rest), { type: 'ShiftAdded', data: { ...added, locationId: week.locationId } }]
+  return [...editShift(week, shift, rest), { type: 'ShiftAdded', data: { ...added, locationId: week.locationId } }]
 }
 
 /** Both parts must start in this week, because a shift belongs to the week in which it starts. */
