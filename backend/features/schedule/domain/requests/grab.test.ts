@@ -75,7 +75,7 @@ describe('an offer', () => {
     given(offered).when(offer(another)).refused('conflict', 'You have offered this shift already')
     given([...published, swapRequested])
       .when(offer(another))
-      .refused('conflict', 'You have already asked a colleague to take this shift already')
+      .refused('conflict', 'You have already asked a colleague to take this shift')
   })
   it('can be cancelled by its requester until it is claimed', () => {
     given(offered).when(own(cancelShiftOffer)).then([grabCancelled])

@@ -90,7 +90,7 @@ describe('asking a colleague to take a shift', () => {
       .when(ask())
       .refused('not_found', 'There is no such shift'))
   it('is refused while another request is pending', () => {
-    given(asked).when(ask(another)).refused('conflict', 'You have already asked a colleague to take this shift already')
+    given(asked).when(ask(another)).refused('conflict', 'You have already asked a colleague to take this shift')
     given([...published, grabOffered])
       .when(ask(another))
       .refused('conflict', 'You have offered this shift already')
