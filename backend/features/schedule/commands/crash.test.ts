@@ -32,7 +32,7 @@ describe.each([
         week: plan.key(saturday),
         edits: { endTime: `${nextSunday}T08:00` },
       }),
-    'the night of somebody else': (commands, { as, manager, max }, plan, shiftId) =>
+    'the night of another employee': (commands, { as, manager, max }, plan, shiftId) =>
       commands.updateShift(as(manager), { shiftId, week: plan.key(saturday), edits: { employeeId: max } }),
     'a night that is deleted': (commands, { as, manager }, plan, shiftId) =>
       commands.deleteShift(as(manager), { shiftId, week: plan.key(saturday) }),

@@ -169,7 +169,7 @@ describe('undo of a move to another week', () => {
   }
 
   it.each([[[tuesday, nextMonday]], [[tuesday]], [[nextMonday]]])(
-    'takes back both halves, whichever weeks are named: %j',
+    'reverts both halves, whichever weeks are named: %j',
     async (days) => {
       const { shiftId, commandId } = await moved()
       const there = await weeks()

@@ -62,10 +62,10 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
         return column < pairs.length ? integer : continuous
       }),
     },
-    (programme) => {
+    (program) => {
       // All costs are integers, so a solution within less than 1 of the bound is optimal.
-      programme.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.9, random_seed: 0 })
-      const { modelStatus } = programme.run({
+      program.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.9, random_seed: 0 })
+      const { modelStatus } = program.run({
         [highs.constants.callbackType.mipInterrupt]: (event) => {
           const steps = event.data.mip_total_lp_iterations ?? 0n
           report(Number(steps) / Number(mostSteps))
@@ -73,7 +73,7 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
         },
       })
       if (modelStatus !== highs.constants.modelStatus.optimal) return null
-      const values = programme.getSolution().colValue
+      const values = program.getSolution().colValue
       for (const [column, { shift, person }] of pairs.entries())
         if ((values[column] ?? 0) > 0.5) assignee[shift] = person
       return assignee

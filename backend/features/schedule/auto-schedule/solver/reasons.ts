@@ -16,7 +16,7 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
     counts.set(blocker, (counts.get(blocker) ?? 0) + 1)
   }
   if (people.length === 0) return 'There are no employees to assign'
-  if (counts.get(blockers.qualification) === people.length) return `Nobody is ${asked}`
+  if (counts.get(blockers.qualification) === people.length) return `No one is ${asked}`
   const isOvertime = rules.avoidOvertime && rules.maxWeeklyMinutes === rules.overtimeAfterMinutes
   const texts: [Blocker, string][] = [
     [blockers.working, 'already working'],
@@ -30,7 +30,7 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
     const count = counts.get(blocker) ?? 0
     return count === 0 ? [] : `${count} ${text}`
   })
-  return `Nobody is free: ${causes.join(', ')}`
+  return `No one is free: ${causes.join(', ')}`
 }
 
 const firm = new Set<Blocker>([blockers.qualification, blockers.timeOff, blockers.working, blockers.availability])

@@ -35,7 +35,7 @@ describe('a request ends in the append that', () => {
     ['deletes it', deleted(early), 'shift deleted'],
     ['moves it to another week', movedOut, 'shift moved'],
     ['moves it to another day', moved(early, tuesday), 'shift changed'],
-    ['gives it to somebody', assigned(early, lea, ana), 'shift reassigned'],
+    ['assigns it to another employee', assigned(early, lea, ana), 'shift reassigned'],
     ['opens it', unassigned(early, ana), 'shift reassigned'],
     ['changes its times', changed(early, { endsAt: early.endsAt }, { endsAt: tuesday.endsAt }), 'shift changed'],
   ] as const)('%s', (_, event, because) => {

@@ -161,7 +161,7 @@ describe('the manager', () => {
       .then([grabApproved, assigned(early, lea, ana)]))
   it('denies', () => given(taken).when(review(false)).then([grabDenied]))
   it('can decide only on claimed offers', () =>
-    given(offered).when(review(true)).refused('conflict', 'Nobody has claimed this shift yet'))
+    given(offered).when(review(true)).refused('conflict', 'No one has claimed this shift yet'))
   it('is refused if the claimant would be double-booked', () => {
     const other = added(shiftOn(1, '12:00', '16:00', { shiftId: idOf(101), employeeId: lea }))
     given([...taken, other])

@@ -72,7 +72,7 @@ export function reviewShiftOfferClaim(state: ScheduleState, command: ReviewShift
   const { requestId, newShiftId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'grab', requestId)
   const { claimedBy, part } = request
-  if (claimedBy === null) throw new Refusal('conflict', 'Nobody has claimed this shift yet')
+  if (claimedBy === null) throw new Refusal('conflict', 'No one has claimed this shift yet')
   const data = { ...dataOf(week, request), claimedBy }
   if (!approve) return [{ type: 'GrabDenied', data }]
   assertNotExpired(request, now)

@@ -79,7 +79,7 @@ describe('asking a colleague to take a shift', () => {
       .then([{ ...swapRequested, data: { ...swapRequested.data, ...another } } as typeof swapRequested]))
 
   it.each([
-    ['nobody’s', { employeeId: lea }, 'forbidden', 'This is not your shift'],
+    ['another employee’s', { employeeId: lea }, 'forbidden', 'This is not your shift'],
     ['none', { shiftId: idOf(999) }, 'not_found', 'There is no such shift'],
     ['one that has begun', { now: later }, 'conflict', 'This shift has begun already'],
   ] as const)('is refused for a shift that is %s of theirs', (_, more, code, message) =>
@@ -97,9 +97,9 @@ describe('asking a colleague to take a shift', () => {
   })
   it.each([
     ['oneself', ana, 'conflict', 'You cannot swap with yourself'],
-    ['somebody who has left', gone, 'conflict', 'This employee is no longer active'],
-    ['somebody of another location', away, 'forbidden', 'This employee does not work at this location'],
-    ['nobody', idOf(77), 'not_found', 'There is no such employee'],
+    ['a terminated employee', gone, 'conflict', 'This employee is no longer active'],
+    ['an employee of another location', away, 'forbidden', 'This employee does not work at this location'],
+    ['an unknown employee', idOf(77), 'not_found', 'There is no such employee'],
   ] as const)('is refused for %s', (_, toEmployeeId, code, message) =>
     given(published).when(ask({ toEmployeeId })).refused(code, message, { toEmployeeId: message }),
   )
