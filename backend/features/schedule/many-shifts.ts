@@ -31,7 +31,12 @@ export function manyShifts(services: Services) {
     },
 
     async remove(initiator: Initiator, data: Data<'deleteShifts'>) {
-      return shiftsAfter(await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data), initiator, data, [])
+      return shiftsAfter(
+        await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data),
+        initiator,
+        data,
+        [],
+      )
     },
 
     copy({ user, commandId }: Initiator, data: Data<'copyShifts'>) {

@@ -40,7 +40,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
 
   async function publication(call: PublishCall, command: PublicationCommand) {
     const week = await weekOf(call.user, call.params, call.body.locationId)
-    const { weekId, caughtUp } = await weeks.publication(callInitiator(call), { ...week, notify: call.body.notify }, command)
+    const { weekId, caughtUp } = await weeks.publication(
+      callInitiator(call),
+      { ...week, notify: call.body.notify },
+      command,
+    )
     const published = await isPublished(kysely, call.user.organizationId, weekId)
     return { commandId: call.caller.commandId, published, caughtUp }
   }

@@ -29,7 +29,7 @@ export function shiftActions(services: Services) {
     return { shiftId: located.id, week: located.week, seenRevision }
   }
 
-  const named = ({ user }: Initiator, outcome: Promise<Outcome>) =>
+  const withOtherShift = ({ user }: Initiator, outcome: Promise<Outcome>) =>
     nameDoubleBooking(services, user.organizationId, outcome)
 
   async function shiftAfter(outcome: Outcome, { user }: Initiator, shiftId: string): Promise<ShiftAfter> {
@@ -57,13 +57,17 @@ export function shiftActions(services: Services) {
       await assertIdFree(initiator, shiftId, locationId, shift.startTime)
       const context = commandContext(initiator.user, initiator.commandId)
       const created = commands.createShift(context, { ...shift, shiftId, locationId })
-      return shiftAfter(await named(initiator, created), initiator, shiftId)
+      return shiftAfter(await withOtherShift(initiator, created), initiator, shiftId)
     },
 
     async update(initiator: Initiator, seenShift: SeenShift, edits: ShiftEdits) {
       const shift = await locate(initiator, seenShift)
       const context = commandContext(initiator.user, initiator.commandId)
-      return shiftAfter(await named(initiator, commands.updateShift(context, { ...shift, edits })), initiator, shift.shiftId)
+      return shiftAfter(
+        await withOtherShift(initiator, commands.updateShift(context, { ...shift, edits })),
+        initiator,
+        shift.shiftId,
+      )
     },
 
     async move(
@@ -73,7 +77,11 @@ export function shiftActions(services: Services) {
     ) {
       const shift = await locate(initiator, seenShift)
       const context = commandContext(initiator.user, initiator.commandId)
-      return shiftAfter(await named(initiator, commands.moveShift(context, { ...shift, ...to })), initiator, shift.shiftId)
+      return shiftAfter(
+        await withOtherShift(initiator, commands.moveShift(context, { ...shift, ...to })),
+        initiator,
+        shift.shiftId,
+      )
     },
 
     async remove(initiator: Initiator, seenShift: SeenShift) {

@@ -46,7 +46,10 @@ export function weekActions(services: Services) {
   return {
     async publication(initiator: Initiator, week: WeekKey & { notify: boolean }, command: PublicationCommand) {
       const { notify, ...key } = week
-      const outcome = await commands[command](commandContext(initiator.user, initiator.commandId), { ...key, silent: !notify })
+      const outcome = await commands[command](commandContext(initiator.user, initiator.commandId), {
+        ...key,
+        silent: !notify,
+      })
       return { weekId: weekIdOf(week.locationId, week.weekStart), caughtUp: await services.caughtUp(outcome) }
     },
 
