@@ -119,6 +119,15 @@ describe('undo', () => {
     expect(await refusalOf(undo(system.commandId))).toBe('conflict: This cannot be undone here')
   })
 
+  it('says so if the caller made the change since', async () => {
+    const { as, manager } = kettle()
+    const { shiftId, commandId } = await plan().add(scene.here, day())
+    await scene.here.updateShift(as(manager), { shiftId, week: plan().key(tuesday), edits: { notes: 'Till' } })
+    expect(await refusalOf(undo(commandId))).toBe(
+      'conflict: You’ve changed this shift since, so this step can’t be undone.',
+    )
+  })
+
   it('can be done once, until it is redone', async () => {
     const { commandId } = await plan().add(scene.here, day())
     const undone = await undo(commandId)

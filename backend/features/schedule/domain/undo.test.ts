@@ -143,7 +143,7 @@ describe('undo after others', () => {
     const history = [...by(ana, ...planned, later), ...by(max, evenLater), ...by(lea, noted)]
     const refusal = refusedBecauseOf(history, [later])
     expect(refusal).toMatchObject({ code: 'conflict', message: 'This shift was changed since' })
-    expect(refusal).toMatchObject({ shiftId: monday.shiftId, changedBy: { kind: 'employee', employeeId: max } })
+    expect(refusal).toMatchObject({ subject: 'shift', changedBy: { kind: 'employee', employeeId: max } })
   })
   it('is refused after a deletion, restoration or change of the whole shift', () => {
     const deletedByMax = [...by(ana, ...planned, later), ...by(max, deleted(late))]
