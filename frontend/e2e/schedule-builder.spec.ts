@@ -343,7 +343,7 @@ test.describe('On a desktop @desktop', () => {
     await drag(page, /^Ana Lopez, Mon, Mar 8/, 1, 2)
     await told(page, 'Shift moved to Ana Lopez on Tue, Mar 9')
     await drag(page, /^Open shifts, Tue, Mar 9/, 1, 2)
-    await told(page, 'Employee is already scheduled during this time')
+    await told(page, /^Employee is already scheduled during this time\. Ana Lopez works Tue, Mar 9/)
     await expect(chip(page, /^Open shifts, Tue, Mar 9/)).toBeVisible()
   })
 })

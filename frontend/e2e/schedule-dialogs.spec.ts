@@ -247,7 +247,7 @@ test('Auto-Schedule previews its assignments', { tag: '@desktop' }, async ({ pag
   const given = dialog(page).getByRole('region', { name: 'Assignments' })
   await expect(given).toContainText('Ana Lopez')
   await expect(given).toContainText('0.0 h7.5 h')
-  await expect(dialog(page).getByRole('region', { name: 'Still open' })).toContainText('Nobody is free')
+  await expect(dialog(page).getByRole('region', { name: 'Still open' })).toContainText('No one is free')
   await expect(dialog(page).getByRole('region', { name: 'Quality' })).toContainText('1 of 2 shifts filled')
   await dialog(page).getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Auto-scheduled: 1 shifts assigned')).toBeVisible()

@@ -79,8 +79,15 @@ const kinds = {
   open_shift_to_review: { group: 'approvals', params: request },
   open_shift_approved: { group: 'requests', params: request },
   open_shift_denied: { group: 'requests', params: request },
-  // `because`: what became of the shift, as in `shift moved`.
-  request_ended: { group: 'requests', params: request.extend({ because: z.string() }) },
+  // `because`: how the shift changed, such as `shift moved`. `own`: the recipient made the request.
+  request_ended: {
+    group: 'requests',
+    params: request.extend({
+      because: z.string(),
+      request: z.enum(['swap', 'grab', 'claim']).optional(),
+      own: z.literal(true).optional(),
+    }),
+  },
   time_off_request: { group: 'approvals', params: daysOff.extend({ from: who }) },
   // `from`: the employee. `at`: when their overtime begins.
   overtime_soon: { group: 'approvals', params: z.object({ from: who, at: instant }) },

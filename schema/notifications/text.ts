@@ -76,6 +76,34 @@ const corrections: Params = {
 }
 const correction = ({ what, change = 'corrected' }: Params) => text(what ?? corrections[change] ?? change)
 
+/** Names a closed request. Older notifications don't tell the kind of request. */
+function closedRequest({ request, own, ...params }: Params): readonly Part[] {
+  switch (request) {
+    case 'swap':
+      return own ? sentence`Your swap request for ${at(params)}` : sentence`A swap request to you for ${at(params)}`
+    case 'grab':
+      return own ? sentence`Your offer of ${at(params)}` : sentence`The offer of ${at(params)} that you claimed`
+    case 'claim':
+      return sentence`Your claim of the open shift ${at(params)}`
+    default:
+      return sentence`The request for ${at(params)}`
+  }
+}
+
+function endedBecause({ because = 'shift changed', request, own, forStartsAt }: Params): string {
+  switch (because.replace(/^the /, '')) {
+    case 'shift deleted':
+      return 'the shift was deleted'
+    case 'shift moved':
+      return 'the shift was moved to another week'
+    case 'shift reassigned':
+      if (forStartsAt) return 'one of the shifts was reassigned'
+      return own && request !== 'claim' ? 'the shift is no longer yours' : 'the shift was assigned to someone else'
+    default:
+      return 'the times of the shift changed'
+  }
+}
+
 const announcement = ({ title = '', text: words = '', change = 'posted', ...params }: Params) =>
   sentence`${from(params)} ${text(change)} “${title}”: ${words}`
 
@@ -163,8 +191,7 @@ const english: Readonly<
   open_shift_denied: ['Claim denied', (params) => sentence`You don’t get the open shift ${at(params)}.`],
   request_ended: [
     'Request closed',
-    (params) =>
-      sentence`The request for ${at(params)} was closed: the ${text((params['because'] ?? 'shift changed').replace(/^the /, ''))}.`,
+    (params) => sentence`${closedRequest(params)} was closed because ${text(endedBecause(params))}.`,
   ],
   overtime_soon: [
     'Overtime soon',

@@ -28,15 +28,15 @@ describe('double booking', () => {
       { type: 'double_booking', severity: 'error', message: 'Employee is already scheduled during this time' },
     ])
   })
-  it('is none where one shift ends as the other starts', () => {
+  it('does not exist if one shift ends when the other starts', () => {
     expect(overlaps(morning, shift('2026-03-16', '13:00', '17:00'))).toBe(false)
   })
-  it('is seen across midnight', () => {
+  it('is detected across midnight', () => {
     const night = shift('2026-03-15', '22:00', '06:00', 'night')
     expect(isDoubleBooked(shift('2026-03-16', '05:00', '09:00'), [night])).toBe(true)
     expect(isDoubleBooked(shift('2026-03-16', '06:00', '09:00'), [night])).toBe(false)
   })
-  it('is not with itself, another employee’s shift or an open one', () => {
+  it('ignores the shift itself, other employees’ shifts and open shifts', () => {
     const others = [morning, shift('2026-03-16', '09:00', '13:00', 'other', 'max'), { ...morning, employeeId: null }]
     expect(isDoubleBooked(morning, others)).toBe(false)
     expect(isDoubleBooked({ ...morning, shiftId: 'open', employeeId: null }, others)).toBe(false)
@@ -53,12 +53,12 @@ describe('time off', () => {
     expect(on('2026-03-17')).toEqual(['time_off'])
     expect(on('2026-03-18')).toEqual([])
   })
-  it('goes by the day in the location’s zone on which the shift starts', () => {
+  it('depends on the day in the location’s time zone on which the shift starts', () => {
     expect(on('2026-03-15', '22:00', '06:00')).toEqual([])
     expect(on('2026-03-17', '23:30', '06:00')).toEqual(['time_off'])
     expect(on('2026-03-18', '00:30', '06:00')).toEqual([])
   })
-  it('for a part of a day affects what is planned in it', () => {
+  it('for a part of a day affects shifts that overlap it', () => {
     const part = { employeeId: 'ana', startDate: '2026-03-16', endDate: '2026-03-16' }
     const times = { startTime: '09:00', endTime: '13:00' }
     const against = (day: string, start: string, end: string) =>
@@ -78,13 +78,13 @@ describe('time off', () => {
 describe('availability', () => {
   const with_ = (availability: Availability[], of = morning) => conflictsOf(of, { ...nobody, availability }, zone)
 
-  it('takes several times a day, and names them all', () => {
+  it('may have several intervals per day, and the message lists them', () => {
     const both = { ...window(1, '06:00', '10:00'), moreTimes: [{ startTime: '09:30', endTime: '12:00' }] }
     const message = "Shift is outside employee's available hours (06:00 - 10:00, 09:30 - 12:00)"
     expect(with_([both])).toEqual([{ type: 'outside_availability', severity: 'warning', message }])
     expect(with_([{ ...both, moreTimes: [{ startTime: '09:30', endTime: '13:00' }] }])).toEqual([])
   })
-  it('takes a single date in place of its weekday', () => {
+  it('is overridden on a single date', () => {
     const usual = window(1, '08:00', '17:00')
     const away = { ...window(1, '08:00', '17:00', false), date: '2026-03-16' }
     const message = 'Employee marked as unavailable on this date'
@@ -97,7 +97,7 @@ describe('availability', () => {
     ).toEqual([])
     expect(with_([usual, { ...away, date: '2026-03-23' }])).toEqual([])
   })
-  it('warns of a weekday without availability', () => {
+  it('causes a warning on an unavailable weekday', () => {
     expect(with_([window(1, '09:00', '17:00', false)])).toEqual([
       {
         type: 'unavailable',
@@ -114,7 +114,7 @@ describe('availability', () => {
     expect(types(with_([window(1, '08:00', '12:59')]))).toEqual(['outside_availability'])
     expect(with_([window(1, '09:00', '13:00')])).toEqual([])
   })
-  it('may go over midnight', () => {
+  it('may run over midnight', () => {
     const evenings = [window(0, '18:00', '02:00'), window(1, '09:00', '17:00', false)]
     expect(with_(evenings, shift('2026-03-15', '20:00', '02:00'))).toEqual([])
     expect(types(with_(evenings, shift('2026-03-15', '20:00', '03:00')))).toEqual(['outside_availability'])
@@ -125,7 +125,7 @@ describe('availability', () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => window(day, '00:00', '00:00'))
     expect(with_(always, shift('2026-03-28', '22:00', '06:00'))).toEqual([])
   })
-  it('that was never set warns of nothing', () => {
+  it('causes no warning if it was never set', () => {
     expect(with_([window(2, '09:00', '17:00', false)])).toEqual([])
   })
   it('comes after errors', () => {

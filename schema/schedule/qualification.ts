@@ -1,4 +1,4 @@
-/** What an open shift requires. `position` is that of its previous employee. */
+/** The requirements of an open shift. `position` is that of its previous employee. */
 export type Requirement = { jobRoleId: string | null; position: string | null }
 
 /** `jobRolesSet`: whether a manager set the job roles; otherwise they are guessed. */

@@ -6,7 +6,7 @@ const day = '2026-03-16'
 const shift = { shiftId: 'asked', employeeId: 'ana', startsAt: `${day}T09:00:00.000Z`, endsAt: `${day}T17:00:00.000Z` }
 const hours = { employeeId: 'ana', dayOfWeek: 1, isAvailable: true, startTime: '12:00', endTime: '17:00' }
 
-test('no warning of a conflict calls its reader an employee', () => {
+test('rewrites all conflict messages for the reader', () => {
   const known = {
     shifts: [{ ...shift, shiftId: 'other' }],
     timeOff: [{ employeeId: 'ana', startDate: day, endDate: day }],
@@ -22,6 +22,6 @@ test('no warning of a conflict calls its reader an employee', () => {
   expect(warnings({ ...hours, date: day, isAvailable: false })).toContain('You are marked as unavailable on this date')
 })
 
-test('other warnings stay as they are', () => {
+test('keeps other warnings', () => {
   expect(inSecondPerson('Only 5 h of rest between shifts')).toBe('Only 5 h of rest between shifts')
 })

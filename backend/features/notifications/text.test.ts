@@ -83,7 +83,26 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   ['shift_grab_approved', { ...names, ...shift }, `Max Weber takes ${monday} from Ana Lopez.`],
   ['shift_grab_approved', { from: gone, to: max, ...shift }, `Max Weber takes ${monday} from a colleague.`],
   ['shift_grab_approved', { from: ana, to: gone, ...shift }, `A colleague takes ${monday} from Ana Lopez.`],
-  ['request_ended', { ...shift, because: 'the shift moved' }, `The request for ${monday} was closed: the shift moved.`],
+  [
+    'request_ended',
+    { ...shift, because: 'the shift moved' },
+    `The request for ${monday} was closed because the shift was moved to another week.`,
+  ],
+  [
+    'request_ended',
+    { ...shift, request: 'swap', own: 'true', because: 'shift reassigned' },
+    `Your swap request for ${monday} was closed because the shift is no longer yours.`,
+  ],
+  [
+    'request_ended',
+    { ...shift, request: 'claim', own: 'true', because: 'shift reassigned' },
+    `Your claim of the open shift ${monday} was closed because the shift was assigned to someone else.`,
+  ],
+  [
+    'request_ended',
+    { ...shift, request: 'grab', because: 'shift deleted' },
+    `The offer of ${monday} that you claimed was closed because the shift was deleted.`,
+  ],
   ['clock_out_reminder', { hours: '14' }, 'You have been clocked in for 14 hours.'],
   [
     'announcement',

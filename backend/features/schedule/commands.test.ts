@@ -15,7 +15,7 @@ const scene = await fileScene()
 const kettle = companyPerTest(scene)
 const plan = () => planner(kettle())
 
-describe('two managers who book the same person in the same second', () => {
+describe('two managers who book the same employee simultaneously', () => {
   const attempts = [
     {
       where: 'on one day',
@@ -33,7 +33,7 @@ describe('two managers who book the same person in the same second', () => {
       other: [`${nextSunday}T05:00`, `${nextSunday}T12:00`],
     },
   ] as const
-  it.each(attempts)('$where: one wins, the other is refused', async ({ one, other }) => {
+  it.each(attempts)('$where: one succeeds, the other is refused', async ({ one, other }) => {
     const { ana, owner, manager, as } = kettle()
     for (let round = 0; round < 8; round += 1) {
       const results = await Promise.all(
@@ -59,7 +59,7 @@ describe('two managers who book the same person in the same second', () => {
     expect(results.toSorted()).toEqual([...Array.from({ length: 5 }, () => BOOKED), 'resolved'])
   })
 
-  it('and ten who plan for ten people at once all get theirs', async () => {
+  it('who book ten different employees all succeed', async () => {
     const { ana, as, owner } = kettle()
     const hours = Array.from({ length: 20 }, (_, hour) => String(hour).padStart(2, '0'))
     const results = await Promise.all(
@@ -73,7 +73,7 @@ describe('two managers who book the same person in the same second', () => {
   })
 })
 
-it('a small cache forgets weeks without forgetting what happened', async () => {
+it('a week that was evicted from a small cache is folded again', async () => {
   const { ana } = kettle()
   const forgetful = openCommands({ log: scene.log, cacheSize: 5000 })
   const days = [tuesday, nextMonday, '2026-03-24', '2026-03-31', '2026-04-07', '2026-04-14']
@@ -84,7 +84,7 @@ it('a small cache forgets weeks without forgetting what happened', async () => {
   }
 })
 
-it('a template is one append, and asks about each person once', async () => {
+it('a template is one append and reads each employee once', async () => {
   const { ana, max, manager, harbor, as } = kettle()
   const templateId = randomUUID()
   const hour = (index: number) => String(Math.floor(index / 14)).padStart(2, '0')
@@ -117,7 +117,7 @@ it('a template is one append, and asks about each person once', async () => {
   for (const person of [ana, max]) expect(reads.filter((stream) => stream === `employee-${person}`)).toHaveLength(1)
 })
 
-it('a template that one append can’t take is refused, and nothing is left of it', async () => {
+it('a template that exceeds the append size limit is refused, and nothing is stored', async () => {
   const { manager, harbor, as } = kettle()
   const templateId = randomUUID()
   const shifts = Array.from({ length: 300 }, () => templateShift({ notes: 'ñ'.repeat(2000) }))
@@ -132,7 +132,7 @@ it('a template that one append can’t take is refused, and nothing is left of i
 })
 
 describe('a repeated command on a week', () => {
-  it('gives its first outcome and has no second effect', async () => {
+  it('returns its first outcome and appends nothing', async () => {
     const { ana, max, manager, as } = kettle()
     const shiftId = randomUUID()
     const key = plan().key(tuesday)

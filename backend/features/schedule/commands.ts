@@ -21,16 +21,16 @@ declare module '#backend/platform/commands.ts' {
 }
 
 /**
- * Commands on weeks: for managers at their location, owners in their organisation, and the system. Times are
- * `shiftTime`s; without an offset they are in the location's zone. A command also does its part in other weeks
- * (bookings, the other half of a move) before it resolves; after a crash a job finishes that.
+ * Commands on weeks, for managers at their location, owners in their organization, and the system. Times are `shiftTime`s. A
+ * command resolves after its changes in other weeks: bookings and the other half of a move. After a crash, a job finishes
+ * these.
  */
 export function scheduleCommands(core: Core) {
   const weeks = openWeeks(core)
   const halves = openMoves(core, weeks)
   const moves: Moves = {
     ...halves,
-    // Where the log can, both weeks change in one append.
+    // One append for both weeks, if the log supports it.
     move: (context, data) =>
       core.atomically(weekStream.named(weekId(data.to)), (staged) =>
         openMoves(staged, openWeeks(staged)).move(withDeadline(context), data),
@@ -51,15 +51,15 @@ export function scheduleCommands(core: Core) {
     ...manyShiftsCommands(core, weeks),
     ...planCommands(weeks),
     ...absenceCommands(core, weeks),
-    /** `weekIds`: the weeks that the command `undoes` changed; others in the list are ignored. */
+    /** `weekIds`: the weeks that the command `undoes` changed. Other weeks in the list are ignored. */
     undo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
-      withActorName(core, undo(context, data)),
-    /** Changes nothing. @throws Refusal with what stands against that `undo` */
+      withActorName(core, context, undo(context, data), { isUndo: true }),
+    /** Checks whether `undo` would succeed, without appending anything. @throws Refusal of that `undo` */
     checkUndo: (context: CommandContext, data: { undoes: string; weekIds: readonly string[] }) =>
-      withActorName(core, checkUndo(context, data)),
-    /** System only: finishes what a crash left of a command. See `ShiftMovedIn`, `TimeBooked`. */
+      withActorName(core, context, checkUndo(context, data), { isUndo: true }),
+    /** System only: finishes commands that a crash interrupted. */
     reconcileWeek: openReconcileWeek(core, weeks, moves),
-    /** A week after its event of that revision (-1: before the first), folded from the log. */
+    /** Folds a week from the log up to its event of that revision (-1: before the first). */
     async weekAsOf({ locationId, weekStart }: WeekKey, revision: number) {
       let state: ScheduleState = initialSchedule
       if (revision < 0) return state

@@ -39,7 +39,7 @@ const setDrafts = (owner: TestClient, planInDrafts: boolean) =>
   owner.send('PUT', '/api/organization/policies/planning', { body: { planInDrafts } })
 
 describe('a new organization', () => {
-  test('shows an added shift to its employee at once', async () => {
+  test('shows a new shift to its employee immediately', async () => {
     const { manager, ana } = await company()
     const shift = await add(manager, ana.user.id)
     expect(await ownShifts(ana)).toEqual([shift])
@@ -53,7 +53,7 @@ describe('a new organization', () => {
     expect([swap.status, offer.status]).toEqual([201, 201])
   })
 
-  test('answers to publishing and unpublishing that the week is visible', async () => {
+  test('responds to publishing and unpublishing that the week is visible', async () => {
     const { manager, ana } = await company()
     const call = (step: string) => manager.post(`/api/schedules/weeks/${week}/${step}`)
     expect(await call('publish')).toMatchObject({ status: 200, body: { published: true } })
@@ -71,7 +71,7 @@ describe('a new organization', () => {
     expect((await published(addDays(week, 14))).data.week.published).toBe(true)
   })
 
-  test('cannot undo a publication from when it planned in drafts', async () => {
+  test('cannot undo a publication from before drafts were turned off', async () => {
     const { owner, manager, ana } = await company({ planInDrafts: true })
     await add(manager, ana.user.id)
     const { body } = await manager.post(`/api/schedules/weeks/${week}/publish`)
@@ -85,7 +85,7 @@ describe('a new organization', () => {
 })
 
 describe('planning in drafts', () => {
-  test('is turned on by an owner and hides weeks that are planned afterwards', async () => {
+  test('is turned on by an owner and hides weeks that are planned later', async () => {
     const { owner, manager, ana } = await company()
     const shown = await add(manager, ana.user.id)
     expect((await setDrafts(manager, true)).status).toBe(403)

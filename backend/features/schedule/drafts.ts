@@ -6,10 +6,10 @@ import { schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 import { draftWeeks } from './queries/week-heads.ts'
 
-/** A command that began while drafts were on may still open a draft for this long (ms). */
+/** How long (ms) a command that started before drafts were turned off may still open a draft. */
 const IN_FLIGHT = 60_000
 
-/** Turning drafts off publishes all that are there. */
+/** Turning drafts off publishes all drafts: once immediately, and once after commands in flight have ended. */
 export const reactions: Reactions<OrganizationEvent> = {
   PlanningPolicySet: ({ id, data, metadata }) =>
     data.planInDrafts

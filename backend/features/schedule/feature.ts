@@ -43,7 +43,7 @@ export const schedule = feature({
     {
       title: 'shifts',
       table: 'read.shifts',
-      // Nobody is told of a plan before it is published.
+      // Employees may not see drafts.
       of: (employeeId) =>
         sql`employee_id = ${employeeId} and exists (select from read.weeks where weeks.week_id = own.week_id and published)`,
     },

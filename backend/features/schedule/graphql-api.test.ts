@@ -44,7 +44,7 @@ describe('over GraphQL', () => {
     expect(await isPublished()).toEqual({ start: WEEK, published: true })
   })
 
-  test('a week is planned, looked at, taken back and shown as it was', async () => {
+  test('a week is planned, queried, undone and shown as of earlier', async () => {
     const { manager, ana, bob } = await company()
     const { graphql } = manager.browser
     const given = input(ana.user.id)
@@ -98,7 +98,7 @@ describe('over GraphQL', () => {
     expect(refused[0]?.extensions.code).toBe('conflict')
   })
 
-  test('a shift against someone’s availability says so to those who ask', async () => {
+  test('a shift outside availability has a conflict in the payload', async () => {
     const { manager, ana, bob } = await company()
     const days = Array.from({ length: 7 }, (_, day) => ({
       day,
@@ -116,7 +116,7 @@ describe('over GraphQL', () => {
     expect(await conflictsFor(null)).toEqual([])
   })
 
-  test('changes say which fields are wrong, by the names of the dialog', async () => {
+  test('errors name the invalid fields as the dialog does', async () => {
     const { manager, ana } = await company()
     const { graphql } = manager.browser
     const wrong = async (more: Record<string, unknown>) => {
@@ -133,7 +133,7 @@ describe('over GraphQL', () => {
     expect(await wrong({ startsAt: 'noon' })).toMatchObject({ code: 'bad_request' })
   })
 
-  test('a change that was made looking at an older shift is refused', async () => {
+  test('an update based on an older revision is refused', async () => {
     const { manager, owner } = await company()
     const given = input(null)
     const { data } = await manager.browser.graphql(ADD, { input: given })
@@ -147,7 +147,7 @@ describe('over GraphQL', () => {
     expect((await change(manager.browser, 'second')).errors[0]).toMatchObject({ extensions: { code: 'conflict' } })
   })
 
-  test("another organisation's shift is not found, and its id cannot be reused", async () => {
+  test("another organization's shift is not found, and its id cannot be reused", async () => {
     const [one, other] = [await company(), await company()]
     const given = input(null)
     await one.manager.browser.graphql(ADD, { input: given })

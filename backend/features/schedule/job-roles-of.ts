@@ -5,12 +5,12 @@ import { jobRoles } from '#backend/features/organization/job-roles.ts'
 import { payRatesOf } from '#backend/features/people/pay-rates.ts'
 import { samePosition, type Qualified } from '#schema/schedule/qualification.ts'
 
-/** For how long before `startsAt` (ms) the shifts of a role show that someone works in it. */
+/** How long (ms) before `startsAt` a shift with a job role still shows that its employee works in that role. */
 const LOOK_BACK = 8 * 7 * 24 * 3_600_000
 
 /**
- * What each of the people qualifies for: the job roles that a manager set for them. Where none did, their roles are
- * guessed: one named as their position, those they have a rate for, and those of their recent shifts, until `endsAt`.
+ * Returns the job roles of each employee, as a manager set them. If none are set, guesses them: the role named like the
+ * employee's position, roles with a pay rate, and roles of recent shifts until `endsAt`.
  */
 export async function jobRolesOf(
   db: Kysely<Tables>,

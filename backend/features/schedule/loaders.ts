@@ -8,7 +8,7 @@ import type { Services } from '#backend/platform/services.ts'
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     weekHead: DataLoader<string, WeekHead | undefined>
-    /** What a person qualifies for as of now; of the organization only. */
+    /** An employee's qualification now. `undefined` for employees of other organizations. */
     qualified: DataLoader<string, Qualified | undefined>
   }
 }
@@ -17,7 +17,7 @@ export const loaders = ({ database: { kysely }, now: currentTime }: Services, or
   weekHead: byIdLoader((ids) => weekHeadsById(kysely, organizationId, ids)),
   qualified: new DataLoader<string, Qualified | undefined>(async (ids) => {
     const now = currentTime().toISOString()
-    const known = await jobRolesOf(kysely, { organizationId }, ids, { startsAt: now, endsAt: now })
-    return ids.map((id) => known.get(id))
+    const byId = await jobRolesOf(kysely, { organizationId }, ids, { startsAt: now, endsAt: now })
+    return ids.map((id) => byId.get(id))
   }),
 })

@@ -58,7 +58,7 @@ test('several shifts are moved, deleted and restored, each by one command', asyn
   expect(await shifts()).toEqual(before)
 })
 
-test('a move of several shifts is refused as a whole where one has changed since it was seen', async () => {
+test('a move of several shifts is refused entirely if one changed after its seenRevision', async () => {
   const { manager, ids, run, shifts } = await planned()
   const [first, second] = ids
   await manager.browser.send('PUT', `/api/schedules/shifts/${second}`, { body: { notes: 'Bar' } })
@@ -69,12 +69,12 @@ test('a move of several shifts is refused as a whole where one has changed since
   const { error } = await run('moveShifts', 'revision', { day: WEEK, moves })
   expect(error).toMatchObject({
     extensions: { code: 'conflict' },
-    message: expect.stringMatching(/was changed by .* since/),
+    message: 'You’ve changed this shift since. Check it and try again.',
   })
   expect(await shifts()).toMatchObject([{ day: '2027-03-23' }, { day: '2027-03-24' }])
 })
 
-test('a week is copied into the next one, once, with what is left out, and undone as one', async () => {
+test('a week is copied into the next one, lists left-out shifts, and is undone in one step', async () => {
   const { manager, ids, run, undo, ana } = await planned()
   const fields = 'count leftOut { employeeId reason }'
   const copied = await run('copyShifts', fields, { from: '2027-03-25', day: NEXT })
@@ -101,7 +101,7 @@ test('a week is copied into the next one, once, with what is left out, and undon
   expect(error).toMatchObject({ message: 'There are no shifts to copy' })
 })
 
-test('a copy of which nothing fits lists every shift with its reason, and stores nothing', async () => {
+test('a copy whose shifts all conflict lists every reason and stores nothing', async () => {
   const { manager, run, ana, bob } = await planned()
   await manager.browser.post('/api/schedules/shifts', {
     employeeId: bob.user.id,

@@ -5,16 +5,17 @@ import type { Services } from '#backend/platform/services.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { WeekKey } from './domain/week.ts'
 import { shiftsById } from './queries/shifts.ts'
+import { nameDoubleBooking } from './name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 
 type Data<Name extends 'moveShifts' | 'deleteShifts' | 'copyShifts'> = Parameters<Commands[Name]>[1]
 
-/** What is done with several shifts of a week at once. */
+/** Actions on several shifts of a week. Shared by REST and GraphQL. */
 export function manyShifts(services: Services) {
   const { commands, database } = services
 
-  async function answer({ user }: Initiator, week: WeekKey, outcome: Outcome, shiftIds: readonly string[]) {
+  async function shiftsAfter(outcome: Outcome, { user }: Initiator, week: WeekKey, shiftIds: readonly string[]) {
     const caughtUp = await services.caughtUp(outcome)
     const shifts = await shiftsById(database.kysely, reachOf(user), shiftIds)
     return { weekId: weekIdOf(week.locationId, week.weekStart), shifts, caughtUp }
@@ -22,16 +23,18 @@ export function manyShifts(services: Services) {
 
   return {
     async move(initiator: Initiator, data: Data<'moveShifts'>) {
-      const outcome = await commands.moveShifts(commandContext(initiator.user, initiator.commandId), data)
+      const { user, commandId } = initiator
+      const moved = commands.moveShifts(commandContext(user, commandId), data)
+      const outcome = await nameDoubleBooking(services, user.organizationId, moved)
       const shiftIds = data.moves.map(({ shiftId }) => shiftId)
-      return answer(initiator, data, outcome, shiftIds)
+      return shiftsAfter(outcome, initiator, data, shiftIds)
     },
 
     async remove(initiator: Initiator, data: Data<'deleteShifts'>) {
-      return answer(
+      return shiftsAfter(
+        await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data),
         initiator,
         data,
-        await commands.deleteShifts(commandContext(initiator.user, initiator.commandId), data),
         [],
       )
     },

@@ -15,23 +15,23 @@ import type { Week } from './domain/week.ts'
 import { claimable, type Claimable } from './queries/claimable.ts'
 
 const published = z.object({ weekId: z.string() })
-/** `revision`: of the first event that no earlier job has seen. */
+/** `revision`: of the first event that no earlier job covers. */
 const changed = z.object({ weekId: z.string(), revision: z.int() })
 /** `revision`: of the event that notifies. */
 const unpublished = z.object({ weekId: z.string(), revision: z.int() })
 const notified = unpublished.extend({ since: z.int() })
 
-/** How long (ms) the changes of a week are collected at least. */
-const COLLECT = 1000
+/** The shortest debounce (ms) of a week's changes. */
+const MIN_DEBOUNCE = 1000
 const MINUTE = 60_000
 
-/** The most changes that one notification lists; it says how many more there are. */
-const LISTED = 5
+/** The most changes that one notification lists. It also says how many more there are. */
+const MAX_LISTED = 5
 
 /**
- * Publishing and unpublishing notify everyone who works in the week. Later changes settle: one job per week waits until
- * nothing has changed for as long as the policy says, and `ChangesNotified` then notifies of the net effect. Both also
- * notify of open shifts those who could claim them.
+ * Publishing and unpublishing notify everyone who works in the week. Later changes are debounced: one job per week waits
+ * until nothing has changed for as long as the policy says, and `ChangesNotified` then causes notifications of the net
+ * changes. Employees who could claim an open shift are notified of it, too.
  */
 export const reactions: Reactions<ScheduleEvent> = {
   WeekPublished: ({ id, stream, data }) =>
@@ -64,7 +64,7 @@ export const reactions: Reactions<ScheduleEvent> = {
   ...onEach(shiftEvents, (event: Happened<ScheduleEvent>) => {
     if (!concernsEmployees(event) && !opensShift(event)) return []
     const weekId = parseStreamName(event.stream).id
-    const at = new Date(Date.parse(event.metadata.at) + COLLECT)
+    const at = new Date(Date.parse(event.metadata.at) + MIN_DEBOUNCE)
     const data = { weekId, revision: event.revision }
     return [schedule(jobs['schedule.notify-changed'], { id: `settle-${weekId}`, at, data })]
   }),
@@ -72,7 +72,7 @@ export const reactions: Reactions<ScheduleEvent> = {
 
 async function notifyPublished(published: Job<{ weekId: string }>, deps: JobDeps): Promise<void> {
   const week = await deps.commands.readState(weekStream, published.data.weekId)
-  // Unpublished since: the next publication notifies. A week that is over interests no one.
+  // If the week was unpublished meanwhile, the next publication notifies. A past week needs no notification.
   if (week.status === 'unopened' || !week.published || isOver(week)) return
   const { weekStart } = week
   const shifts = Map.groupBy(employeesOf(week.shifts), (employeeId) => employeeId)
@@ -88,23 +88,23 @@ async function notifyUnpublished(due: Job<z.infer<typeof unpublished>>, deps: Jo
   const week = await weekBefore(due.data, deps)
   if (!week || isOver(week)) return
   const { weekStart } = week
-  const employeeIds = new Set([...employeesOf(week.shifts), ...employeesOf(week.known ?? [])])
+  const employeeIds = new Set([...employeesOf(week.shifts), ...employeesOf(week.notifiedShifts ?? [])])
   const notifications = [...employeeIds].map((employeeId): Notification => {
     return { employeeId, kind: 'schedule_unpublished', params: { weekStart }, link: linkTo(week) }
   })
   await notify(deps, due, notifications)
 }
 
-/** Waits until the changes have settled. Repeatable: what has been sent is not a change any more. */
-async function settle(due: Job<z.infer<typeof changed>>, { commands }: JobDeps): Promise<Date | void> {
+/** Waits until the debounce has passed. Repeatable, because a change that was notified is no longer pending. */
+async function notifyChanged(due: Job<z.infer<typeof changed>>, { commands }: JobDeps): Promise<Date | void> {
   const { weekId, revision: since } = due.data
   const week = await commands.readState(weekStream, weekId)
-  // Drafts are private, and a publication covers all changes before it.
+  // A draft notifies no one, and publishing it covers all its changes.
   if (week.status === 'unopened' || week.changedAt === undefined) return
   const organization = await commands.readState(organizationStream, causeOf(due).organizationId)
   const minutes = organization.status === 'founded' ? organization.settleMinutes : 0
-  const settled = new Date(Date.parse(week.changedAt) + minutes * MINUTE)
-  if (settled > new Date()) return settled
+  const dueAt = new Date(Date.parse(week.changedAt) + minutes * MINUTE)
+  if (dueAt > new Date()) return dueAt
   const { locationId, weekStart, changedAt } = week
   const context = contextOf(due, 'Muster', derivedId('settled', weekId, String(since), changedAt))
   await commands.settleChanges(context, { locationId, weekStart, since })
@@ -115,7 +115,7 @@ async function notifyOfChanges(due: Job<z.infer<typeof notified>>, deps: JobDeps
   if (!week) return
   const changes = Map.groupBy(netChanges(week, due.data.since), ({ employeeId }) => employeeId)
   const notifications = [...changes].map(([employeeId, own]): Notification => {
-    const params = { count: own.length, changes: own.slice(0, LISTED).map(toParams) }
+    const params = { count: own.length, changes: own.slice(0, MAX_LISTED).map(toParams) }
     return { employeeId, kind: 'schedule_changed', params, link: linkTo(week) }
   })
   const opened = openings(week, new Date(), due.data.since)
@@ -124,7 +124,7 @@ async function notifyOfChanges(due: Job<z.infer<typeof notified>>, deps: JobDeps
   await notify(deps, due, [...notifications, ...open])
 }
 
-/** For those who could claim some of the shifts now. `week`: as it is now. */
+/** Notifies the employees who could claim some of the opened shifts. `week` is the current week. */
 async function aboutOpenShifts(
   due: Job,
   { commands, database }: JobDeps,
@@ -133,7 +133,7 @@ async function aboutOpenShifts(
 ): Promise<Notification[]> {
   const found = await claimable({ commands, db: database.kysely }, causeOf(due).organizationId, week, opened)
   return found.map(({ employeeId, shifts }: Claimable): Notification => {
-    const times = shifts.slice(0, LISTED).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+    const times = shifts.slice(0, MAX_LISTED).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
     const params = { count: shifts.length, shifts: times }
     return { employeeId, kind: 'schedule_open_shifts', params, link: '/shift-swaps?tab=open' }
   })
@@ -145,7 +145,7 @@ function toParams({ change, before, after }: NetChange) {
   return { change, startsAt, endsAt, ...(moved && { before: { startsAt: before.startsAt, endsAt: before.endsAt } }) }
 }
 
-/** The week as it was before an event. */
+/** Returns the week as of just before an event. */
 async function weekBefore({ weekId, revision }: z.infer<typeof unpublished>, { commands }: JobDeps) {
   const now = await commands.readState(weekStream, weekId)
   if (now.status === 'unopened') return undefined
@@ -156,22 +156,22 @@ async function weekBefore({ weekId, revision }: z.infer<typeof unpublished>, { c
 const isOver = ({ endsAt }: Week) => new Date(endsAt) <= new Date()
 const linkTo = ({ weekStart }: Week) => `/schedule?week=${weekStart}`
 
-/** Once for each of their shifts. */
+/** Returns each employee once per shift. */
 const employeesOf = (shifts: Week['shifts']) => all(shifts).flatMap(({ shift }) => shift.employeeId ?? [])
 
-/** Whether an employee has the shift before or after the event. */
+/** Whether the shift has an employee before or after the event. */
 function concernsEmployees(event: ScheduleEvent): boolean {
   const effect = effectOf(event)
   const holder = 'employeeId' in event.data ? event.data.employeeId : null
   return effect !== null && [effect.before?.employeeId, effect.after?.employeeId, holder].some((id) => Boolean(id))
 }
 
-/** Whether the event leaves a shift open that someone had, or that is new. */
+/** Whether the shift is open after the event. */
 const opensShift = (event: ScheduleEvent) => effectOf(event)?.after?.employeeId === null
 
 export const jobs = jobTable({
   'schedule.notify-published': job(published, notifyPublished),
   'schedule.notify-unpublished': job(unpublished, notifyUnpublished),
-  'schedule.notify-changed': job(changed, settle),
+  'schedule.notify-changed': job(changed, notifyChanged),
   'schedule.notify-changes': job(notified, notifyOfChanges),
 })

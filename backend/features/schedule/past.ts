@@ -6,7 +6,7 @@ import { weekHeadsById } from './queries/week-heads.ts'
 import type { Week } from './queries/week.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** A week after its event of that revision: the current one if `asOf` is later, an empty one before the first. */
+/** Returns a week after its event of revision `asOf`: the current week for a later revision, an empty one for -1. */
 export async function weekAsOf(
   { commands, database }: Services,
   reach: Reach,

@@ -55,9 +55,9 @@ export const access = {
 
 export const confidential = {
   'WeekPerson.hourlyRateCents': 'pay',
-  // Of all together, like what is planned.
+  // A total reveals no individual pay.
   'LaborBudget.weeklyCents': 'public',
-  // Worked out of rates that the caller knows.
+  // Computed only from pay rates that the caller may see.
   'AutoScheduleAlternative.extraCents': 'public',
   'GET /api/schedules/weeks/{weekStart}': { labor_budget_cents: 'public' },
 } as const satisfies Confidential

@@ -6,7 +6,7 @@ import { actionLimits } from '#backend/platform/access.ts'
 const { capacity } = actionLimits.planning
 const muster = await fileMuster()
 
-test('limits how often one person may plan and correct, beyond what a hurried manager does', async () => {
+test('limits the rate of planning commands, above what a busy manager needs', async () => {
   const { owner, user } = await muster.signUp('Kettle')
   const manager = (await muster.hire({ ...user, role: 'manager', firstName: 'Max' })).browser
   const change = ({ send }: typeof owner) =>

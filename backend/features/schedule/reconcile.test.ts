@@ -35,7 +35,7 @@ const bookings = async () => {
   return state.status === 'open' ? all(state.bookings) : []
 }
 
-it('a move that a crash cut in half is finished', async () => {
+it('an interrupted move is finished', async () => {
   const { ana, max, as, manager } = kettle
   const { shiftId } = await plan.add(scene.here, newShift(ana, `${saturday}T09:00`, `${saturday}T17:00`))
   const dying = openCommands({ log: dyingLog(oneByOne(), { at: 2, stored: false }).log })
@@ -45,7 +45,7 @@ it('a move that a crash cut in half is finished', async () => {
   expect(await plan.shifts(scene.here, nextMonday)).toMatchObject([{ shiftId, employeeId: max }])
 })
 
-it('bookings of a command that died are released', async () => {
+it('bookings of an interrupted command are released', async () => {
   const { ana } = kettle
   const dying = openCommands({ log: dyingLog(oneByOne(), { at: 2, stored: false }).log })
   const night = newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 /**
  * A crash can leave an unfinished move, and unneeded bookings in this week or the next. One job per week and minute
- * checks both once the changes are old enough.
+ * reconciles both weeks once no command can still be running.
  */
 export const reactions: Reactions<ScheduleEvent> = onEach(
   [

@@ -8,16 +8,16 @@ import { locationInReach, narrow, reachOf, locationFor } from '#backend/platform
 import { myShifts, shiftsBetween, shiftsOverlapping } from './queries/shifts.ts'
 import { laborBudgetOf } from './queries/labor-budget.ts'
 import { pendingChanges } from './queries/pending-changes.ts'
-import { weekChanges, type Changed } from './queries/week-changes.ts'
+import { weekChanges, type HistorySubject } from './queries/week-changes.ts'
 import { isPublished } from './queries/week-heads.ts'
 import { week } from './queries/week.ts'
 import { weekDays } from './queries/week-days.ts'
 import { weekStartIn, toInstants, parseTimeSpan } from '#backend/platform/http/time-span.ts'
 import { type Initiator } from '#backend/platform/initiator.ts'
 import { weekAsOf } from './past.ts'
-import { shiftActions, type ShiftAnswer } from './shift-actions.ts'
+import { shiftActions, type ShiftAfter } from './shift-actions.ts'
 import { shiftConflicts } from './queries/shift-conflicts.ts'
-import { weekActions, type Step } from './week-actions.ts'
+import { weekActions, type PublicationCommand } from './week-actions.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { access } from './permissions.ts'
 import { callInitiator, type Calls, type Handlers } from '#backend/platform/http/call.ts'
@@ -32,15 +32,19 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const shifts = shiftActions(services)
   const weeks = weekActions(services)
 
-  async function shiftRow({ user, commandId }: Initiator, { shift, caughtUp }: ShiftAnswer) {
+  async function shiftRow({ user, commandId }: Initiator, { shift, caughtUp }: ShiftAfter) {
     const [row] = await listedShifts(services, user.organizationId, [shift])
     if (!row) throw new Error('one shift makes one row')
     return { ...row, warnings: await shiftConflicts(kysely, user.organizationId, shift), commandId, caughtUp }
   }
 
-  async function setWeek(call: PublishCall, step: Step) {
+  async function publication(call: PublishCall, command: PublicationCommand) {
     const week = await weekOf(call.user, call.params, call.body.locationId)
-    const { weekId, caughtUp } = await weeks.set(callInitiator(call), { ...week, notify: call.body.notify }, step)
+    const { weekId, caughtUp } = await weeks.publication(
+      callInitiator(call),
+      { ...week, notify: call.body.notify },
+      command,
+    )
     const published = await isPublished(kysely, call.user.organizationId, weekId)
     return { commandId: call.caller.commandId, published, caughtUp }
   }
@@ -56,8 +60,11 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     }
   }
 
-  async function historyOf({ user, query: { limit, after } }: Pick<HistoryCall, 'user' | 'query'>, changed: Changed) {
-    const { nodes, pageInfo } = await weekChanges(services, reachOf(user), changed, { first: limit, after })
+  async function historyOf(
+    { user, query: { limit, after } }: Pick<HistoryCall, 'user' | 'query'>,
+    subject: HistorySubject,
+  ) {
+    const { nodes, pageInfo } = await weekChanges(services, reachOf(user), subject, { first: limit, after })
     return {
       changes: nodes.map(({ id, at, actor, sentence, revision, shiftCount, changes, undoneBy }) => ({
         commandId: id,
@@ -79,9 +86,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       const { organizationId, employeeId, locationId } = user
       const { timeZone } = await locationInReach(kysely, { organizationId, locationId: null }, locationId)
       const own = await myShifts(kysely, employeeId, span.kind === 'days' ? toInstants(span, timeZone) : span)
-      // Leaves out the previous day's night shift: it overlaps the first day without starting on it.
-      const asked = span.kind === 'days' ? own.filter((one) => dayOf(one.startsAt, timeZone) >= span.from) : own
-      return { shifts: await ownShifts(services, organizationId, asked) }
+      // The previous day's night shift overlaps the first day but doesn't start on it.
+      const listed = span.kind === 'days' ? own.filter((one) => dayOf(one.startsAt, timeZone) >= span.from) : own
+      return { shifts: await ownShifts(services, organizationId, listed) }
     },
     'GET /api/schedules/shifts/list': async ({ user, query }) => {
       const span = parseTimeSpan(query)
@@ -91,10 +98,10 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/schedules/shifts': async (call) => {
       const { id: shiftId = call.caller.commandId, ...shift } = call.body
-      return shiftRow(callInitiator(call), await shifts.add(callInitiator(call), { ...shift, shiftId }))
+      return shiftRow(callInitiator(call), await shifts.create(callInitiator(call), { ...shift, shiftId }))
     },
     'PUT /api/schedules/shifts/{id}': async (call) =>
-      shiftRow(callInitiator(call), await shifts.change(callInitiator(call), { shiftId: call.params.id }, call.body)),
+      shiftRow(callInitiator(call), await shifts.update(callInitiator(call), { shiftId: call.params.id }, call.body)),
     'DELETE /api/schedules/shifts/{id}': async (call) => {
       const { caughtUp } = await shifts.remove(callInitiator(call), { shiftId: call.params.id })
       return { commandId: call.caller.commandId, caughtUp }
@@ -107,21 +114,21 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'GET /api/schedules/weeks/{weekStart}': async ({ user, params, query }) => {
       const key = await weekOf(user, params, query.locationId)
       const { asOf: revision } = query
-      const shown =
+      const plan =
         revision === undefined
           ? await week(kysely, reachOf(user), { locationId: key.locationId, day: key.weekStart })
           : await weekAsOf(services, reachOf(user), key, revision)
       return {
-        id: shown.id,
-        location_id: shown.locationId,
-        week_start: shown.start,
-        time_zone: shown.timeZone,
-        published: shown.published,
-        revision: shown.revision,
+        id: plan.id,
+        location_id: plan.locationId,
+        week_start: plan.start,
+        time_zone: plan.timeZone,
+        published: plan.published,
+        revision: plan.revision,
         labor_budget_cents:
-          (await laborBudgetOf(kysely, { ...shown, organizationId: user.organizationId }))?.weeklyCents ?? null,
-        days: await weekDays(kysely, { ...shown, organizationId: user.organizationId }, shown.notes),
-        shifts: await listedShifts(services, user.organizationId, shown.shifts),
+          (await laborBudgetOf(kysely, { ...plan, organizationId: user.organizationId }))?.weeklyCents ?? null,
+        days: await weekDays(kysely, { ...plan, organizationId: user.organizationId }, plan.notes),
+        shifts: await listedShifts(services, user.organizationId, plan.shifts),
       }
     },
     'GET /api/schedules/weeks/{weekStart}/history': async (call) => {
@@ -150,9 +157,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         })),
       }
     },
-    'POST /api/schedules/weeks/{weekStart}/changes/publish': (call) => setWeek(call, 'notifyScheduleChanges'),
-    'POST /api/schedules/weeks/{weekStart}/publish': (call) => setWeek(call, 'publishWeek'),
-    'POST /api/schedules/weeks/{weekStart}/unpublish': (call) => setWeek(call, 'unpublishWeek'),
+    'POST /api/schedules/weeks/{weekStart}/changes/publish': (call) => publication(call, 'notifyScheduleChanges'),
+    'POST /api/schedules/weeks/{weekStart}/publish': (call) => publication(call, 'publishWeek'),
+    'POST /api/schedules/weeks/{weekStart}/unpublish': (call) => publication(call, 'unpublishWeek'),
     'PUT /api/schedules/weeks/{weekStart}/days/{day}/note': async (call) => {
       const week = await weekOf(call.user, call.params, call.body.locationId)
       const { day } = call.params

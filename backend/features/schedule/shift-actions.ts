@@ -4,6 +4,7 @@ import { weekStartOf } from '#schema/shared/week-time.ts'
 import { weekIdOf } from './week-id.ts'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { ShiftRef } from './commands/shifts.ts'
+import { nameDoubleBooking } from './name-double-booking.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { locationInReach, reachOf, locationFor } from '#backend/platform/http/scope.ts'
 import { isTakenElsewhere, locateShift } from './queries/locate-shift.ts'
@@ -13,32 +14,35 @@ import { type Services } from '#backend/platform/services.ts'
 import { requireTarget } from '#backend/platform/http/require-row.ts'
 
 /** A shift after a command. */
-export type ShiftAnswer = { shift: Shift; caughtUp: boolean }
+export type ShiftAfter = { shift: Shift; caughtUp: boolean }
 
-/** `seen`: the shift's revision as the caller last saw it. */
-type Which = { shiftId: string; seen?: number | undefined }
+/** `seenRevision`: the shift's revision when the caller last read it. */
+type SeenShift = { shiftId: string; seenRevision?: number | undefined }
 
-/** Shared by REST and GraphQL, for one shift. Looks up its week; the command checks permissions there. */
+/** Actions on one shift, shared by REST and GraphQL. They look up the shift's week; the command checks permissions. */
 export function shiftActions(services: Services) {
   const { commands, database } = services
 
-  async function locate({ user, commandId }: Initiator, { shiftId, seen }: Which): Promise<ShiftRef> {
-    const place = await locateShift(services, reachOf(user), { shiftId, commandId })
-    if (!place) throw noSuchShift()
-    return { shiftId: place.id, week: place.week, seen }
+  async function locate({ user, commandId }: Initiator, { shiftId, seenRevision }: SeenShift): Promise<ShiftRef> {
+    const located = await locateShift(services, reachOf(user), { shiftId, commandId })
+    if (!located) throw noSuchShift()
+    return { shiftId: located.id, week: located.week, seenRevision }
   }
 
-  async function answer({ user }: Initiator, shiftId: string, outcome: Outcome): Promise<ShiftAnswer> {
+  const withOtherShift = ({ user }: Initiator, outcome: Promise<Outcome>) =>
+    nameDoubleBooking(services, user.organizationId, outcome)
+
+  async function shiftAfter(outcome: Outcome, { user }: Initiator, shiftId: string): Promise<ShiftAfter> {
     const caughtUp = await services.caughtUp(outcome)
     const [row] = await shiftsById(database.kysely, reachOf(user), [shiftId])
     return { shift: requireTarget(row, caughtUp, noSuchShift()), caughtUp }
   }
 
-  /** Clients choose the ids. A taken one gets the same answer wherever its shift is. */
-  async function refuseTaken({ user }: Initiator, shiftId: string, locationId: string, startTime: string) {
+  /** Clients choose the ids. @throws Refusal `conflict` if a shift of another week, in any organization, has the id */
+  async function assertIdFree({ user }: Initiator, shiftId: string, locationId: string, startTime: string) {
     const { timeZone } = await locationInReach(database.kysely, reachOf(user), locationId)
     const startsAt = instantOf(startTime, timeZone)
-    // The command refuses a skipped clock time, with its field.
+    // The command refuses a local time that a clock change skips, and names the field.
     if (startsAt === null) return
     const weekId = weekIdOf(locationId, weekStartOf(startsAt, timeZone))
     if (await isTakenElsewhere(database.kysely, { id: shiftId, weekId })) {
@@ -47,35 +51,43 @@ export function shiftActions(services: Services) {
   }
 
   return {
-    async add(initiator: Initiator, data: NewShift & { shiftId: string; locationId?: string | null | undefined }) {
+    async create(initiator: Initiator, data: NewShift & { shiftId: string; locationId?: string | null | undefined }) {
       const { shiftId, locationId: named, ...shift } = data
       const locationId = await locationFor(services, initiator.user, named)
-      await refuseTaken(initiator, shiftId, locationId, shift.startTime)
+      await assertIdFree(initiator, shiftId, locationId, shift.startTime)
       const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, shiftId, await commands.createShift(context, { ...shift, shiftId, locationId }))
+      const created = commands.createShift(context, { ...shift, shiftId, locationId })
+      return shiftAfter(await withOtherShift(initiator, created), initiator, shiftId)
     },
 
-    async change(initiator: Initiator, which: Which, edits: ShiftEdits) {
-      const known = await locate(initiator, which)
+    async update(initiator: Initiator, seenShift: SeenShift, edits: ShiftEdits) {
+      const shift = await locate(initiator, seenShift)
       const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, known.shiftId, await commands.updateShift(context, { ...known, edits }))
+      return shiftAfter(
+        await withOtherShift(initiator, commands.updateShift(context, { ...shift, edits })),
+        initiator,
+        shift.shiftId,
+      )
     },
 
     async move(
       initiator: Initiator,
-      which: Which,
+      seenShift: SeenShift,
       to: { employeeId: string | null; day: string; locationId?: string | undefined },
     ) {
-      const known = await locate(initiator, which)
+      const shift = await locate(initiator, seenShift)
       const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, known.shiftId, await commands.moveShift(context, { ...known, ...to }))
+      return shiftAfter(
+        await withOtherShift(initiator, commands.moveShift(context, { ...shift, ...to })),
+        initiator,
+        shift.shiftId,
+      )
     },
 
-    /** Resolves to the id of the shift's week. */
-    async remove(initiator: Initiator, which: Which) {
-      const known = await locate(initiator, which)
-      const outcome = await commands.deleteShift(commandContext(initiator.user, initiator.commandId), known)
-      const { locationId, weekStart } = known.week
+    async remove(initiator: Initiator, seenShift: SeenShift) {
+      const shift = await locate(initiator, seenShift)
+      const outcome = await commands.deleteShift(commandContext(initiator.user, initiator.commandId), shift)
+      const { locationId, weekStart } = shift.week
       return { weekId: weekIdOf(locationId, weekStart), caughtUp: await services.caughtUp(outcome) }
     },
   }

@@ -1,4 +1,4 @@
-/** The columns of a shift's times and of the break that its hours are without. */
+/** The columns from which a shift's paid hours are computed. */
 export const timesAndBreak = [
   'shift.starts_at as startsAt',
   'shift.ends_at as endsAt',

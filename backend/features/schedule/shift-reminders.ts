@@ -15,10 +15,10 @@ import { effectOf, shiftEvents } from './domain/effect.ts'
 
 const MINUTE = 60_000
 
-/** How long (ms) the changes of a week are collected. */
+/** The length (ms) of the period whose changes one job handles. */
 const COLLECT = 1000
 
-/** `revision`: of the first event that no earlier job has seen. */
+/** `revision`: of the first event that no earlier job covers. */
 const plan = z.object({ weekId: z.string(), revision: z.int() })
 const reminder = z.object({
   weekId: z.string(),
@@ -28,7 +28,7 @@ const reminder = z.object({
 })
 type Reminder = z.infer<typeof reminder>
 
-/** One job per week and second, so that one that fails is never replaced by another, plans what has changed by then. */
+/** Schedules one job per week and second. The second is part of the job's id, so that a failed job is never replaced. */
 function planReminders(event: Happened<ScheduleEvent>) {
   if (event.type !== 'WeekPublished' && !effectOf(event)?.after) return []
   const { stream, revision, metadata } = event
@@ -70,14 +70,14 @@ async function scheduleReminders(job: Job, weekId: string, shifts: readonly Shif
   await deps.jobs.schedule(jobs['schedule.remind-shift'], ...reminders)
 }
 
-/** How long (ms) before a shift the employee wants a reminder; 0 for none. */
+/** Returns how long (ms) before a shift the employee wants a reminder; 0 for none. */
 async function leadOf(employeeId: string, { commands }: JobDeps): Promise<number> {
   const person = await commands.readState(employeeStream, employeeId)
   if (person.status !== 'active') return 0
   return (person.preferences ?? defaultPreferences).shiftReminderMinutes * MINUTE
 }
 
-/** Only if the shift is still theirs and the chosen time has not changed. */
+/** Reminds the employee if they still have the shift. Reschedules the reminder if they have chosen a later time. */
 async function remindOfShift(due: Job<Reminder>, deps: JobDeps): Promise<void> {
   const { weekId, shiftId, employeeId, startsAt } = due.data
   const week = await deps.commands.readState(weekStream, weekId)
@@ -91,7 +91,7 @@ async function remindOfShift(due: Job<Reminder>, deps: JobDeps): Promise<void> {
   const organization = await deps.commands.readState(organizationStream, causeOf(due).organizationId)
   const location = organization.status === 'founded' ? organization.locations[week.locationId]?.name : undefined
   const params = { startsAt, endsAt: shift.endsAt, location }
-  // One per shift, employee and time, however often it is scheduled.
+  // The key allows one reminder per shift, employee and start, however often it is scheduled.
   const key = `shift-reminder-${shiftId}-${employeeId}-${startsAt}`
   await notify(deps, due, [{ employeeId, kind: 'shift_reminder', params, link: '/schedule' }], key)
 }

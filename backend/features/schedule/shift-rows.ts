@@ -8,7 +8,7 @@ import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import { hoursOf } from '#backend/platform/http/hours.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** As managers see them. */
+/** Returns shifts in the shape of REST, as managers see them. */
 export async function listedShifts(
   services: Services,
   organizationId: string,
@@ -32,7 +32,7 @@ export async function listedShifts(
   )
 }
 
-/** As employees see their own. */
+/** Returns shifts in the shape of REST, as employees see their own. */
 export async function ownShifts(
   services: Services,
   organizationId: string,
@@ -60,7 +60,7 @@ async function rowOf(loaders: LoaderTypes, shift: Shift): Promise<z.infer<typeof
   }
 }
 
-/** A shift that a run skipped, as REST shows it. */
+/** Returns a shift that was left out in the shape of REST. */
 export const leftOutRow = ({ shiftId, employeeId, startsAt, reason }: LeftOut) => ({
   shiftId,
   employeeId,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DOUBLE_BOOKING } from '#schema/schedule/conflict-messages.ts'
 import { fileMuster } from '#backend/app/testing/gateway.ts'
 import { teamOf } from '#backend/app/testing/team.ts'
 import { add, list, NEXT, shiftOf, WEEK, type Day } from './testing/rest.ts'
@@ -9,7 +8,7 @@ const muster = await fileMuster()
 const company = () => teamOf(muster)
 
 describe('a shift over REST', () => {
-  test('is added, listed, changed, moved, deleted, and each is undone', async () => {
+  test('is created, listed, updated, moved and deleted, and each command is undone', async () => {
     const { manager, ana, bob, locationId } = await company()
     const { browser } = manager
     const shift = await add(browser, { employeeId: ana.user.id })
@@ -62,7 +61,7 @@ describe('a shift over REST', () => {
     expect(await list(manager.browser, '2027-03-24T04:00:00Z', '2027-03-24T20:00:00Z')).toHaveLength(1)
   })
 
-  test('is refused with the sentence and the field', async () => {
+  test('is refused with a message and the field', async () => {
     const { manager, ana } = await company()
     const { browser } = manager
     await add(browser, { employeeId: ana.user.id })
@@ -71,7 +70,8 @@ describe('a shift over REST', () => {
       return { status, ...body.error }
     }
     const taken = await refused({ employeeId: ana.user.id, start: '16:00', end: '20:00' })
-    expect(taken).toMatchObject({ status: 409, message: DOUBLE_BOOKING })
+    const detail = /^Employee is already scheduled during this time\. Ana \w+ works Tue, Mar 23, 9:00.AM – 5:00.PM\.$/
+    expect(taken).toMatchObject({ status: 409, message: expect.stringMatching(detail) })
     expect(await refused({}, { endTime: '2027-03-22T10:00' })).toMatchObject({
       status: 422,
       fields: { endTime: 'A shift must end after it starts' },
@@ -128,7 +128,7 @@ describe('a shift over REST', () => {
     expect((await manager.browser.send('DELETE', path)).status).toBe(404)
   })
 
-  test('sent twice to another week goes there once, whatever has become of it since', async () => {
+  test('is moved to another week once by a repeated request, even if it changed since', async () => {
     const { manager, ana } = await company()
     const { browser } = manager
     const { id } = await add(browser, { employeeId: ana.user.id })

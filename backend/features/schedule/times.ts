@@ -6,20 +6,20 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 type Times = Pick<Shift, 'startsAt' | 'endsAt'>
 
-/** How far from now (ms) shifts can be planned: catches mistyped years. */
-const REACH = 5 * 366 * 24 * 3_600_000
+/** How far from now (ms) shifts can be planned. The limit catches mistyped years. */
+const MAX_DISTANCE = 5 * 366 * 24 * 3_600_000
 
 /**
- * The new times of a shift; a missing one stays as it is.
- * @throws Refusal `invalid` for a clock time that the day skips, and for times out of range
+ * Returns the new times of a shift. Takes a missing time from `current`.
+ * @throws Refusal `invalid` for a local time that a clock change skips, and for times out of range
  */
 export function timesOf(
   { startTime, endTime }: Pick<ShiftEdits, 'startTime' | 'endTime'>,
   { zone, now }: { zone: string; now: Date },
-  has?: Times,
+  current?: Times,
 ): Times {
-  const startsAt = startTime === undefined ? has?.startsAt : startOf(startTime, { zone, now })
-  const endsAt = endTime === undefined ? has?.endsAt : instant('endTime', endTime, zone)
+  const startsAt = startTime === undefined ? current?.startsAt : startOf(startTime, { zone, now })
+  const endsAt = endTime === undefined ? current?.endsAt : instant('endTime', endTime, zone)
   if (startsAt === undefined || endsAt === undefined) throw new Error('a new shift has both times')
   return overnight({ startsAt, endsAt }, zone)
 }
@@ -32,12 +32,12 @@ export function startOf(startTime: string, { zone, now }: { zone: string; now: D
 
 /** `time`: an instant or a day. */
 export function assertNear(field: string, time: string, now: Date) {
-  if (Math.abs(Date.parse(time) - now.getTime()) > REACH) {
+  if (Math.abs(Date.parse(time) - now.getTime()) > MAX_DISTANCE) {
     throw invalid(field, 'Shifts can be planned at most five years from now')
   }
 }
 
-/** Otherwise one week would have two streams. */
+/** Week ids derive from the Sunday, so another day would give the week a second stream. @throws Refusal `invalid` */
 export function assertSunday(weekStart: string) {
   if (weekdayOf(weekStart) !== 0) throw invalid('weekStartDate', 'A week starts on a Sunday')
 }

@@ -5,15 +5,15 @@ import { all } from './domain/by-id.ts'
 import type { ScheduleState } from './domain/week.ts'
 import { topic, type News, type Topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** Commands on a week. */
+/** Pushes the ids of commands on a week. */
 export const weekTopic = (weekId: string): Topic => `commands of week ${weekId}`
-/** Shifts in published weeks: an employee's own, and the open ones of a location, by the week. */
+/** Pushes the ids of an employee's changed shifts, and of a location's weeks whose open shifts change. */
 export const shiftsTopic = topic('shifts')
 
 export const topics: Topics = {
   newsOf(event) {
     const weekId = weekOf(event)
-    // Time booked in the next week belongs to a shift of this one.
+    // A booking concerns a shift of the previous week, so nothing visible changes here.
     if (weekId === undefined || event.type === 'TimeBooked' || event.type === 'TimeReleased') return []
     return [{ topic: weekTopic(weekId), id: event.metadata.commandId }]
   },
@@ -24,8 +24,8 @@ const weekOf = ({ stream }: RecordedEvent) =>
   stream.startsWith('schedule-') ? stream.slice('schedule-'.length) : undefined
 
 /**
- * News for the employees whose shifts change, and for those who could claim open ones. Drafts are no news; publishing or
- * unpublishing concerns everyone with a shift in the week.
+ * Returns the pushes for employees whose shifts change, and for locations whose open shifts change. Drafts cause no pushes.
+ * Publishing and unpublishing concern everyone with a shift in the week.
  */
 async function shiftNews(
   { readState }: Pick<Commands, 'readState'>,
@@ -58,7 +58,7 @@ async function shiftNews(
 const concernsAll = ({ type }: RecordedEvent) =>
   type === 'WeekPublished' || type === 'WeekUnpublished' || type === 'DayNoteSet'
 
-/** The shift that an event changes, and who has it before and after; `null`: it is open. */
+/** Returns the shift that an event changes, and its employees before and after; `null` stands for an open shift. */
 function changedBy({
   type,
   data,

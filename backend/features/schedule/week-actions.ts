@@ -4,15 +4,17 @@ import { NoneFits, type LeftOut } from './domain/skip-conflicts.ts'
 import type { WeekKey } from './domain/week.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
+import { nameDoubleBooking } from './name-double-booking.ts'
 import { weekIdsOf } from './queries/week-changes.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
+/** The result of a command on many shifts. */
 export type Run = { weekId: string; count: number; leftOut: readonly LeftOut[]; caughtUp: boolean }
 
-export type Step = 'publishWeek' | 'unpublishWeek' | 'notifyScheduleChanges'
+export type PublicationCommand = 'publishWeek' | 'unpublishWeek' | 'notifyScheduleChanges'
 
-/** Awaits a run, and says what it did. A run that left out every shift has stored nothing, and its list says why. */
+/** Awaits a command on many shifts. If it left out every shift, nothing was stored and `leftOut` has the reasons. */
 export async function runOf(
   services: Services,
   { locationId, weekStart }: WeekKey,
@@ -42,9 +44,9 @@ function resultOf({ events }: Outcome): Pick<Run, 'count' | 'leftOut'> {
 export function weekActions(services: Services) {
   const { commands, database } = services
   return {
-    async set(initiator: Initiator, week: WeekKey & { notify: boolean }, step: Step) {
+    async publication(initiator: Initiator, week: WeekKey & { notify: boolean }, command: PublicationCommand) {
       const { notify, ...key } = week
-      const outcome = await commands[step](commandContext(initiator.user, initiator.commandId), {
+      const outcome = await commands[command](commandContext(initiator.user, initiator.commandId), {
         ...key,
         silent: !notify,
       })
@@ -59,7 +61,8 @@ export function weekActions(services: Services) {
     async undo({ user, commandId }: Initiator, undoes: string) {
       const weekIds = await weekIdsOf(database.kysely, reachOf(user), undoes)
       if (weekIds.length === 0) throw new Refusal('not_found', 'There is nothing to undo')
-      const outcome = await commands.undo({ ...commandContext(user, commandId), undoes }, { undoes, weekIds })
+      const undone = commands.undo({ ...commandContext(user, commandId), undoes }, { undoes, weekIds })
+      const outcome = await nameDoubleBooking(services, user.organizationId, undone)
       const caughtUp = await services.caughtUp(outcome)
       return { description: outcome.undone, weekIds: [...outcome.weekIds], caughtUp }
     },

@@ -1,4 +1,4 @@
 import { derivedId } from '#kernel/commands/ids.ts'
 
-/** The id of a location's week, and of its stream: the same before and after its first event. */
+/** Derives the id of a location's week, which is also its stream's id. */
 export const weekIdOf = (locationId: string, weekStart: string) => derivedId('schedule', locationId, weekStart)

@@ -96,7 +96,7 @@ describe('a week over REST', () => {
     expect(JSON.stringify(history)).not.toContain('850')
   })
 
-  test('lists the changes that no one was notified of, and publishes them without notifying', async () => {
+  test('lists pending changes and discards them without notifying', async () => {
     const { owner, manager, ana, bob } = await company()
     const { browser } = manager
     const path = `/api/schedules/weeks/${WEEK}`

@@ -387,7 +387,7 @@ describe('refuses, without appending anything,', () => {
     const review = () => put(manager, `${grabs}/${id}/review`, { approve: true })
     expect(await refuses(act(ana, 'claim'))).toBe('409 You cannot claim your own offer')
     expect(await refuses(act(zoe, 'claim'))).toBe('404 There is no such request')
-    expect(await refuses(review)).toBe('409 Nobody has claimed this shift yet')
+    expect(await refuses(review)).toBe('409 No one has claimed this shift yet')
     await act(bob, 'claim')()
     expect(await refuses(act(eva, 'claim'))).toBe('409 Someone else has already claimed this shift')
     expect(await refuses(act(eva, 'unclaim'))).toBe('403 You have not claimed this shift')

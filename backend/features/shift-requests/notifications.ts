@@ -133,7 +133,15 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
       if ((audience === 'deciders' || audience === 'staff') && parties.includes(recipient)) continue
       const content: NotificationContent =
         kind === 'request_ended'
-          ? { kind, params: { ...params, because: because ?? 'shift changed' } }
+          ? {
+              kind,
+              params: {
+                ...params,
+                because: because ?? 'shift changed',
+                request: request.kind,
+                ...(recipient === employeeId && { own: true as const }),
+              },
+            }
           : { kind, params }
       notifications.push({ ...content, employeeId: recipient, link })
     }

@@ -29,14 +29,14 @@ const roster = (given: Record<string, string>, outside = '0 shifts outside avail
 const without = (rule: 'keepAvailability' | 'shareFairly', plan: Roster, other: Roster, max: number | null = 2500) =>
   alternativeOf(week({ ana: 2000, max }), { plan, without: other, rule })
 
-test('says how many more shifts a plan without a rule fills, what that takes and what it costs', () => {
+test('reports the additional shifts, violations and cost of a plan without a rule', () => {
   const more = roster({ a: 'ana', b: 'max' }, '1 shift outside availability')
   const found = { rule: 'keepAvailability', filled: 1, detail: '1 shift outside availability' }
   expect(without('keepAvailability', roster({ a: 'ana' }), more)).toEqual({ ...found, extraCents: 4 * 2500 })
   expect(without('keepAvailability', roster({ a: 'ana' }), more, null)).toEqual({ ...found, extraCents: null })
 })
 
-test('says what a plan saves that fills as many, and nothing of one that fills fewer or costs as much', () => {
+test('reports savings of a plan that fills as many, and ignores a plan that fills fewer or costs as much', () => {
   const [dear, cheap] = [roster({ a: 'max' }), roster({ a: 'ana' })]
   const saved = { rule: 'shareFairly', filled: 0, detail: null, extraCents: 4 * (2000 - 2500) }
   expect(without('shareFairly', dear, cheap)).toEqual(saved)

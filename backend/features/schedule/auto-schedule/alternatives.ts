@@ -2,14 +2,14 @@ import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 
-/** What switching one rule off would change. */
+/** The effect of switching off one rule. */
 export type Alternative = {
   rule: AutoScheduleRule
-  /** More shifts filled. */
+  /** The number of additional shifts filled. */
   filled: number
-  /** What that takes, such as `2 shifts outside availability`. */
+  /** The violations, such as `2 shifts outside availability`. */
   detail: string | null
-  /** More labor cost; `null` where a rate is unknown. */
+  /** The additional labor cost; `null` if a pay rate is unknown. */
   extraCents: number | null
 }
 
@@ -20,7 +20,7 @@ const takes = {
   shareFairly: null,
 } as const
 
-/** `null` where it fills no more shifts and costs no less. */
+/** Returns `null` if switching the rule off would neither fill more shifts nor cost less. */
 export function alternativeOf(
   problem: Problem,
   { plan, without, rule }: { plan: Roster; without: Roster; rule: AutoScheduleRule },

@@ -51,21 +51,21 @@ test('a dishwasher’s open shift goes to a dishwasher', async () => {
   expect(await rostered({ position: 'Dishwasher' })).toEqual([noor])
 })
 
-test('open shifts of a role go to those who have a rate for it or have worked in it', async () => {
+test('open shifts of a role go to employees with a pay rate for it or experience in it', async () => {
   const took = await rostered({ roleId: barista }, { roleId: barista }, { roleId: barista })
-  expect(new Set(took)).toEqual(new Set([ana, lea, 'Nobody is free: 2 already working, 2 not in the Barista role']))
+  expect(new Set(took)).toEqual(new Set([ana, lea, 'No one is free: 2 already working, 2 not in the Barista role']))
 })
 
-test('job roles that a manager set take the place of guessed ones', async () => {
+test('job roles that a manager set replace guessed ones', async () => {
   const took = await rosteredWith({ [ana]: [], [max]: [barista] }, ...[1, 2, 3].map(() => ({ roleId: barista })))
-  expect(new Set(took)).toEqual(new Set([max, lea, 'Nobody is free: 2 already working, 2 not in the Barista role']))
+  expect(new Set(took)).toEqual(new Set([max, lea, 'No one is free: 2 already working, 2 not in the Barista role']))
 })
 
-test('job roles that a manager set count more than the position of the shift', async () => {
+test('job roles that a manager set override the position of the shift', async () => {
   const roles = { [ana]: [barista], [max]: [], [lea]: [], [noor]: [] }
   expect(await rosteredWith(roles, { roleId: barista, position: 'Dishwasher' })).toEqual([ana])
 })
 
 test('a shift of a role in which no one works stays open', async () => {
-  expect(await rostered({ roleId: idOf(9) })).toEqual(['Nobody is in the required role'])
+  expect(await rostered({ roleId: idOf(9) })).toEqual(['No one is in the required role'])
 })

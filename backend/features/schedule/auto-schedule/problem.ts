@@ -13,12 +13,12 @@ import { shiftsOverlapping } from '../queries/shifts.ts'
 import { week } from '../queries/week.ts'
 import type { Problem } from './solver/problem.ts'
 
-/** How far outside the week work still matters (ms): the longest possible rest. */
+/** How far outside the week (ms) work still matters: the longest possible rest. */
 const MARGIN = 2 * 24 * 3_600_000
 
 /**
- * The open shifts of a day's week and the active employees who could take them.
- * @throws Refusal `not_found` for a location out of scope
+ * Reads the open shifts of the week that contains `day`, and the active employees who could take them.
+ * @throws Refusal `not_found` for a location out of reach
  */
 export async function problemOf(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export async function problemOf(
   const [organization, policy, around, rolesOf, roles] = await Promise.all([
     organizationById(db, organizationId),
     schedulingPolicyOn(db, organizationId, planned.start),
-    // At all locations: transferred employees may still have shifts elsewhere.
+    // Reads shifts at all locations, because transferred employees may still have shifts elsewhere.
     shiftsOverlapping(
       db,
       { organizationId, locationId: null },
@@ -61,7 +61,7 @@ export async function problemOf(
     people: people.map(({ employeeId, hourlyRateCents, availability, timeOff, ...person }) => ({
       employeeId,
       ...(rolesOf.get(employeeId) ?? { jobRoleIds: [], jobRolesSet: false, position: null }),
-      // A plan says what it costs more than another: it must not weigh what its reader may not know.
+      // A plan reports its cost, so it must not use pay rates that the caller may not see.
       hourlyRateCents: mayKnowPay(person, user) ? hourlyRateCents : null,
       availability: availability.map((each) => ({ employeeId, ...each })),
       working: (working.get(employeeId) ?? []).map(({ startsAt, endsAt, breakMinutes }) => {

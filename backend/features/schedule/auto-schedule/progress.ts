@@ -6,18 +6,15 @@ import type { Problem, Roster } from './solver/problem.ts'
 import type { RosterOptions } from './solver/roster.ts'
 import type { AutoSchedulePlan, AutoScheduleChangedPayload } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** A push of `Subscription.autoScheduleChanged`. Errors are pushed, because throwing would end the whole socket. */
+/** A push of `Subscription.autoScheduleChanged`. Pushes errors, because throwing would close the socket. */
 export type PlanStep = AutoScheduleChangedPayload | { error: unknown }
 
 type Run = (problem: Problem, options: RosterOptions & { signal: AbortSignal }) => Promise<Roster>
 
-/** How long (ms) working out each alternative may take. */
+/** The time limit (ms) for each alternative. */
 const ALTERNATIVE_TIME = 3_000
 
-/**
- * Runs while a client listens: pushes progress, the plan, and the plan with its alternatives. Skips progress while a push
- * is pending.
- */
+/** Pushes progress, the plan, and the plan with its alternatives. Skips progress while a push is pending. */
 export function planning(problem: Problem, run: Run): AsyncIterableIterator<PlanStep> {
   return new Repeater<PlanStep>(async (push, stop) => {
     const aborting = new AbortController()
@@ -44,7 +41,7 @@ export function planning(problem: Problem, run: Run): AsyncIterableIterator<Plan
   })
 }
 
-/** What each rule costs that is kept, as far as there is time for it. */
+/** Computes the alternatives of the enabled rules, as far as time permits. */
 async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Problem) => Promise<Roster>) {
   const alternatives: Alternative[] = []
   for (const rule of ruleNames) {
@@ -54,7 +51,7 @@ async function alternativesOf(problem: Problem, plan: Roster, run: (problem: Pro
       const found = alternativeOf(problem, { plan, without, rule })
       if (found) alternatives.push(found)
     } catch (error) {
-      // Others need the threads: the plan itself is there.
+      // Threads are busy with other plans. The plan itself is complete, so the remaining alternatives are skipped.
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error
     }
   }

@@ -2,10 +2,10 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Problem, Roster } from './solver/problem.ts'
 import { rosterWeek, type RosterOptions } from './solver/roster.ts'
 
-/** Each run keeps a thread fully busy, beside the one that serves everyone. */
+/** Each run keeps one worker thread fully busy. */
 const MAX_RUNS = 2
 
-/** Solves a week. Limited to one run per employee, and a few per process. */
+/** Solves a week. Limited to one run per employee and a few runs per process. */
 export type Rostering = (
   employeeId: string,
   problem: Problem,
@@ -26,7 +26,7 @@ export function openRostering(): Rostering {
     const leave = () => people.delete(employeeId)
     people.add(employeeId)
     running += 1
-    // After closing the dialog the user may open it again before the thread has ended.
+    // The user may close the dialog and open it again before the thread has ended.
     options.signal.addEventListener('abort', leave)
     try {
       return await rosterWeek(problem, options)

@@ -80,7 +80,7 @@ describe('the private calendar', () => {
     expect(moved?.sequence).toBeGreaterThan(shown?.sequence ?? Infinity)
   })
 
-  test('cancels shifts it has shown, and reveals nothing of drafts', async () => {
+  test('cancels shifts that were visible, and hides drafts', async () => {
     const { manager, ana } = await company()
     const path = await linkOf(ana.browser)
     const draft = await add(manager, ana.user.id, {
@@ -129,7 +129,7 @@ describe('the private calendar', () => {
     expect(again).toMatchObject({ status: 304, text: '' })
   })
 
-  test('stops with a new link, its removal or the end of employment', async () => {
+  test('stops with a new link, a revoked link or a termination', async () => {
     const { owner, ana, bob } = await company()
     const status = async (path: string) => (await muster.client().get(path)).status
     const old = await linkOf(ana.browser)

@@ -7,15 +7,15 @@ import type { Services } from '#backend/platform/services.ts'
 import { icalendar, type CalendarEvent } from './ics.ts'
 
 const DAY = 24 * 3_600_000
-/** How much of the past and the future a calendar shows (ms). */
+/** How far (ms) a calendar reaches into the past and the future. */
 const PAST = 28 * DAY
 const AHEAD = 180 * DAY
 
 export const calendarUrl = (publicUrl: string, token: string) => new URL(`/api/calendar/${token}.ics`, publicUrl).href
 
 /**
- * `GET /api/calendar/<secret>.ics`: an employee's published shifts, for calendars, which can't sign in. The secret alone
- * grants access, so addresses are never logged; request lines show the route.
+ * Registers `GET /api/calendar/<secret>.ics`: an employee's published shifts for calendar programs, which can't sign in. The
+ * secret alone grants access, so logs show the route instead of the URL.
  */
 export function registerCalendar(app: FastifyInstance, { identity, database, publicUrl }: Services): void {
   const host = new URL(publicUrl).hostname
@@ -32,7 +32,6 @@ export function registerCalendar(app: FastifyInstance, { identity, database, pub
     ])
     const calendar = icalendar({ name: 'Shifts', timeZone, events: shifts.map((shift) => eventOf(shift, host)) })
     const tag = `"${createHash('sha256').update(calendar).digest('base64url')}"`
-    // Private, and revalidated each time.
     reply.header('etag', tag).header('cache-control', 'private, no-cache')
     if (matches(request.headers['if-none-match'], tag)) return reply.status(304).send()
     return reply
@@ -57,7 +56,7 @@ function eventOf(shift: CalendarShift, host: string): CalendarEvent {
   }
 }
 
-/** Weak comparison (RFC 9110, 13.1.2), because a compressing proxy makes tags weak. */
+/** Compares weakly (RFC 9110, 13.1.2), because a compressing proxy makes tags weak. */
 function matches(header: string | undefined, tag: string) {
   return header?.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag) ?? false
 }

@@ -1,14 +1,14 @@
 import ICAL from 'ical.js'
 
-// RFC 5545 allows 75 octets a line. The library does not count the space that begins a continuation.
+// RFC 5545 allows 75 octets per line. The library does not count the space at the start of a continuation line.
 ICAL.foldLength = 74
 
-/** One event of a calendar. Instants are ISO 8601 in UTC. */
+/** Instants are ISO 8601 in UTC. */
 export type CalendarEvent = {
   uid: string
   startsAt: string
   endsAt: string
-  /** Grows with every change, so that calendars replace their copy. */
+  /** Grows with every change, so that calendar programs replace their copy. */
   sequence: number
   changedAt: string
   cancelled: boolean
@@ -18,8 +18,8 @@ export type CalendarEvent = {
 }
 
 /**
- * An RFC 5545 calendar. Instants are written in UTC, which needs no time zone rules; `timeZone` only suggests which
- * zone to show.
+ * Formats an RFC 5545 calendar. Instants are in UTC, which needs no time zone rules; `timeZone` only suggests a zone for
+ * display.
  */
 export function icalendar(calendar: { name: string; timeZone: string; events: readonly CalendarEvent[] }): string {
   const properties = [
@@ -35,12 +35,12 @@ export function icalendar(calendar: { name: string; timeZone: string; events: re
   return `${ICAL.stringify(['vcalendar', properties, calendar.events.map(vevent)])}\r\n`
 }
 
-/** An event as jCal (RFC 7265). */
+/** Returns an event as jCal (RFC 7265). */
 const vevent = (event: CalendarEvent) => [
   'vevent',
   [
     text('uid', event.uid),
-    // In a published calendar: when the event last changed, not when it was read (RFC 5545, 3.8.7.2).
+    // In a published calendar, DTSTAMP is when the event last changed (RFC 5545, 3.8.7.2).
     instant('dtstamp', event.changedAt),
     instant('last-modified', event.changedAt),
     ['sequence', {}, 'integer', event.sequence],
@@ -56,7 +56,7 @@ const vevent = (event: CalendarEvent) => [
 
 const instant = (name: string, at: string) => [name, {}, 'date-time', `${at.slice(0, 19)}Z`]
 
-/** Control characters are not allowed, and programs disagree on Unicode's line separators. */
+/** Removes control characters, which are not allowed, and replaces line separators that programs interpret differently. */
 const text = (name: string, value: string) => [
   name,
   {},

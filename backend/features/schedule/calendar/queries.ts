@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** `cancelled`: deleted, or its week is a draft again. */
+/** `cancelled`: the shift was deleted or its week unpublished. */
 export type CalendarShift = {
   id: string
   startsAt: string
@@ -10,15 +10,15 @@ export type CalendarShift = {
   notes: string | null
   roleName: string | null
   locationName: string
-  /** Grows with every change, publishing and unpublishing the week included. */
+  /** Grows with every change of the shift, and when its week is published or unpublished. */
   sequence: number
   changedAt: string
   cancelled: boolean
 }
 
 /**
- * An employee's shifts between two instants, by start: those of published weeks, and as cancelled those their calendar
- * may hold a copy of. Changes to a draft never show.
+ * Returns an employee's shifts between two instants, by start. Includes cancelled shifts that were visible before, because
+ * the calendar program may have a copy. Changes to a draft stay hidden.
  */
 export async function calendarShifts(
   db: Kysely<Tables>,

@@ -10,10 +10,10 @@ import { addTimeOff, openShiftsOf, removeTimeOff } from '../domain/absence.ts'
 import type { WeekKey } from '../domain/week.ts'
 import type { Weeks } from './weeks.ts'
 
-/** How many weeks ahead to open the shifts of an employee who leaves. */
-const PLANNED_AHEAD = 26
+/** How many weeks ahead the shifts of a terminated or transferred employee are opened. */
+const WEEKS_AHEAD = 26
 
-/** System only: what terminations, transfers and time off change in weeks. Repeatable. */
+/** System only: the effects of terminations, transfers and time off on weeks. Repeatable. */
 export function absenceCommands({ read }: Core, weeks: Weeks) {
   const openShifts = (
     context: CommandContext,
@@ -28,8 +28,8 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
 
   return {
     /**
-     * Opens the shifts that an employee still has at a location from `from` (ISO 8601, UTC) on.
-     * @param stepIn the context of the command in a week
+     * Opens the shifts that an employee has at a location from `from` (ISO 8601, UTC) on.
+     * @param stepIn makes the context of the command in one week
      */
     async openShiftsAhead(
       { organizationId }: CommandContext,
@@ -38,10 +38,10 @@ export function absenceCommands({ read }: Core, weeks: Weeks) {
     ): Promise<Outcome> {
       const { state: organization, position } = await read(organizationStream, organizationId)
       const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
-      if (!location) throw new Error(`an employee of no location: ${employeeId}`)
+      if (!location) throw new Error(`employee ${employeeId} has no location`)
       const first = weekStartOf(from, location.timeZone)
       const outcomes: Outcome[] = []
-      for (let ahead = 0; ahead <= PLANNED_AHEAD; ahead += 1) {
+      for (let ahead = 0; ahead <= WEEKS_AHEAD; ahead += 1) {
         const weekStart = addDays(first, ahead * 7)
         const step = stepIn(weekIdOf(locationId, weekStart))
         outcomes.push(await openShifts(step, { locationId, weekStart, employeeId, from }))

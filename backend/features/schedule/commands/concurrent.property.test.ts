@@ -46,7 +46,7 @@ describe.each([
   })
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-  /** What several managers do, each in a row of their own, all rows at once. */
+  /** The steps of several managers, who work in parallel. */
   const managers = fc.array(fc.array(step, { maxLength: 7, size: 'max' }), { minLength: 4, maxLength: 4 })
 
   async function begin() {
@@ -61,7 +61,7 @@ describe.each([
   }
   type World = Awaited<ReturnType<typeof begin>>
 
-  /** What a step is, as the manager sees the weeks at that moment; `undefined` where there is nothing to do it to. */
+  /** Returns the command of a step in the current state of the weeks, or `undefined` if the step has no target. */
   async function deedFor(
     { kettle, plan, templateId, done }: World,
     { kind, person, day, start, end, pick }: Step,
@@ -132,7 +132,6 @@ describe.each([
     )
   }
 
-  /** What people see. */
   async function plans({ plan }: World) {
     const states = await Promise.all(weeks.map((week) => plan.stateOf(scene.here, week)))
     return states.map((state) => ({
@@ -147,13 +146,13 @@ describe.each([
 
   const counts = { undone: 0, refused: 0 }
 
-  it('whatever several managers do to two weeks at once, nobody is ever double booked, and all of it can be told and taken back', async () => {
+  it('concurrent commands on two weeks never double-book an employee, and all can be described and undone', async () => {
     await fc.assert(
       fc.asyncProperty(managers, fc.nat(1000), async (rows, pick) => {
         const world = await begin()
         const { kettle, plan, done } = world
         await live(world, rows)
-        // Who meets a move between its halves may leave it to the job that finishes it.
+        // A command that meets an unfinished move may leave it to the job.
         await plan.reconcile(scene.here, weeks)
 
         const now = await plans(world)

@@ -20,7 +20,7 @@ describe.each([
     shiftId: string,
   ) => Promise<unknown>
 
-  /** What can die on its way; Ana has a shift from Saturday night into Sunday, which is the next week. */
+  /** Commands that a crash interrupts. Ana has a shift from Saturday night into Sunday, which is in the next week. */
   const acts: Record<string, Act> = {
     'a move to the next week': (commands, { as, manager, max }, plan, shiftId) =>
       commands.moveShift(as(manager), { shiftId, week: plan.key(saturday), employeeId: max, day: nextMonday }),
@@ -32,7 +32,7 @@ describe.each([
         week: plan.key(saturday),
         edits: { endTime: `${nextSunday}T08:00` },
       }),
-    'the night of somebody else': (commands, { as, manager, max }, plan, shiftId) =>
+    'the night of another employee': (commands, { as, manager, max }, plan, shiftId) =>
       commands.updateShift(as(manager), { shiftId, week: plan.key(saturday), edits: { employeeId: max } }),
     'a night that is deleted': (commands, { as, manager }, plan, shiftId) =>
       commands.deleteShift(as(manager), { shiftId, week: plan.key(saturday) }),
@@ -40,7 +40,7 @@ describe.each([
       plan.add(commands, newShift(max, `${saturday}T23:00`, `${saturday}T05:00`), as(manager)),
   }
 
-  describe('a process that dies at its n-th append', () => {
+  describe('a process that crashes at its n-th append', () => {
     it.each(Object.entries(acts))('during %s loses nothing and double-books no one', async (_, act) => {
       for (const stored of [false, true]) {
         for (let at = 1; ; at += 1) {
@@ -55,7 +55,7 @@ describe.each([
           )
           expect(outcome).toBe(dying.isDead() ? 'the process died' : 'done')
 
-          // What another manager does before anybody has noticed must not have two shifts meet, either.
+          // Commands of another manager before the reconciliation must not cause double bookings, either.
           const others = [
             newShift(ana, `${nextSunday}T05:00`, `${nextSunday}T13:00`),
             newShift(max, `${nextSunday}T04:30`, `${nextSunday}T13:00`),
@@ -97,7 +97,7 @@ describe.each([
     }
   }
 
-  describe('a command that died', () => {
+  describe('an interrupted command', () => {
     it('is finished by a retry', async () => {
       for (const stored of [false, true]) {
         for (let at = 1; at <= 3; at += 1) {
@@ -146,7 +146,7 @@ describe.each([
     })
   })
 
-  it('a shift that was deleted in both weeks of a half-done move, and restored in both, is one again', async () => {
+  it('a shift that was deleted and restored in both weeks of an unfinished move ends up in one week', async () => {
     const kettle = await company(scene.here)
     const plan = planner(kettle)
     const { ana, as, manager, owner } = kettle
@@ -167,7 +167,7 @@ describe.each([
     expect(await plan.shifts(scene.here, nextMonday)).toMatchObject([{ shiftId, employeeId: ana }])
   })
 
-  it('a shift whose append got no answer keeps its booking in the next week', async () => {
+  it('a shift whose append has an unknown result keeps its booking in the next week', async () => {
     const kettle = await company(scene.here)
     const plan = planner(kettle)
     const { ana, as, manager } = kettle

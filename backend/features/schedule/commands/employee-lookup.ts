@@ -4,12 +4,11 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-type Known = Required<Pick<Facts, 'employees' | 'positions'>>
+type EmployeeFacts = Required<Pick<Facts, 'employees' | 'positions'>>
 
-/** What decisions on a location's weeks need of employees. */
 type EmployeeLookup = {
-  /** Decides, reads the employees that the decision asked for, and decides again until it asks for no new ones. */
-  decide<Result>(decision: (known: Known) => Result): Promise<Result>
+  /** Runs the decision, reads the employees it looked up, and repeats until it looks up no new ones. */
+  decide<Result>(decision: (facts: EmployeeFacts) => Result): Promise<Result>
 }
 
 export function openEmployeeLookup(
@@ -18,14 +17,14 @@ export function openEmployeeLookup(
   locationId: string,
 ): EmployeeLookup {
   const people = new Map<string, { status: PlanningStatus; position: string | null } | undefined>()
-  const asked = new Set<string>()
+  const missing = new Set<string>()
   function lookUp(employeeId: string) {
     if (people.has(employeeId)) return people.get(employeeId)
-    asked.add(employeeId)
-    // A placeholder, so that one pass asks for everyone. Its result is discarded.
+    missing.add(employeeId)
+    // With a placeholder, one pass finds all missing employees. The result of that pass is discarded.
     return { status: 'active', position: null } as const
   }
-  const known: Known = {
+  const facts: EmployeeFacts = {
     employees: { get: (employeeId) => lookUp(employeeId)?.status },
     positions: { get: (employeeId) => lookUp(employeeId)?.position },
   }
@@ -40,17 +39,17 @@ export function openEmployeeLookup(
   return {
     async decide(decision) {
       for (;;) {
-        const decided = attempt(() => decision(known))
-        if (asked.size === 0) return decided()
-        const unknown = [...asked]
-        asked.clear()
-        await Promise.all(unknown.map(async (id) => people.set(id, await personOf(id))))
+        const result = attempt(() => decision(facts))
+        if (missing.size === 0) return result()
+        const ids = [...missing]
+        missing.clear()
+        await Promise.all(ids.map(async (id) => people.set(id, await personOf(id))))
       }
     },
   }
 }
 
-/** A refusal counts only once the status of every employee is known. */
+/** Defers a refusal, which only counts once every employee has been read. */
 function attempt<Result>(decision: () => Result): () => Result {
   try {
     const result = decision()

@@ -7,7 +7,7 @@ import type { Core } from '#backend/platform/core.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A location as its weeks need it. `roles`: names of the organisation's job roles by id. */
+/** `roles`: names of the organization's job roles by id. */
 export type LocationContext = ClaimPolicy & {
   locationId: string
   timeZone: string
@@ -16,14 +16,14 @@ export type LocationContext = ClaimPolicy & {
   authorise(): void
 }
 
-/** @throws Refusal `not_found`, also for another organisation's location */
+/** @throws Refusal `not_found`, also for another organization's location */
 export async function locationContextOf(
   core: Pick<Core, 'read' | 'actorOf'>,
   context: CommandContext,
   locationId: string,
 ): Promise<LocationContext> {
   const [location] = await locationContextsOf(core, context, [locationId])
-  if (!location) throw new Error('there is a context for each location')
+  if (!location) throw new Error('no context for the location')
   return location
 }
 
@@ -50,7 +50,7 @@ export async function locationContextsOf(
   })
 }
 
-/** The employee's full name, for messages. */
+/** Returns the employee's full name. */
 export async function nameOf({ read }: Pick<Core, 'read'>, employeeId: string): Promise<string | undefined> {
   const { state }: { state: EmployeeState } = await read(employeeStream, employeeId)
   return state.status === 'unknown' ? undefined : `${state.firstName} ${state.lastName}`

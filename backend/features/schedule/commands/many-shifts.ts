@@ -2,7 +2,7 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
 import type { Core } from '#backend/platform/core.ts'
-import { assertSeen } from '../domain/changed-since.ts'
+import { assertUnchangedSince } from '../domain/changed-since.ts'
 import { copyShifts, wholeWeek } from '../domain/many/copy.ts'
 import { deleteShifts, moveShifts } from '../domain/many/move-delete.ts'
 import type { ScheduleState, WeekKey } from '../domain/week.ts'
@@ -12,36 +12,37 @@ import { assertNear } from '../times.ts'
 import { withActorName } from './with-actor-name.ts'
 import type { Weeks } from './weeks.ts'
 
-type Cell = { shiftId: string; employeeId: string | null; day: string }
-/** `seen`: the shift's revision as the caller last saw it. */
-type Seen = { shiftId: string; seen?: number | undefined }
+type GridCell = { shiftId: string; employeeId: string | null; day: string }
+/** `seenRevision`: the shift's revision when the caller last read it. */
+type SeenShift = { shiftId: string; seenRevision?: number | undefined }
 
-/** Commands on several shifts of one week, each one append and so one undo. */
+/** Commands on several shifts of one week. Each is one append and one undo. */
 export function manyShiftsCommands(core: Core, weeks: Weeks) {
-  const assertAllSeen = (state: ScheduleState, shifts: readonly Seen[]) => {
-    for (const { shiftId, seen } of shifts) assertSeen(state, shiftId, seen)
+  const assertNoneChanged = (state: ScheduleState, shifts: readonly SeenShift[]) => {
+    for (const { shiftId, seenRevision } of shifts) assertUnchangedSince(state, shiftId, seenRevision)
   }
   return {
-    /** Within the week. */
-    moveShifts: (context: CommandContext, { moves, ...key }: WeekKey & { moves: readonly (Cell & Seen)[] }) =>
+    moveShifts: (context: CommandContext, { moves, ...key }: WeekKey & { moves: readonly (GridCell & SeenShift)[] }) =>
       withActorName(
         core,
+        context,
         weeks.runIn(context, key, {
           type: 'moveShifts',
           decide: (state, facts) => {
-            assertAllSeen(state, moves)
+            assertNoneChanged(state, moves)
             return moveShifts(state, { moves, facts })
           },
         }),
       ),
 
-    deleteShifts: (context: CommandContext, { shifts, ...key }: WeekKey & { shifts: readonly Seen[] }) =>
+    deleteShifts: (context: CommandContext, { shifts, ...key }: WeekKey & { shifts: readonly SeenShift[] }) =>
       withActorName(
         core,
+        context,
         weeks.runIn(context, key, {
           type: 'deleteShifts',
           decide: (state) => {
-            assertAllSeen(state, shifts)
+            assertNoneChanged(state, shifts)
             return deleteShifts(
               state,
               shifts.map(({ shiftId }) => shiftId),
@@ -51,12 +52,12 @@ export function manyShiftsCommands(core: Core, weeks: Weeks) {
       ),
 
     /**
-     * Copies shifts of the week of `from` into this one: the given ones, or all on the same weekdays. The outcome's
-     * `ShiftsCopied` lists the shifts that were left out.
+     * Copies the shifts in `copies`, or by default all shifts on the same weekdays, from the week of `from` into this week. The
+     * `ShiftsCopied` event in the outcome lists the shifts that were left out.
      */
     async copyShifts(
       context: CommandContext,
-      { from: day, copies, ...key }: WeekKey & { from: string; copies?: readonly Cell[] | undefined },
+      { from: day, copies, ...key }: WeekKey & { from: string; copies?: readonly GridCell[] | undefined },
     ): Promise<Outcome> {
       assertNear('day', key.weekStart, context.now)
       const from = sundayOf(day)
@@ -65,14 +66,14 @@ export function manyShiftsCommands(core: Core, weeks: Weeks) {
       return weeks.runIn(context, key, {
         type: 'copyShifts',
         decide(state, facts, week) {
-          const known = source ?? state
-          const cells = copies ?? (known.status === 'open' ? wholeWeek(known, key.weekStart) : [])
-          // A repeated command makes the same shifts.
-          const named = cells.map((cell, index) => ({
+          const sourceWeek = source ?? state
+          const cells = copies ?? (sourceWeek.status === 'open' ? wholeWeek(sourceWeek, key.weekStart) : [])
+          // A repeated command must create the same shifts.
+          const withIds = cells.map((cell, index) => ({
             ...cell,
             newId: derivedId(context.commandId, 'copy', cell.shiftId, String(index)),
           }))
-          return copyShifts(state, { week, from, source, copies: named, facts })
+          return copyShifts(state, { week, from, source, copies: withIds, facts })
         },
       })
     },

@@ -1,9 +1,9 @@
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from '../domain/by-id.ts'
-import { assertSeen } from '../domain/changed-since.ts'
+import { assertUnchangedSince } from '../domain/changed-since.ts'
 import { moveIn, moveOut } from '../domain/neighbours.ts'
-import { keepingPosition } from '../domain/opening.ts'
+import { keepPosition } from '../domain/keep-position.ts'
 import { sameWeek, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -14,12 +14,12 @@ import type { LocationContext } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
 
-/** A week of a location. */
 export type LocationWeek = { location: LocationContext; weekStart: string }
 
-type Halves = { shiftId: string; from: LocationWeek; to: LocationWeek }
+type TwoWeeks = { shiftId: string; from: LocationWeek; to: LocationWeek }
 
-export type Move = Halves & { seen: number | undefined; become(shift: Shift): Shift }
+/** `change`: returns the shift as it will be in the new week. */
+type MoveBetweenWeeks = TwoWeeks & { seenRevision: number | undefined; change(shift: Shift): Shift }
 
 export const keyOf = ({ location, weekStart }: LocationWeek): WeekKey => ({
   locationId: location.locationId,
@@ -27,27 +27,24 @@ export const keyOf = ({ location, weekStart }: LocationWeek): WeekKey => ({
 })
 export const weekId = ({ location, weekStart }: LocationWeek) => weekIdOf(location.locationId, weekStart)
 
-/**
- * How long (ms) after its first half a move may be compensated. `reconcileWeek` finishes it later; the two must not
- * overlap.
- */
+/** How long (ms) after its first half a move may be compensated. Later, `reconcileWeek` finishes it; they must not overlap. */
 const COMPENSATE_WITHIN = 30_000
 
-/** Moves between weeks: into the new one first, then out of the old, so that a crash never loses the shift. */
+/** Moves shifts between weeks: first into the new week, then out of the previous one, so that a crash never loses a shift. */
 export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
   const stateOf = async (week: LocationWeek) => (await read(weekStream, weekId(week))).state
 
-  /** @throws Refusal where the shift is missing or has changed since `seen` */
-  async function shiftIn(from: LocationWeek, shiftId: string, seen: number | undefined) {
+  /** @throws Refusal if the shift is missing or changed after `seenRevision` */
+  async function shiftIn(from: LocationWeek, shiftId: string, seenRevision: number | undefined) {
     const state = await stateOf(from)
-    assertSeen(state, shiftId, seen)
+    assertUnchangedSince(state, shiftId, seenRevision)
     const entry = state.status === 'open' ? get(state.shifts, shiftId) : undefined
     if (!entry) throw new Refusal('not_found', 'There is no such shift')
     return entry
   }
 
-  /** Undoes the first half of a move whose second half was refused. `undoes`: its command. */
-  async function compensate(context: CommandContext, { shiftId, from, to }: Halves): Promise<Outcome | undefined> {
+  /** Undoes the first half of a move whose second half was refused. */
+  async function compensate(context: CommandContext, { shiftId, from, to }: TwoWeeks): Promise<Outcome | undefined> {
     const { commandId } = context
     const back = { ...context, commandId: derivedId('call off', commandId), undoes: commandId }
     // The caller was allowed to make the move, so they may undo it.
@@ -58,34 +55,32 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
         decide: (state) => moveOut(state, { shiftId, to: keyOf(from) }),
       })
     } catch (error) {
-      // Deleted or moved on meanwhile: nothing to compensate.
+      // The shift was deleted or moved on meanwhile, so there is nothing to compensate.
       if (error instanceof Refusal) return undefined
       throw error
     }
   }
 
-  /**
-   * One command in two weeks. Compensates the first half if the second is refused; a retry finishes what a crash left.
-   */
+  /** Runs one command in two weeks. Compensates the first half if the second is refused. A retry finishes after a crash. */
   async function inTwoHalves(
     context: CommandContext,
-    halves: Halves & { into(): Promise<Outcome>; outOf(): Promise<Outcome> },
+    halves: TwoWeeks & { into(): Promise<Outcome>; outOf(): Promise<Outcome> },
   ): Promise<Outcome> {
     const { into, outOf } = halves
-    const arrived = await into()
-    if (arrived.repeated && !(await isWaiting(context, halves))) return arrived
+    const firstHalf = await into()
+    if (firstHalf.repeated && !(await isHalfDone(context, halves))) return firstHalf
     const since = performance.now()
     try {
-      return together(arrived, [await outOf()])
+      return together(firstHalf, [await outOf()])
     } catch (error) {
-      const early = performance.now() - since < COMPENSATE_WITHIN
-      if (error instanceof Refusal && early) await compensate(context, halves)
+      const isEarly = performance.now() - since < COMPENSATE_WITHIN
+      if (error instanceof Refusal && isEarly) await compensate(context, halves)
       throw error
     }
   }
 
-  /** Whether the first half of a repeated move still waits for its second. @throws Refusal where it was compensated */
-  async function isWaiting({ commandId }: CommandContext, { shiftId, from, to }: Halves) {
+  /** Whether the second half of a repeated move is missing. @throws Refusal if the first half was compensated */
+  async function isHalfDone({ commandId }: CommandContext, { shiftId, from, to }: TwoWeeks) {
     const [here, there] = await Promise.all([stateOf(from), stateOf(to)])
     const entry = there.status === 'open' ? get(there.shifts, shiftId) : undefined
     if (entry?.arrival?.commandId === commandId) return true
@@ -94,14 +89,15 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
     throw new Refusal('conflict', 'Someone else just changed this. Try again.')
   }
 
-  async function move(context: CommandContext, { shiftId, seen, from, to, become }: Move): Promise<Outcome> {
+  async function move(context: CommandContext, data: MoveBetweenWeeks): Promise<Outcome> {
+    const { shiftId, seenRevision, from, to, change } = data
     const [here, there] = await Promise.all([read(weekStream, weekId(from)), read(weekStream, weekId(to))])
-    const retried = there.served.has(context.commandId)
-    if (!retried && here.served.has(context.commandId)) {
+    const isRetry = there.served.has(context.commandId)
+    if (!isRetry && here.served.has(context.commandId)) {
       throw new Refusal('conflict', 'This command id was used for something else')
     }
     from.location.authorise()
-    const entry = retried ? undefined : await shiftIn(from, shiftId, seen)
+    const entry = isRetry ? undefined : await shiftIn(from, shiftId, seenRevision)
     return inTwoHalves(context, {
       shiftId,
       from,
@@ -111,7 +107,7 @@ export function openMoves({ read }: Pick<Core, 'read'>, weeks: Weeks) {
           type: 'moveShiftIn',
           decide: (state, facts, week) => {
             if (!entry) throw new Refusal('not_found', 'There is no such shift')
-            const shift = { ...entry.shift, ...keepingPosition(entry.shift, become(entry.shift), facts) }
+            const shift = { ...entry.shift, ...keepPosition(entry.shift, change(entry.shift), facts) }
             return moveIn(state, { week, shift, from: keyOf(from), facts })
           },
         }),

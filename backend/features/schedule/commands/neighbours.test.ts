@@ -20,7 +20,7 @@ describe.each([
       const state = await plan().stateOf(scene.there, nextSunday)
       return state.status === 'open' ? state.bookings.flatMap((bucket) => [...(bucket?.values() ?? [])]) : []
     }
-    it('holds the part there, and only while it needs it', async () => {
+    it('books its part there only as long as it needs it', async () => {
       const { ana, max, manager, as } = kettle()
       const { shiftId } = await plan().add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
       expect(await bookings()).toMatchObject([{ employeeId: ana, endsAt: '2026-03-15T10:00:00.000Z' }])
@@ -33,7 +33,7 @@ describe.each([
       await scene.here.updateShift(as(manager), { shiftId, week, edits: { employeeId: null } })
       expect(await bookings()).toEqual([])
     })
-    it('is swapped for a colleague’s of the same night', async () => {
+    it('can be exchanged with a colleague’s shift of the same night', async () => {
       const { ana, max, manager, as } = kettle()
       const [one, other] = [
         await plan().add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`)),
@@ -68,8 +68,8 @@ describe.each([
     })
   })
 
-  describe('a shift that goes to another week', () => {
-    it('by its start or by a drag, is the same shift there, as often as the command is told', async () => {
+  describe('a shift that moves to another week', () => {
+    it('keeps its id, even if the command is repeated', async () => {
       const { ana, max, manager, as } = kettle()
       const { shiftId } = await plan().add(scene.here, newShift(ana, `${saturday}T22:00`, `${saturday}T06:00`))
       const drag = { shiftId, week: plan().key(saturday), employeeId: max, day: nextMonday }
@@ -93,7 +93,7 @@ describe.each([
       expect(await refusalOf(plan().add(scene.here, { ...clash, startTime: `${nextSunday}T05:00` }))).toBe('resolved')
     })
 
-    it('stays where it was if it may not be there', async () => {
+    it('stays where it was if the move is refused', async () => {
       const { ana, manager, as } = kettle()
       await plan().add(scene.here, newShift(ana, `${nextMonday}T09:00`, `${nextMonday}T17:00`))
       const { shiftId } = await plan().add(scene.here, newShift(ana, `${tuesday}T09:00`, `${tuesday}T17:00`))
@@ -103,7 +103,7 @@ describe.each([
       expect(await plan().shifts(scene.here, nextMonday)).toHaveLength(1)
     })
 
-    it('is in one week when two managers take it to two', async () => {
+    it('is in one week after two managers move it to different weeks', async () => {
       const { ana, manager, owner, as } = kettle()
       const days = [nextMonday, '2026-03-23']
       for (let round = 0; round < 6; round += 1) {
@@ -122,7 +122,7 @@ describe.each([
       }
     })
 
-    it('or to another location keeps its clocks, and asks who works there', async () => {
+    it('or location keeps its clock times, and its employee must work there', async () => {
       const { ana, lea, yard, manager, owner, as } = kettle()
       const { shiftId } = await plan().add(scene.here, newShift(ana, `${tuesday}T22:00`, `${tuesday}T06:00`))
       const drag = { shiftId, week: plan().key(tuesday), day: tuesday, locationId: yard }
@@ -144,7 +144,7 @@ describe.each([
     it.each([
       { zone: 'America/New_York', spring: '2026-03-08', fall: '2026-11-01', offset: [4, 5] },
       { zone: 'Europe/Berlin', spring: '2026-03-29', fall: '2026-10-25', offset: [-2, -1] },
-    ])('in $zone is as long as it is', async ({ zone, spring, fall, offset }) => {
+    ])('in $zone has its elapsed length', async ({ zone, spring, fall, offset }) => {
       const { owner, as, hire } = kettle()
       const harbor = randomUUID()
       await scene.here.createLocation(as(owner), { locationId: harbor, name: zone, timeZone: zone })
@@ -162,7 +162,7 @@ describe.each([
         await there.add(scene.here, night)
         const [shift] = await there.shifts(scene.there, before(day))
         expect(shift && hours(shift)).toBe(index === 0 ? 7 : 9)
-        // What it takes of the next week ends when the clocks of the new time say so.
+        // The part in the next week ends at the local time after the clock change.
         const end = new Date(Date.parse(`${day}T06:00:00Z`) + (offset[index] ?? 0) * 3_600_000)
         expect(shift?.endsAt).toBe(end.toISOString())
         const early = newShift(ida, `${day}T05:59`, `${day}T09:00`)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const theirs = (day = tuesday) => plan().add(scene.here, newShift(dishwasher, `${day}T09:00`, `${day}T17:00`))
 const system = () => kettle().as(kettle().owner, { actor: { kind: 'system', name: 'approved time off' } })
 
-test('a shift keeps the position of the employee it is taken from, until that is undone', async () => {
+test('a shift that is unassigned keeps its employee’s position until that is undone', async () => {
   const { as, manager } = kettle()
   const { shiftId } = await theirs()
   const context = as(manager)
@@ -43,7 +43,7 @@ test('a shift keeps the position of the employee it is taken from, until that is
   expect(await plan().shifts(scene.here, tuesday)).toMatchObject([{ employeeId: dishwasher, position: null }])
 })
 
-test('a shift keeps the position as it moves to the open shifts of another week', async () => {
+test('a shift keeps the position when it becomes open in another week', async () => {
   const { as, manager } = kettle()
   const { shiftId } = await theirs()
   await scene.here.moveShift(as(manager), { shiftId, week: week(), employeeId: null, day: nextMonday })

@@ -34,14 +34,14 @@ export function planCommands(weeks: Weeks) {
       })
     },
 
-    /** Sends the changes of a published week that still settle. */
+    /** Notifies employees of the pending changes of a published week. */
     notifyScheduleChanges: (context: CommandContext, { silent, ...key }: WeekKey & Publication): Promise<Outcome> =>
       weeks.runIn(context, key, {
         type: 'notifyScheduleChanges',
         decide: (state) => notifyScheduleChanges(state, { silent, now: context.now }),
       }),
 
-    /** System only: what has settled is sent. */
+    /** System only: notifies employees of pending changes after the debounce. */
     settleChanges: async (
       context: CommandContext,
       { since, ...key }: WeekKey & { since: number },
@@ -53,17 +53,17 @@ export function planCommands(weeks: Weeks) {
       })
     },
 
-    /** System only: what turning drafts off does to each. */
+    /** System only: publishes a draft because drafts were turned off. */
     publishDraft: async (context: CommandContext, key: WeekKey): Promise<Outcome> => {
       requireSystem(context)
       return weeks.runIn(context, key, {
         type: 'publishWeek',
-        // Drafts may have been turned on again.
+        // Drafts may have been turned on again meanwhile.
         decide: (state, _, week) => (week.planInDrafts ? [] : publishWeek(state, week)),
       })
     },
 
-    /** The outcome's `TemplateApplied` lists the shifts that were left out. */
+    /** The `TemplateApplied` event in the outcome lists the shifts that were left out. */
     addTemplateShifts: async (
       context: CommandContext,
       { locationId, weekStart, ...application }: WeekKey & Omit<ApplyTemplate, 'week' | 'facts'>,
@@ -79,7 +79,7 @@ export function planCommands(weeks: Weeks) {
       )
     },
 
-    /** The outcome's `AutoScheduled` lists the shifts that were left out. */
+    /** The `AutoScheduled` event in the outcome lists the shifts that were left out. */
     assignMany: (
       context: CommandContext,
       { assignments, ...key }: WeekKey & { assignments: readonly { shiftId: string; employeeId: string }[] },

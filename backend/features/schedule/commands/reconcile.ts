@@ -12,48 +12,45 @@ import { locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
 
-/** Age (ms) from which unfinished changes count as left behind by a crash: no command runs that long. */
+/** The age (ms) from which unfinished changes count as interrupted by a crash. No command runs that long. */
 export const LEFT_BEHIND_AFTER = 60_000
 
-/**
- * Finishes what a crash left of a week's last commands: moves that came in leave their old week, unneeded bookings are
- * released. Repeatable.
- */
+/** Finishes a week's commands that a crash interrupted: completes moves into the week and releases unneeded bookings. Repeatable. */
 export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
   const stateOf = async ({ locationId, weekStart }: WeekKey) =>
     (await core.read(weekStream, weekIdOf(locationId, weekStart))).state
 
-  async function releaseNeedless(context: CommandContext, week: Week): Promise<Outcome | undefined> {
+  async function releaseUnneeded(context: CommandContext, week: Week): Promise<Outcome | undefined> {
     const old = all(week.bookings).filter(({ bookedAt }) => isOld(bookedAt, context))
     if (old.length === 0) return undefined
     const before = await stateOf({ ...week, weekStart: addDays(week.weekStart, -7) })
-    const needed = ({ shiftId, employeeId, endsAt }: StoredBooking) => {
+    const isNeeded = ({ shiftId, employeeId, endsAt }: StoredBooking) => {
       const part = overrun(before, shiftId)
       return part?.employeeId === employeeId && part.endsAt === endsAt
     }
-    const needless = old.filter((booking) => !needed(booking)).map(({ bookingId }) => bookingId)
-    return weeks.release(context, week, needless)
+    const unneeded = old.filter((booking) => !isNeeded(booking)).map(({ bookingId }) => bookingId)
+    return weeks.release(context, week, unneeded)
   }
 
-  /** In the name of the original actor, as the second half of their command. */
+  /** Appends the second half of a move in the name of its original actor. */
   async function finishMove(context: CommandContext, week: Week, shiftId: string, arrival: Arrival) {
     const { from, commandId, actor, undoes } = arrival
     const state = await stateOf(from)
     if (state.status === 'unopened') return undefined
     const asActor: CommandContext = { ...context, commandId, actor, ...(undoes !== undefined && { undoes }) }
     const [here, there] = await locationContextsOf(core, context, [from.locationId, week.locationId])
-    if (!here || !there) throw new Error('there is a context for each location')
+    if (!here || !there) throw new Error('no context for a location')
     if (get(state.shifts, shiftId)) {
       return weeks.run(asActor, here, from.weekStart, {
-        // The second half of either command.
+        // The type of the original command.
         type: undoes === undefined ? 'moveShiftOut' : 'undo',
         decide: (now) => moveOut(now, { shiftId, to: week }),
       })
     }
     const gone = get(state.gone, shiftId)
-    // Two commands moved it at once, and the other one won.
-    const elsewhere = gone?.movedTo && !sameWeek(gone.movedTo, week)
-    return elsewhere
+    // Two commands moved the shift simultaneously, and the other one succeeded.
+    const isElsewhere = gone?.movedTo && !sameWeek(gone.movedTo, week)
+    return isElsewhere
       ? moves.compensate(asActor, {
           shiftId,
           from: { location: here, weekStart: from.weekStart },
@@ -67,7 +64,7 @@ export function openReconcileWeek(core: Core, weeks: Weeks, moves: Moves) {
     const { state: week, position } = await core.read(weekStream, weekIdOf(key.locationId, key.weekStart))
     let outcome: Outcome = { position, events: [], repeated: false }
     if (week.status === 'unopened') return outcome
-    const released = await releaseNeedless(context, week)
+    const released = await releaseUnneeded(context, week)
     if (released) outcome = together(outcome, [released])
     for (const { shift, arrival } of all(week.shifts)) {
       if (!arrival || !isOld(arrival.at, context)) continue

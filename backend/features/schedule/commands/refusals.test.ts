@@ -16,7 +16,7 @@ describe('planning is refused', () => {
     ...newShift(employeeId, `${tuesday}T09:00`, `${tuesday}T17:00`),
     ...more,
   })
-  it('to those who do not manage the location, and of places that are not theirs', async () => {
+  it('for users who do not manage the location, and for locations of other organizations', async () => {
     const { ana, otherManager, manager, owner, yard, as } = kettle()
     const forbidden = 'forbidden: Only a manager of this location can do this'
     expect(await refusalOf(plan().add(scene.here, shift(ana), as(ana)))).toBe(forbidden)
@@ -37,7 +37,7 @@ describe('planning is refused', () => {
       'not_found: There is no such shift',
     )
   })
-  it('for people who have left, work elsewhere or are not known, and for roles that are not there', async () => {
+  it('for terminated, transferred or unknown employees and for unknown job roles', async () => {
     const { ana, max, lea, owner, as } = kettle()
     const other = await company(scene.there)
     await scene.there.deactivateEmployee(as(owner), { employeeId: max })
@@ -53,7 +53,7 @@ describe('planning is refused', () => {
     await scene.there.createJobRole(as(owner), { jobRoleId, name: 'Barista', color: '#aa3300' })
     expect(await refusalOf(plan().add(scene.here, shift(ana, { jobRoleId })))).toBe('resolved')
   })
-  it('at times that are none, or that nobody plans for', async () => {
+  it('at invalid times and more than five years from now', async () => {
     const { ana, manager, as } = kettle()
     const add = (start: string, end: string) => refusalOf(plan().add(scene.here, newShift(ana, start, end)))
     expect(await add(`${sunday}T02:30`, `${sunday}T09:00`)).toBe('invalid: On 2026-03-08 the clocks skip 02:30')

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/schedule/shift.ts'
 import type { NewShift, ShiftEdits } from '#schema/schedule/shift-input.ts'
 import { movedTo, sundayOf, weekStartOf } from '#schema/shared/week-time.ts'
-import { assertSeen } from '../domain/changed-since.ts'
+import { assertUnchangedSince } from '../domain/changed-since.ts'
 import { createShift, updateShift, deleteShift, moveShift } from '../domain/shifts.ts'
 import { shiftOf, type WeekKey } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
@@ -13,16 +13,16 @@ import { locationContextOf, locationContextsOf } from './location-context.ts'
 import { assertNear, assertSunday, startOf, timesOf } from '../times.ts'
 import type { Weeks } from './weeks.ts'
 
-/** A shift and the week the caller believes it is in. `seen`: its revision as the caller last saw it. */
-export type ShiftRef = { shiftId: string; week: WeekKey; seen?: number | undefined }
+/** `week`: where the caller found the shift. `seenRevision`: the shift's revision when the caller last read it. */
+export type ShiftRef = { shiftId: string; week: WeekKey; seenRevision?: number | undefined }
 
-type NewShiftData = NewShift & { shiftId: string; locationId: string }
-/** To a cell of the grid. `locationId`: another location, if any. */
-type Move = ShiftRef & { employeeId: string | null; day: string; locationId?: string | undefined }
+type CreateShift = NewShift & { shiftId: string; locationId: string }
+/** `locationId`: the shift's own location by default. */
+type MoveShift = ShiftRef & { employeeId: string | null; day: string; locationId?: string | undefined }
 
 /** Commands on single shifts. */
 export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
-  async function add(context: CommandContext, { shiftId, locationId, ...data }: NewShiftData) {
+  async function create(context: CommandContext, { shiftId, locationId, ...data }: CreateShift) {
     const location = await locationContextOf(core, context, locationId)
     const { employeeId, breakMinutes, notes, jobRoleId: roleId, position } = data
     const times = timesOf(data, { zone: location.timeZone, now: context.now })
@@ -33,30 +33,29 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
     })
   }
 
-  async function change(
+  async function update(
     context: CommandContext,
-    { shiftId, week, seen, edits: wanted }: ShiftRef & { edits: ShiftEdits },
+    { shiftId, week, seenRevision, edits }: ShiftRef & { edits: ShiftEdits },
   ) {
     assertSunday(week.weekStart)
     const location = await locationContextOf(core, context, week.locationId)
     const clocks = { zone: location.timeZone, now: context.now }
-    const changes = (shift: Shift) => ({ ...termsOf(wanted), ...timesOf(wanted, clocks, shift) })
-    const start = wanted.startTime === undefined ? undefined : startOf(wanted.startTime, clocks)
+    const changes = (shift: Shift) => ({ ...termsOf(edits), ...timesOf(edits, clocks, shift) })
+    const start = edits.startTime === undefined ? undefined : startOf(edits.startTime, clocks)
     const weekStart = start === undefined ? week.weekStart : weekStartOf(start, location.timeZone)
     if (weekStart !== week.weekStart) {
-      const become = (shift: Shift) => ({ ...shift, ...changes(shift) })
       return moves.move(context, {
         shiftId,
-        seen,
+        seenRevision,
         from: { location, weekStart: week.weekStart },
         to: { location, weekStart },
-        become,
+        change: (shift) => ({ ...shift, ...changes(shift) }),
       })
     }
     return weeks.run(context, location, weekStart, {
       type: 'updateShift',
       decide: (state, facts) => {
-        assertSeen(state, shiftId, seen)
+        assertUnchangedSince(state, shiftId, seenRevision)
         return updateShift(state, { shiftId, changes: changes(shiftOf(state, shiftId).shift), facts })
       },
     })
@@ -64,56 +63,59 @@ export function shiftCommands(core: Core, weeks: Weeks, moves: Moves) {
 
   async function move(
     context: CommandContext,
-    { shiftId, week, seen, employeeId, day, locationId = week.locationId }: Move,
+    { shiftId, week, seenRevision, employeeId, day, locationId = week.locationId }: MoveShift,
   ) {
     assertSunday(week.weekStart)
     assertNear('day', day, context.now)
     const [here, there] = await locationContextsOf(core, context, [week.locationId, locationId])
-    if (!here || !there) throw new Error('there is a context for each location')
+    if (!here || !there) throw new Error('no context for a location')
     const weekStart = sundayOf(day)
     if (locationId !== week.locationId || weekStart !== week.weekStart) {
-      const become = (shift: Shift) => ({ ...shift, employeeId, ...movedTo(day, shift, here.timeZone, there.timeZone) })
-      const [from, to] = [
-        { location: here, weekStart: week.weekStart },
-        { location: there, weekStart },
-      ]
-      return moves.move(context, { shiftId, seen, from, to, become })
+      return moves.move(context, {
+        shiftId,
+        seenRevision,
+        from: { location: here, weekStart: week.weekStart },
+        to: { location: there, weekStart },
+        change: (shift) => ({ ...shift, employeeId, ...movedTo(day, shift, here.timeZone, there.timeZone) }),
+      })
     }
     return weeks.run(context, here, weekStart, {
       type: 'moveShift',
       decide: (state, facts) => {
-        assertSeen(state, shiftId, seen)
+        assertUnchangedSince(state, shiftId, seenRevision)
         return moveShift(state, { shiftId, employeeId, day, facts })
       },
     })
   }
 
-  async function remove(context: CommandContext, { shiftId, week, seen }: ShiftRef) {
+  async function remove(context: CommandContext, { shiftId, week, seenRevision }: ShiftRef) {
     assertSunday(week.weekStart)
     return weeks.run(context, await locationContextOf(core, context, week.locationId), week.weekStart, {
       type: 'deleteShift',
       decide: (state) => {
-        assertSeen(state, shiftId, seen)
+        assertUnchangedSince(state, shiftId, seenRevision)
         return deleteShift(state, { shiftId })
       },
     })
   }
 
   return {
-    createShift: (context: CommandContext, data: NewShiftData) => aboutShift(data, add(context, data)),
+    createShift: (context: CommandContext, data: CreateShift) => assertSameShift(data, create(context, data)),
     /** A start in another week moves the shift there. */
     updateShift: (context: CommandContext, data: ShiftRef & { edits: ShiftEdits }) =>
-      withActorName(core, aboutShift(data, change(context, data))),
+      withActorName(core, context, assertSameShift(data, update(context, data))),
     /** Keeps the clock times. */
-    moveShift: (context: CommandContext, data: Move) => withActorName(core, aboutShift(data, move(context, data))),
+    moveShift: (context: CommandContext, data: MoveShift) =>
+      withActorName(core, context, assertSameShift(data, move(context, data))),
     deleteShift: (context: CommandContext, data: ShiftRef) =>
-      withActorName(core, aboutShift(data, remove(context, data))),
+      withActorName(core, context, assertSameShift(data, remove(context, data))),
   }
 }
 
-const aboutShift = ({ shiftId }: { shiftId: string }, done: Promise<Outcome>) => assertSameTarget({ shiftId }, done)
+const assertSameShift = ({ shiftId }: { shiftId: string }, outcome: Promise<Outcome>) =>
+  assertSameTarget({ shiftId }, outcome)
 
-/** Only the given fields. */
+/** Returns the edited fields except the times. */
 function termsOf({ employeeId, breakMinutes, notes, jobRoleId, position }: ShiftEdits): Partial<Shift> {
   return {
     ...(employeeId !== undefined && { employeeId }),

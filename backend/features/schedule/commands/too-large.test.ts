@@ -9,7 +9,7 @@ import { fileScene, refusalOf } from '../testing/scene.ts'
 const [sunday, tuesday] = ['2026-03-08', '2026-03-10']
 const tooLarge = 'too_large: This changes too much at once. Do it in smaller parts.'
 
-// Both logs have the same limit; what they do not have in common is an append to several streams.
+// Both logs have the same size limit, but only one can append to several streams.
 describe.each([
   { log: 'to all streams at once', atOnce: true },
   { log: 'to one stream after another', atOnce: false },
@@ -34,7 +34,7 @@ describe.each([
     expect(await scene.log.head()).toBe(head)
   }
 
-  it('an auto-schedule of more shifts than one append takes is refused, and assigns none', async () => {
+  it('an auto-schedule that exceeds the append size limit is refused and assigns no shift', async () => {
     const { ana, max, owner, manager, harbor, as, hire } = kettle()
     const clock = (quarter: number) => new Date(quarter * 900_000).toISOString().slice(11, 16)
     // A quarter of an hour each, round the clock from Monday on, for each of four.
@@ -49,7 +49,7 @@ describe.each([
       const { ids } = await planned(shifts)
       assignments.push(...ids.map((shiftId) => ({ shiftId, employeeId })))
     }
-    // One that runs into the next week books its part there first.
+    // A shift that runs into the next week books its part there first.
     const night = randomUUID()
     await hire(night, 'Noor', 'Haddad', 'employee', harbor)
     const { ids } = await planned([{ dayOfWeek: 6, startTime: '22:00', endTime: '06:00' }])
@@ -62,7 +62,7 @@ describe.each([
     expect(events.filter(({ type }) => type === 'ShiftAssigned')).toHaveLength(half.length)
   })
 
-  it('the undo of a template whose long notes one append takes only just is refused, and undoes nothing', async () => {
+  it('an undo that exceeds the append size limit is refused and undoes nothing', async () => {
     const { owner, as } = kettle()
     const { context, ids } = await planned(Array.from({ length: 200 }, () => ({ notes: 'ñ'.repeat(1670) })))
     const weekIds = [planner(kettle()).id(tuesday)]

@@ -25,7 +25,7 @@ async function undo(
 }
 
 describe('undo', () => {
-  it('takes back what another manager did, and says what that was', async () => {
+  it('undoes another manager’s command and describes it', async () => {
     const { shiftId, commandId } = await plan().add(scene.here, day())
     const undone = await undo(commandId, kettle().owner)
     expect(undone).toMatchObject({ undone: 'added a shift for Ana Moreno', touched: [plan().id(tuesday)] })
@@ -37,7 +37,7 @@ describe('undo', () => {
     expect(await plan().shifts(scene.here, tuesday)).toEqual([])
   })
 
-  it('is kept in the log with what it undoes', async () => {
+  it('records in the log which command it undoes', async () => {
     const { commandId } = await plan().add(scene.here, day())
     const undone = await undo(commandId)
     const events = await Array.fromAsync(scene.log.read(`schedule-${plan().id(tuesday)}`))
@@ -47,7 +47,7 @@ describe('undo', () => {
     })
   })
 
-  it('takes back a template in one step, and brings it back', async () => {
+  it('undoes and redoes a template in one step', async () => {
     const { as, manager, ana, max, harbor } = kettle()
     const templateId = randomUUID()
     const shifts = Array.from({ length: 40 }, (_, index) =>
@@ -71,7 +71,7 @@ describe('undo', () => {
     expect(await plan().shifts(scene.here, tuesday)).toEqual(full)
   })
 
-  it('names what it took back in the words of the history', async () => {
+  it('describes the undone command as history does', async () => {
     const { as, manager, ana, max } = kettle()
     const { shiftId } = await plan().add(scene.here, day())
     const week = plan().key(tuesday)
@@ -119,7 +119,16 @@ describe('undo', () => {
     expect(await refusalOf(undo(system.commandId))).toBe('conflict: This cannot be undone here')
   })
 
-  it('is done once, until it is redone', async () => {
+  it('says so if the caller made the change since', async () => {
+    const { as, manager } = kettle()
+    const { shiftId, commandId } = await plan().add(scene.here, day())
+    await scene.here.updateShift(as(manager), { shiftId, week: plan().key(tuesday), edits: { notes: 'Till' } })
+    expect(await refusalOf(undo(commandId))).toBe(
+      'conflict: You’ve changed this shift since, so this step can’t be undone.',
+    )
+  })
+
+  it('can be done once, until it is redone', async () => {
     const { commandId } = await plan().add(scene.here, day())
     const undone = await undo(commandId)
     expect(await refusalOf(undo(commandId))).toBe('conflict: This was undone already')
@@ -129,7 +138,7 @@ describe('undo', () => {
     expect((await undo(commandId)).undone).toBe('added a shift for Ana Moreno')
   })
 
-  it('repeated returns its first outcome', async () => {
+  it('returns its first outcome when repeated', async () => {
     const { commandId } = await plan().add(scene.here, day())
     const context = kettle().as(kettle().manager)
     const weekIds = [plan().id(tuesday)]
@@ -138,7 +147,7 @@ describe('undo', () => {
     expect(again).toMatchObject({ repeated: true, position: first.position, undone: first.undone })
   })
 
-  it('finds nothing where nothing was done, or by another organisation', async () => {
+  it('finds nothing for an unknown command or one of another organization', async () => {
     const { commandId } = await plan().add(scene.here, day())
     const other = await company(scene.here)
     const weekIds = [plan().id(tuesday), randomUUID()]
@@ -169,7 +178,7 @@ describe('undo of a move to another week', () => {
   }
 
   it.each([[[tuesday, nextMonday]], [[tuesday]], [[nextMonday]]])(
-    'takes back both halves, whichever weeks are named: %j',
+    'reverts both halves, whichever weeks are named: %j',
     async (days) => {
       const { shiftId, commandId } = await moved()
       const there = await weeks()
@@ -185,7 +194,7 @@ describe('undo of a move to another week', () => {
     },
   )
 
-  it('changes nothing where it is refused', async () => {
+  it('changes nothing if it is refused', async () => {
     const { ana, owner, as } = kettle()
     const { shiftId, commandId } = await moved()
     await scene.there.updateShift(as(owner), { shiftId, week: plan().key(nextMonday), edits: { notes: 'Keys' } })
@@ -203,7 +212,7 @@ describe('undo of a move to another week', () => {
 })
 
 describe('a command with an older revision', () => {
-  it('changes, moves and deletes nothing, and names the other actor', async () => {
+  it('is refused with the name of the other actor', async () => {
     const { as, manager, owner, ana } = kettle()
     const { shiftId } = await plan().add(scene.here, day())
     const week = plan().key(tuesday)
@@ -212,23 +221,23 @@ describe('a command with an older revision', () => {
       const entries = state.status === 'open' ? state.shifts.flatMap((bucket) => [...(bucket?.values() ?? [])]) : []
       return entries[0]?.revision
     }
-    const seen = await revisionOf()
+    const seenRevision = await revisionOf()
     const events = await Array.fromAsync(scene.log.read(`schedule-${plan().id(tuesday)}`))
-    expect(seen).toBe(events.at(-1)?.revision)
-    await scene.there.updateShift(as(owner), { shiftId, week, seen, edits: { notes: 'Till' } })
-    const known = { shiftId, week, seen }
+    expect(seenRevision).toBe(events.at(-1)?.revision)
+    await scene.there.updateShift(as(owner), { shiftId, week, seenRevision, edits: { notes: 'Till' } })
+    const ref = { shiftId, week, seenRevision }
     const sentence = 'conflict: This shift was changed by Margit Sandoval since'
     const { here } = scene
-    expect(await refusalOf(here.updateShift(as(manager), { ...known, edits: { notes: 'Bar' } }))).toBe(sentence)
-    expect(await refusalOf(here.moveShift(as(manager), { ...known, employeeId: ana, day: saturday }))).toBe(sentence)
-    expect(await refusalOf(here.moveShift(as(manager), { ...known, employeeId: ana, day: nextMonday }))).toBe(sentence)
-    expect(await refusalOf(here.deleteShift(as(manager), known))).toBe(sentence)
-    await here.deleteShift(as(owner), { ...known, seen: await revisionOf() })
-    expect(await refusalOf(scene.there.deleteShift(as(manager), known))).toBe(sentence)
+    expect(await refusalOf(here.updateShift(as(manager), { ...ref, edits: { notes: 'Bar' } }))).toBe(sentence)
+    expect(await refusalOf(here.moveShift(as(manager), { ...ref, employeeId: ana, day: saturday }))).toBe(sentence)
+    expect(await refusalOf(here.moveShift(as(manager), { ...ref, employeeId: ana, day: nextMonday }))).toBe(sentence)
+    expect(await refusalOf(here.deleteShift(as(manager), ref))).toBe(sentence)
+    await here.deleteShift(as(owner), { ...ref, seenRevision: await revisionOf() })
+    expect(await refusalOf(scene.there.deleteShift(as(manager), ref))).toBe(sentence)
   })
 })
 
-it('a week as of a revision is what it was then', async () => {
+it('returns a week as of a revision', async () => {
   const { as, manager } = kettle()
   const seen: unknown[] = [[]]
   const { shiftId } = await plan().add(scene.here, day())

@@ -4,7 +4,7 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import { asDescribed, describeCommand } from '../domain/describe-command.ts'
-import { isTakenBack, undo } from '../domain/undo.ts'
+import { isUndone, undo } from '../domain/undo.ts'
 import type { Facts, ScheduleState } from '../domain/week.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -14,9 +14,9 @@ import { nameOf, locationContextsOf } from './location-context.ts'
 import type { Weeks } from './weeks.ts'
 import { weekStream } from '../streams.ts'
 
-/** What a command did to one week. */
-type Part = { weekId: string; state: ScheduleState; events: RecordedEvent<ScheduleEvent>[] }
-type LocatedPart = Part & LocationWeek
+/** The events of a command in one week. */
+type WeekEffect = { weekId: string; state: ScheduleState; events: RecordedEvent<ScheduleEvent>[] }
+type LocatedEffect = WeekEffect & LocationWeek
 
 /** Events that only accompany others and are not undone themselves. */
 const consequences: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
@@ -28,20 +28,20 @@ const consequences: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
 
 const UNDONE = 'This was undone already'
 
-const nobody: Facts = { employees: new Map(), roles: new Set() }
+const noFacts: Facts = { employees: new Map(), roles: new Set() }
 
-/** `undone`: the undone action in plain English, without its actor. */
+/** `undone`: a description of the undone action, without its actor. */
 type Undone = Outcome & { undone: string; weekIds: readonly string[] }
 
-/** `onlyCheck`: decides as an undo would, and appends nothing. */
+/** `onlyCheck`: decides like an undo but appends nothing. */
 type Options = { core: Core; weeks: Weeks; moves: Moves; onlyCheck?: boolean }
 
 export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
-  /** Empty if the command did nothing to this week of the organisation. */
-  async function partOf(context: CommandContext, commandId: string, weekId: string): Promise<Part> {
+  /** Returns an effect without events if the command did not change this week or belongs to another organization. */
+  async function effectIn(context: CommandContext, commandId: string, weekId: string): Promise<WeekEffect> {
     const { state, served, begun } = await core.read(weekStream, weekId)
     const last = served.get(commandId)
-    const events: Part['events'] = []
+    const events: WeekEffect['events'] = []
     if (last === undefined || begun?.organizationId !== context.organizationId) return { weekId, state, events }
     for await (const event of core.log.read(weekStream.named(weekId), { from: last, direction: 'backwards' })) {
       if (event.metadata.commandId !== commandId) break
@@ -50,24 +50,28 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
     return { weekId, state, events }
   }
 
-  const partsOf = async (context: CommandContext, commandId: string, weekIds: readonly string[]) =>
-    (await Promise.all(weekIds.map((weekId) => partOf(context, commandId, weekId)))).filter(
+  const effectsIn = async (context: CommandContext, commandId: string, weekIds: readonly string[]) =>
+    (await Promise.all(weekIds.map((weekId) => effectIn(context, commandId, weekId)))).filter(
       ({ events }) => events.length > 0,
     )
 
-  /** Both halves of a move, even if only one was named. A job finishes half-done moves within a minute. */
-  async function wholeOf(context: CommandContext, undoes: string, weekIds: readonly string[]): Promise<Part[]> {
-    const named = await partsOf(context, undoes, weekIds)
+  /** Returns both halves of a move, even if `weekIds` has only one of them. */
+  async function allEffects(
+    context: CommandContext,
+    undoes: string,
+    weekIds: readonly string[],
+  ): Promise<WeekEffect[]> {
+    const named = await effectsIn(context, undoes, weekIds)
     const others = named.flatMap(({ events }) => events.flatMap((event) => otherWeek(event) ?? []))
     if (others.length === 0) return named
     const all = [...new Set([...named.map(({ weekId }) => weekId), ...others])]
-    const parts = await partsOf(context, undoes, all)
+    const parts = await effectsIn(context, undoes, all)
     if (parts.length === all.length) return parts
-    const compensated = parts.some(({ state }) => isTakenBack(state, undoes))
-    throw new Refusal('conflict', compensated ? UNDONE : 'This move is not through yet. Try again in a minute.')
+    const compensated = parts.some(({ state }) => isUndone(state, undoes))
+    throw new Refusal('conflict', compensated ? UNDONE : 'This move is not finished yet. Try again in a minute.')
   }
 
-  async function locate(context: CommandContext, parts: readonly Part[]): Promise<LocatedPart[]> {
+  async function locate(context: CommandContext, parts: readonly WeekEffect[]): Promise<LocatedEffect[]> {
     const open = parts.flatMap((part) => (part.state.status === 'open' ? { ...part, week: part.state } : []))
     const locations = await locationContextsOf(
       core,
@@ -80,15 +84,15 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
     })
   }
 
-  const decide = (undoes: string, { events, location }: LocatedPart, state: ScheduleState, facts: Facts) => {
-    if (isTakenBack(state, undoes)) throw new Refusal('conflict', UNDONE)
+  const decide = (undoes: string, { events, location }: LocatedEffect, state: ScheduleState, facts: Facts) => {
+    if (isUndone(state, undoes)) throw new Refusal('conflict', UNDONE)
     if (!location.planInDrafts && events.some(({ type }) => type === 'WeekPublished')) {
       throw new Refusal('conflict', 'Weeks cannot be unpublished while planning in drafts is off')
     }
     return undo(state, { events, facts })
   }
 
-  const run = (context: CommandContext, undoes: string, part: LocatedPart): Promise<Outcome> =>
+  const run = (context: CommandContext, undoes: string, part: LocatedEffect): Promise<Outcome> =>
     weeks.run(context, part.location, part.weekStart, {
       type: 'undo',
       decide(state, facts) {
@@ -97,12 +101,12 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
       },
     })
 
-  /** As the history describes it. The undo of an undo describes the original command. */
-  async function describeUndone(context: CommandContext, parts: readonly Part[]): Promise<string> {
+  /** Describes the undone command as history does. The undo of an undo describes the original command. */
+  async function describeUndone(context: CommandContext, parts: readonly WeekEffect[]): Promise<string> {
     let events = parts.flatMap((part) => part.events)
     const weekIds = parts.map(({ weekId }) => weekId)
     for (let before = events[0]?.metadata.undoes; before !== undefined; before = events[0]?.metadata.undoes) {
-      const origin = (await partsOf(context, before, weekIds)).flatMap((part) => part.events)
+      const origin = (await effectsIn(context, before, weekIds)).flatMap((part) => part.events)
       if (origin.length === 0) break
       events = origin
     }
@@ -117,14 +121,14 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
     { undoes, weekIds }: { undoes: string; weekIds: readonly string[] },
   ): Promise<Undone> => {
     const undoing = { ...context, undoes }
-    // The half that left comes first: undoing it moves the shift back in, as every move begins.
-    const parts = (await locate(context, await wholeOf(context, undoes, [...new Set(weekIds)]))).toSorted(
+    // The half that moved out comes first: undoing it moves the shift back in, and every move starts with its way in.
+    const parts = (await locate(context, await allEffects(context, undoes, [...new Set(weekIds)]))).toSorted(
       (one, other) => Number(goesOut(other)) - Number(goesOut(one)),
     )
     const [first, second, ...more] = parts
     if (!first) throw new Refusal('not_found', 'There is nothing to undo')
     for (const { location } of parts) location.authorise()
-    // Never undo half of what one id did in two weeks.
+    // A command in two weeks must be undone in both.
     if (second && (more.length > 0 || !isMove(first, second))) {
       throw new Refusal('conflict', 'This was done in several weeks and has to be undone by hand')
     }
@@ -133,16 +137,16 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
     return { ...outcome, undone, weekIds: parts.map(({ weekId }) => weekId) }
   }
 
-  async function undoMove(undoing: CommandContext, undoes: string, to: LocatedPart, from: LocatedPart) {
+  async function undoMove(undoing: CommandContext, undoes: string, to: LocatedEffect, from: LocatedEffect) {
     const [moved] = from.events
-    if (moved?.type !== 'ShiftMovedIn') throw new Error('of two weeks one has what moved out of the other')
+    if (moved?.type !== 'ShiftMovedIn') throw new Error('the second half of a move has no ShiftMovedIn')
     if (onlyCheck) {
-      decide(undoes, from, from.state, nobody)
+      decide(undoes, from, from.state, noFacts)
       return run(undoing, undoes, to)
     }
     const { served } = await core.read(weekStream, from.weekId)
-    // Check the second half first: it is better refused before the first is appended.
-    if (!served.has(undoing.commandId)) decide(undoes, from, from.state, nobody)
+    // Checking the second half first avoids a compensation.
+    if (!served.has(undoing.commandId)) decide(undoes, from, from.state, noFacts)
     return moves.inTwoHalves(undoing, {
       shiftId: moved.data.shiftId,
       from,
@@ -153,8 +157,8 @@ export function openUndo({ core, weeks, moves, onlyCheck = false }: Options) {
   }
 }
 
-const isMove = (out: Part, into: Part) => goesOut(out) && into.events[0]?.type === 'ShiftMovedIn'
-const goesOut = ({ events }: Part) => events.some(({ type }) => type === 'ShiftMovedOut')
+const isMove = (out: WeekEffect, into: WeekEffect) => goesOut(out) && into.events[0]?.type === 'ShiftMovedIn'
+const goesOut = ({ events }: WeekEffect) => events.some(({ type }) => type === 'ShiftMovedOut')
 
 function otherWeek({ type, data }: ScheduleEvent): string | undefined {
   const other = type === 'ShiftMovedIn' ? data.from : type === 'ShiftMovedOut' ? data.to : undefined

@@ -15,11 +15,9 @@ import { locationContextOf, type LocationContext } from './location-context.ts'
 import { assertSunday } from '../times.ts'
 import { weekStream } from '../streams.ts'
 
-/** A command on one week of a location. */
 export type WeekCommand = {
-  /** The kind of command; see `Command`. */
   type: string
-  /** Pure. */
+  /** Pure, because it may run several times. */
   decide(state: ScheduleState, facts: Facts, week: LocatedWeek): readonly ScheduleEvent[]
 }
 
@@ -29,20 +27,20 @@ type LocatedWeek = ForWeek & Pick<LocationContext, 'claimPolicy' | 'roles'>
 export type Weeks = ReturnType<typeof openWeeks>
 
 /**
- * Runs commands on weeks. The part of a shift that reaches into the next week is booked there before the events are
- * appended here, and unneeded bookings are released afterwards. So every shift has its bookings, and a crash leaves at
- * most unneeded ones, which `reconcileWeek` releases. A release cannot remove what another command relies on, because
- * every attempt makes its own bookings. A booking that an attempt finds in the next week belongs to an earlier state of
- * this week: after the attempt's append, the command that booked it has been superseded or decides again.
+ * Runs commands on weeks. Before it appends events, a command books the parts of shifts that run into the next week there.
+ * Afterwards it releases unneeded bookings. So every shift has its booking, and a crash leaves at most unneeded bookings, which
+ * `reconcileWeek` releases. A release can't remove a booking that another command relies on, because every attempt makes its
+ * own bookings. A booking that an attempt finds in the next week belongs to an earlier state of this week: once the attempt
+ * has appended, the command that made that booking has lost the race and decides again.
  */
 export function openWeeks(core: Core) {
   const run: ReturnType<typeof weeksOn>['run'] = (context, location, weekStart, command) =>
-    // Where the log can, bookings, events and releases are one append, and nothing is left behind.
+    // Bookings, events and releases are one append, if the log supports it.
     core.atomically(weekStream.named(weekIdOf(location.locationId, weekStart)), (staged) =>
       weeksOn(staged).run(context, location, weekStart, command),
     )
 
-  /** `authorise`: for others than the location's managers. */
+  /** `authorise` replaces the default check that the actor manages the location. */
   async function runIn(
     context: CommandContext,
     { locationId, weekStart }: WeekKey,
@@ -60,14 +58,14 @@ export function openWeeks(core: Core) {
 function weeksOn(core: Core) {
   const { read } = core
 
-  /** A booking has its own id, so its command gets a random one: no retry looks for it. */
+  /** Bookings have ids of their own, so their command gets a random id that no retry looks for. */
   const beside = (context: CommandContext): CommandContext => {
     const { undoes: _, ...rest } = context
     return { ...rest, commandId: randomUUID(), correlationId: context.correlationId ?? context.commandId }
   }
   const next = (week: ForWeek): ForWeek => ({ ...week, weekStart: addDays(week.weekStart, 7) })
 
-  /** @returns the shifts whose part was free */
+  /** @returns the shifts whose part could be booked */
   async function book(
     context: CommandContext,
     week: ForWeek,
@@ -95,7 +93,7 @@ function weeksOn(core: Core) {
         decide: (state) => releaseTime(state, { bookingIds }),
       })
     } catch (error) {
-      // The command itself has succeeded; `reconcileWeek` releases the rest.
+      // The command itself succeeded, and `reconcileWeek` releases the rest.
       if (error instanceof Refusal) return undefined
       throw error
     }
@@ -109,20 +107,22 @@ function weeksOn(core: Core) {
     { type, decide }: WeekCommand,
   ): Promise<Outcome> {
     const week = { locationId, weekStart, timeZone, planInDrafts }
-    /** Every booking of this command, those its last decision uses, and those it makes unneeded. */
+    /** Bookings that this command made. */
     const own = new Set<string>()
+    /** Bookings that the last decision needs. */
     let used = new Set<string>()
+    /** Earlier bookings that the last decision makes unneeded. */
     let old: string[] = []
 
     async function decideAndBook(state: ScheduleState) {
-      // Looked up again for each attempt: an employee may have come or gone since the last.
+      // Every attempt reads employees again, because they may have changed since the last one.
       const people = openEmployeeLookup(core, context, locationId)
       const clashing = new Set<string>()
       const booked = new Map<string, Booking>()
       for (;;) {
         const events = withRequestsEnded(
           state,
-          await people.decide((known) => decide(state, { ...known, roles, clashing }, { ...week, claimPolicy, roles })),
+          await people.decide((facts) => decide(state, { ...facts, roles, clashing }, { ...week, claimPolicy, roles })),
         )
         const { parts, freed } = overruns(state, events)
         const bookings = parts
@@ -158,11 +158,11 @@ function weeksOn(core: Core) {
         decide: decideAndBook,
       })
       const decidedHere = !outcome.repeated && outcome.events.length > 0
-      const needless = decidedHere ? [...own, ...old].filter((bookingId) => !used.has(bookingId)) : [...own]
-      await release(context, next(week), needless)
+      const unneeded = decidedHere ? [...own, ...old].filter((bookingId) => !used.has(bookingId)) : [...own]
+      await release(context, next(week), unneeded)
       return outcome
     } catch (error) {
-      // After any other failure the append may have been stored, so the bookings stay.
+      // After any other error the append may have been stored, so the bookings must stay.
       if (error instanceof Refusal) await release(context, next(week), [...own])
       throw error
     }

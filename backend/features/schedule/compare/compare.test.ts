@@ -19,7 +19,7 @@ const shift = (id: string, more: Partial<Shift> = {}): Shift => ({
   ...more,
 })
 
-test('a shift was added, removed or changed', () => {
+test('finds added, removed and changed shifts', () => {
   const moved = { employeeId: null, startsAt: '2026-03-18T13:00:00.000Z', endsAt: '2026-03-18T21:00:00.000Z' }
   const before = [shift('same'), shift('gone'), shift('moved')]
   const after = [
@@ -44,7 +44,7 @@ test.each(['employeeId', 'startsAt', 'endsAt', 'breakMinutes', 'jobRoleId', 'pos
   },
 )
 
-test('a note was written, changed or removed', () => {
+test('finds added, changed and removed notes', () => {
   const before = { '2026-03-17': 'Inventory', '2026-03-18': 'Party', '2026-03-19': 'Same' }
   const after = { '2026-03-16': 'New menu', '2026-03-18': 'Party of 30', '2026-03-19': 'Same' }
   expect(differingNotes(before, after)).toEqual([

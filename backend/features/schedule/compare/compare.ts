@@ -2,12 +2,11 @@ import { pairRows, type RowPair } from '#backend/platform/as-of/row-pairs.ts'
 import type { Shift } from '../queries/shifts.ts'
 import type { Notes } from '../queries/week-days.ts'
 
-/** What of a week is compared. */
 export type Plan = { published: boolean; notes: Notes; shifts: readonly Shift[] }
 
 const fields = ['employeeId', 'startsAt', 'endsAt', 'breakMinutes', 'jobRoleId', 'position', 'notes'] as const
 
-/** The shifts that differ, by start. A revision alone is no difference. */
+/** Returns the shifts that differ, by start. Ignores revisions. */
 export const differingShifts = (before: readonly Shift[], after: readonly Shift[]): RowPair<Shift>[] =>
   pairRows(before, after)
     .filter((pair) => !isSame(pair))
@@ -18,7 +17,7 @@ const isSame = ({ before, after }: RowPair<Shift>) =>
 
 const startOf = ({ latest: { startsAt, id } }: RowPair<Shift>) => `${startsAt} ${id}`
 
-/** The notes that differ, by day. */
+/** Returns the notes that differ, by day. */
 export function differingNotes(before: Notes, after: Notes) {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .toSorted()

@@ -18,7 +18,7 @@ import { weekIdOf } from '../week-id.ts'
 import { differingNotes, differingShifts, type Plan } from './compare.ts'
 
 export type WeekComparison = {
-  /** Whether it is published at the later moment; null if that is no difference. */
+  /** Whether the week is published at the later time; null if it was the same at the earlier time. */
   published: boolean | null
   notes: { day: string; before: string | null; after: string | null }[]
   shifts: ShiftDifference[]
@@ -33,10 +33,10 @@ export type ShiftDifference = {
   by: ChangeBetween[]
 }
 
-/** With the name that the employee had at the later moment. */
+/** `employeeName`: the employee's name at the later time. */
 type ComparedShift = Shift & { employeeName: string | null }
 
-/** What differs between a week's plans of two moments, and who made it so. The week is within reach. */
+/** Compares a week at two times, with the commands that changed it. The caller has checked that the week is within reach. */
 export async function compareWeek(
   services: Pick<Services, 'database' | 'asOf' | 'now'>,
   reach: Reach,

@@ -25,14 +25,14 @@ describe('time off', () => {
       .when(toAddTimeOff)
       .then([off, unassigned(monday, ana)])
   })
-  it('leaves the opened shifts the position of their employee, beside their role', () => {
+  it('keeps the employee’s position in the opened shifts', () => {
     const served = { ...monday, roleId: barista }
     given([weekOpened, added(served)])
       .when((state) => addTimeOff(state, { week, requestId: idOf(50), timeOff, facts: inPositions }))
       .then([off, unassigned(served, ana), changed({ ...served, employeeId: null }, noPosition, dishwasher)])
   })
-  it('is entered in a week without shifts', () => given([]).when(toAddTimeOff).then([weekOpened, off]))
-  it('is entered once', () => given([weekOpened, off]).when(toAddTimeOff).then([]))
+  it('can be added to a week without shifts', () => given([]).when(toAddTimeOff).then([weekOpened, off]))
+  it('is added once', () => given([weekOpened, off]).when(toAddTimeOff).then([]))
   it('is removed once', () => {
     const remove = (state: ScheduleState) => removeTimeOff(state, { requestId: idOf(50) })
     given([weekOpened, off])
@@ -47,7 +47,7 @@ describe('time off', () => {
   })
 })
 
-it('an employee who leaves loses their shifts from then on, which keep the position', () => {
+it('the shifts of a terminated employee become open and keep the position', () => {
   const [monday, tuesday, wednesday] = [1, 2, 3].map((day) =>
     shiftOn(day, '09:00', '17:00', { shiftId: idOf(100 + day) }),
   ) as [Shift, Shift, Shift]

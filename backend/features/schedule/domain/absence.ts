@@ -1,18 +1,15 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { isOnTimeOff, type TimeOff } from '#schema/schedule/conflicts.ts'
 import { all, get } from './by-id.ts'
-import { edited } from './edit.ts'
+import { editShift } from './edit.ts'
 import { open, type ForWeek } from './open.ts'
-import { keepingPosition } from './opening.ts'
-import type { Entry, Facts, ScheduleState, Week } from './week.ts'
+import { keepPosition } from './keep-position.ts'
+import type { ShiftEntry, Facts, ScheduleState, Week } from './week.ts'
 
 type Positions = Pick<Facts, 'positions'>
 type AddTimeOff = { week: ForWeek; requestId: string; timeOff: TimeOff; facts: Positions }
 
-/**
- * Enters approved time off: the week refuses shifts on those days from now on, and existing ones become open in the
- * same append.
- */
+/** Adds approved time off, which opens existing shifts in the same append. The week then refuses new shifts during it. */
 export function addTimeOff(
   state: ScheduleState,
   { week: key, requestId, timeOff, facts }: AddTimeOff,
@@ -22,19 +19,19 @@ export function addTimeOff(
   const off = all(week.shifts).filter(({ shift }) => isOnTimeOff(shift, [timeOff], week.timeZone))
   return [
     ...opening,
-    { type: 'TimeOffAdded', data: entered(week, requestId, timeOff) },
-    ...unassigned(week, off, facts),
+    { type: 'TimeOffAdded', data: timeOffData(week, requestId, timeOff) },
+    ...openShifts(week, off, facts),
   ]
 }
 
-/** For a withdrawn approval. Shifts that it opened stay open. */
+/** Removes time off whose approval was revoked. Shifts that it opened stay open. */
 export function removeTimeOff(state: ScheduleState, { requestId }: { requestId: string }): ScheduleEvent[] {
   const timeOff = state.status === 'open' ? get(state.timeOff, requestId) : undefined
   if (state.status === 'unopened' || !timeOff) return []
-  return [{ type: 'TimeOffRemoved', data: entered(state, requestId, timeOff) }]
+  return [{ type: 'TimeOffRemoved', data: timeOffData(state, requestId, timeOff) }]
 }
 
-const entered = ({ locationId }: Week, requestId: string, { times, ...days }: TimeOff) => ({
+const timeOffData = ({ locationId }: Week, requestId: string, { times, ...days }: TimeOff) => ({
   locationId,
   requestId,
   ...days,
@@ -43,20 +40,20 @@ const entered = ({ locationId }: Week, requestId: string, { times, ...days }: Ti
 
 type OpenShiftsOf = { employeeId: string; from: string }
 
-/** Opens the shifts that start at or after `from` (an instant) of an employee who left, unless they are back. */
+/** Opens the shifts of a terminated or transferred employee that start at or after `from` (an instant). */
 export function openShiftsOf(
   state: ScheduleState,
   { employeeId, from }: OpenShiftsOf,
   facts: Pick<Facts, 'employees' | 'positions'>,
 ): ScheduleEvent[] {
   if (state.status === 'unopened' || facts.employees.get(employeeId) === 'active') return []
-  const theirs = all(state.shifts).filter(({ shift }) => shift.employeeId === employeeId && shift.startsAt >= from)
-  return unassigned(state, theirs, facts)
+  const entries = all(state.shifts).filter(({ shift }) => shift.employeeId === employeeId && shift.startsAt >= from)
+  return openShifts(state, entries, facts)
 }
 
-function unassigned(week: Week, entries: readonly Entry[], facts: Positions): ScheduleEvent[] {
+function openShifts(week: Week, entries: readonly ShiftEntry[], facts: Positions): ScheduleEvent[] {
   return entries
     .map(({ shift }) => shift)
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
-    .flatMap((shift) => edited(week, shift, keepingPosition(shift, { employeeId: null }, facts)))
+    .flatMap((shift) => editShift(week, shift, keepPosition(shift, { employeeId: null }, facts)))
 }

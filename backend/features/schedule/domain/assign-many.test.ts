@@ -27,7 +27,7 @@ describe('auto-scheduling', () => {
     data: { locationId, weekStart, assigned: count, leftOut },
   })
 
-  it('fills open shifts at once', () => {
+  it('assigns open shifts in one append', () => {
     given([weekOpened, added(open), added(evening)])
       .when(
         toFill([
@@ -48,7 +48,7 @@ describe('auto-scheduling', () => {
       )
       .then([scheduled(1, [{ shiftId, employeeId: ana, startsAt, reason: BOOKED }]), assigned(open, ana)])
   })
-  it('leaves out what has been filled or deleted since it looked', () => {
+  it('leaves out shifts that were assigned or deleted since the plan was made', () => {
     const reason = 'This shift is no longer open'
     const third = { ...open, shiftId: idOf(301) }
     const all = [monday.shiftId, evening.shiftId, third.shiftId]
@@ -62,12 +62,12 @@ describe('auto-scheduling', () => {
         assigned(third, max),
       ])
   })
-  it('gives one shift to one person', () => {
+  it('assigns a shift once', () => {
     const state = given([weekOpened, added(open)]).state
     const events = toFill([ana, max].map((employeeId) => ({ shiftId: open.shiftId, employeeId })))(state)
     expect(events.slice(1)).toEqual([assigned(open, ana)])
   })
-  it('refuses as a whole if so chosen', () => {
+  it('refuses everything with the option to refuse conflicts', () => {
     given([weekOpened, added(open), added(evening)])
       .when(
         toFill(
@@ -77,8 +77,8 @@ describe('auto-scheduling', () => {
       )
       .refused('conflict', BOOKED, { 'shifts.1': BOOKED })
   })
-  it('of nothing changes nothing', () => given([weekOpened]).when(toFill([])).then([]))
-  it('knows no shift that never was', () => {
+  it('changes nothing without assignments', () => given([weekOpened]).when(toFill([])).then([]))
+  it('does not find an unknown shift', () => {
     const { state } = given([weekOpened])
     expect(() => toFill([{ shiftId: idOf(9), employeeId: ana }])(state)).toThrow(Refusal)
   })

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { granted, type OnConflict } from './skip-conflicts.ts'
+import { selectFitting, type OnConflict } from './skip-conflicts.ts'
 import { addWork, objection, workByPerson } from './rules.ts'
 import { get } from './by-id.ts'
 import { shiftOf, type Facts, type ScheduleState } from './week.ts'
@@ -12,7 +12,7 @@ export type AssignMany = {
   facts: Facts
 }
 
-/** Applies an auto-schedule plan to open shifts. The week may have changed since the plan was made. */
+/** Assigns open shifts by an auto-schedule plan. Leaves out assignments that have become impossible since. */
 export function assignMany(state: ScheduleState, { assignments, onConflict, facts }: AssignMany): ScheduleEvent[] {
   const [first] = assignments
   if (!first || state.status === 'unopened') return []
@@ -34,7 +34,7 @@ export function assignMany(state: ScheduleState, { assignments, onConflict, fact
     const shift = get(week.gone, shiftId)?.shift ?? shiftOf(week, shiftId).shift
     return { before: shift, after: { ...shift, employeeId }, employeeId }
   })
-  const { granted: assigned, leftOut } = granted(wishes, onConflict, objectionTo, ({ after }) => after)
+  const { fitting: assigned, leftOut } = selectFitting(wishes, onConflict, objectionTo, ({ after }) => after)
   const { locationId, weekStart } = week
   return [
     { type: 'AutoScheduled', data: { locationId, weekStart, assigned: assigned.length, leftOut } },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { all, count, get, nothing, put, remove, type ById } from './by-id.ts'
 
-it('holds what a map holds, and what it held before stays as it was', () => {
+it('behaves like a map, and earlier versions stay unchanged', () => {
   const ids = fc.uuid()
   const changes = fc.array(fc.record({ slot: fc.nat(20), put: fc.boolean(), thing: fc.nat() }))
   fc.assert(

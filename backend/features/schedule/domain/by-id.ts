@@ -1,7 +1,4 @@
-/**
- * An immutable map by UUID in 256 buckets. Copying one plain map per event would make folding a week of 5,000 shifts
- * take seconds.
- */
+/** An immutable map by UUID in 256 buckets. Copying one plain map per event would make a fold of 5,000 shifts take seconds. */
 export type ById<Thing> = readonly (ReadonlyMap<string, Thing> | undefined)[]
 
 export const nothing: ById<never> = []
@@ -19,7 +16,7 @@ export const all = <Thing>(things: ById<Thing>): Thing[] =>
 
 export const count = (things: ById<unknown>) => things.reduce((sum, bucket) => sum + (bucket?.size ?? 0), 0)
 
-// A UUID's last digits are evenly distributed.
+// The last digits of UUIDs are evenly distributed.
 const bucketOf = (id: string) => Number.parseInt(id.slice(-2), 16)
 
 function withBucket<Thing>(things: ById<Thing>, id: string, change: (bucket: Map<string, Thing>) => void): ById<Thing> {

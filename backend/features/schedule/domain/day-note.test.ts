@@ -36,7 +36,7 @@ describe('the note of a day', () => {
       .when(noting(null))
       .then([set('Fair', null)])
   })
-  it('is set once', () =>
+  it('records nothing if it stays the same', () =>
     given([weekOpened, set(null, 'Fair')])
       .when(noting('Fair'))
       .then([]))
@@ -48,11 +48,11 @@ describe('the note of a day', () => {
 })
 
 describe('undoing a note', () => {
-  it('brings back the one before', () =>
+  it('restores the previous note', () =>
     given([weekOpened, set(null, 'Fair'), set('Fair', 'Rain')])
       .when((state) => undo(state, { events: [set('Fair', 'Rain')], facts }))
       .then([set('Rain', 'Fair')]))
-  it('is refused once someone has changed it', () => {
+  it('is refused if the note changed since', () => {
     const state = [weekOpened, ...by(lea, set(null, 'Fair'), set('Fair', 'Rain'))].reduce(
       evolveSchedule,
       initialSchedule,

@@ -6,10 +6,10 @@ import type { ScheduleState } from './week.ts'
 
 type UpdateDayNote = { week: ForWeek; day: string; note: string | null }
 
-/** A day's note; the week need not have a shift. @throws Refusal `invalid` for a day of another week */
+/** Sets or removes a day's note, even in a week without shifts. @throws Refusal `invalid` for a day of another week */
 export function updateDayNote(state: ScheduleState, { week: key, day, note }: UpdateDayNote): ScheduleEvent[] {
   const days = daysApart(key.weekStart, day)
-  if (days < 0 || days > 6) throw new Refusal('invalid', outside, { day: outside })
+  if (days < 0 || days > 6) throw new Refusal('invalid', OTHER_WEEK, { day: OTHER_WEEK })
   const before = state.status === 'open' ? (state.notes[day]?.note ?? null) : null
   if (before === note) return []
   const { locationId, weekStart } = key
@@ -19,4 +19,4 @@ export function updateDayNote(state: ScheduleState, { week: key, day, note }: Up
   ]
 }
 
-const outside = 'The day is not in this week'
+const OTHER_WEEK = 'The day is not in this week'

@@ -6,7 +6,7 @@ import { asDescribed, describeCommand } from './describe-command.ts'
 import { added, changed, unassigned } from './testing/events.ts'
 import { ana, idOf, max, shiftOn } from './testing/week.ts'
 
-test('a decision is described rather than the shifts that it splits or swaps', () => {
+test('an approval is described rather than the shifts it splits or exchanges', () => {
   const data = { locationId: idOf(6), requestId: idOf(300), shiftId: idOf(100), employeeId: ana, claimedBy: max }
   const shift = shiftOn(1, '09:00', '17:00')
   const events: ScheduleEvent[] = [
@@ -18,7 +18,7 @@ test('a decision is described rather than the shifts that it splits or swaps', (
   expect(plainText(described, { nameOf: () => 'Ana Lopez' })).toBe('approved a claim to a shift from Ana Lopez')
 })
 
-test('shifts that keep a position as they open are described as unassigned', () => {
+test('opened shifts that keep a position are described as unassigned', () => {
   const events = [1, 2].flatMap((day) => {
     const shift = shiftOn(day, '09:00', '17:00', { shiftId: idOf(100 + day) })
     const open = { ...shift, employeeId: null }

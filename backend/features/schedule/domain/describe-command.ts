@@ -2,7 +2,7 @@ import { concerning, count, sentence, text, type Part } from '#kernel/sentence.t
 import { describe } from '#schema/describe.ts'
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 
-/** An event of a week. `data` may be missing in a run over many shifts. */
+/** An event of a week. `data` may be null for a command on many shifts. */
 type DescribedEvent = { type: string; data: unknown; shiftId: string | null; employeeId: string | null }
 
 const verbs: Readonly<Record<string, readonly [verb: string, preposition: 'for' | 'from' | 'to']>> = {
@@ -16,15 +16,15 @@ const verbs: Readonly<Record<string, readonly [verb: string, preposition: 'for' 
   ShiftRestored: ['restored', 'for'],
 }
 
-/** What one command did, as the end of a sentence whose subject is the actor. */
+/** Describes a command as the end of a sentence whose subject is the actor. */
 export function describeCommand(events: readonly DescribedEvent[]): readonly Part[] {
-  // A run over many shifts has an event of its own, as does anything that is not about shifts.
+  // A command on many shifts has a summary event without a shift id.
   const one =
     events.find(({ shiftId }) => shiftId === null) ??
     onlyShift(events) ??
     events.find(({ type }) => decisions.has(type))
   if (one) return one.data === null ? [text(one.type)] : describe(one.type, one.data)
-  // The first event of each shift: a position may be kept beside it.
+  // The first event of each shift describes it best; a second one only keeps the position.
   const firsts = [...new Map(events.toReversed().map((event) => [event.shiftId, event])).values()]
   const kinds = new Set(firsts.map(({ type }) => verbs[type] ?? other))
   const [[verb, preposition] = other] = kinds.size === 1 ? kinds : []
@@ -33,7 +33,7 @@ export function describeCommand(events: readonly DescribedEvent[]): readonly Par
   return sentence`${text(verb)} ${count(firsts.length, 'shift')}${concerning(preposition, employeeId)}`
 }
 
-/** About two shifts, if they are swapped or one is split. */
+/** Events that describe a command on two shifts, because shifts were exchanged or one was split. */
 const decisions: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
   'SwapApproved',
   'GrabApproved',
@@ -42,14 +42,14 @@ const decisions: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
 
 const other = ['changed', 'for'] as const
 
-/** The event that best describes a change of one shift; for a move between weeks, the half with the destination. */
+/** Returns the event that best describes a change of one shift; for a move between weeks, the half with the destination. */
 function onlyShift(events: readonly DescribedEvent[]) {
   const [first] = events
   if (events.some(({ shiftId }) => shiftId !== first?.shiftId)) return undefined
   return events.find(({ type }) => type === 'ShiftMovedOut') ?? first
 }
 
-/** The employee who has the shift now, or had it before. */
+/** `employeeId` of the result is the shift's employee or, for an open shift, its previous employee. */
 export function asDescribed({ type, data }: ScheduleEvent): DescribedEvent {
   const shift = type === 'ShiftMoved' ? { employeeId: data.after.employeeId ?? data.before.employeeId } : data
   return {

@@ -5,14 +5,14 @@ import { fieldsOf } from './effect.ts'
 import type { Week } from './week.ts'
 
 /**
- * The events that turn a shift into `wanted`; none if it is so already. A change of day, or of person and time, is a
- * move; other changes are events of their own.
+ * Returns the events that change a shift's fields to those in `wanted`; none if they are equal. A change of the day, or of
+ * employee and times together, is a move. Other changes have events of their own.
  */
-export function edited(week: Week, shift: Shift, wanted: Partial<Shift>): ScheduleEvent[] {
+export function editShift(week: Week, shift: Shift, wanted: Partial<Shift>): ScheduleEvent[] {
   const { locationId, timeZone } = week
   const { shiftId } = shift
   const differing = fieldsOf(wanted).filter((field) => wanted[field] !== undefined && wanted[field] !== shift[field])
-  const after: Shift = { ...shift, ...part(wanted, differing) }
+  const after: Shift = { ...shift, ...pick(wanted, differing) }
   const events: ScheduleEvent[] = []
 
   const reassigned = after.employeeId !== shift.employeeId
@@ -21,7 +21,10 @@ export function edited(week: Week, shift: Shift, wanted: Partial<Shift>): Schedu
     (reassigned && retimed) ||
     (after.startsAt !== shift.startsAt && dayOf(after.startsAt, timeZone) !== dayOf(shift.startsAt, timeZone))
   if (moved) {
-    events.push({ type: 'ShiftMoved', data: { locationId, shiftId, before: place(shift), after: place(after) } })
+    events.push({
+      type: 'ShiftMoved',
+      data: { locationId, shiftId, before: gridPosition(shift), after: gridPosition(after) },
+    })
   } else if (after.employeeId !== null && reassigned) {
     const { employeeId } = after
     events.push({ type: 'ShiftAssigned', data: { locationId, shiftId, employeeId, before: shift.employeeId } })
@@ -32,15 +35,15 @@ export function edited(week: Week, shift: Shift, wanted: Partial<Shift>): Schedu
   const terms = differing.filter((field) => field !== 'employeeId' && !(moved && isTime(field)))
   if (terms.length > 0) {
     const { employeeId } = after
-    const data = { locationId, shiftId, employeeId, before: part(shift, terms), after: part(after, terms) }
+    const data = { locationId, shiftId, employeeId, before: pick(shift, terms), after: pick(after, terms) }
     events.push({ type: 'ShiftChanged', data })
   }
   return events
 }
 
 const isTime = (field: keyof Shift) => field === 'startsAt' || field === 'endsAt'
-const place = ({ employeeId, startsAt, endsAt }: Shift) => ({ employeeId, startsAt, endsAt })
+const gridPosition = ({ employeeId, startsAt, endsAt }: Shift) => ({ employeeId, startsAt, endsAt })
 
-function part(shift: Partial<Shift>, fields: readonly (keyof Shift)[]): Partial<Shift> {
+function pick(shift: Partial<Shift>, fields: readonly (keyof Shift)[]): Partial<Shift> {
   return Object.fromEntries(fields.map((field) => [field, shift[field]]))
 }

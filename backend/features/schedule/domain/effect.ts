@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { shift as shiftSchema, type Shift } from '#schema/schedule/shift.ts'
 
-/** What an event does to one shift: its changed fields before and after; `null` where the shift is absent. */
+/** The effect of an event on one shift: its changed fields before and after. `null` means that the shift does not exist. */
 export type Effect = { shiftId: string; before: Partial<Shift> | null; after: Partial<Shift> | null }
 
 /** The events that change a shift. */
@@ -17,7 +17,7 @@ export const shiftEvents = [
   'ShiftUnassigned',
 ] as const satisfies readonly ScheduleEvent['type'][]
 
-/** The only place that knows what events do to shifts: fold and undo both use it. */
+/** Returns an event's effect on a shift. Both fold and undo use it, so that they can't disagree. */
 export function effectOf({ type, data }: ScheduleEvent): Effect | null {
   switch (type) {
     case 'ShiftAdded':
@@ -43,7 +43,7 @@ export const fieldsOf = (part: Partial<Shift>) => Object.keys(part) as (keyof Sh
 
 const fields = shiftSchema.keyof().options
 
-/** The shift's fields, without the event's others. */
+/** Returns the shift without the event's other fields. */
 function shiftIn(data: Shift): Shift {
   return Object.fromEntries(fields.map((field) => [field, data[field]])) as Shift
 }

@@ -4,21 +4,21 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { get, nothing, put, remove } from './by-id.ts'
 import { effectOf, fieldsOf, type Effect } from './effect.ts'
 import { evolveRequests } from './requests/evolve.ts'
-import type { Arrival, Entry, ScheduleState, Week } from './week.ts'
+import type { Arrival, ShiftEntry, ScheduleState, Week } from './week.ts'
 
-/** Revision and actor are missing while the event is decided but not appended. */
+/** Metadata and revision are missing until the event is appended. */
 export type FoldableEvent = ScheduleEvent & {
   metadata?: Pick<EventMetadata, 'actor' | 'commandId' | 'at' | 'undoes'>
   revision?: number
 }
 
 export function evolveSchedule(state: ScheduleState, event: FoldableEvent): ScheduleState {
-  if (event.type === 'WeekOpened') return opened(event.data)
-  // Every decider opens the week before it plans anything.
-  return state.status === 'unopened' ? state : evolveWeek(takingBack(state, event), event)
+  if (event.type === 'WeekOpened') return newWeek(event.data)
+  // Deciders open the week with its first event.
+  return state.status === 'unopened' ? state : evolveWeek(recordUndo(state, event), event)
 }
 
-export function opened({
+export function newWeek({
   locationId,
   weekStart,
   timeZone,
@@ -34,30 +34,36 @@ export function opened({
     requests: nothing,
     templates: {},
     notes: {},
-    takenBack: nothing,
+    undoneBy: nothing,
   }
-  const known = published ? nothing : undefined
-  const publication = { published: published ?? false, publishedBy: undefined, known, changedAt: undefined }
+  const notifiedShifts = published ? nothing : undefined
+  const publication = { published: published ?? false, publishedBy: undefined, notifiedShifts, changedAt: undefined }
   return { status: 'open', locationId, weekStart, timeZone, startsAt, endsAt, ...empty, ...publication }
 }
 
 export function evolveWeek(week: Week, event: FoldableEvent): Week {
   const effect = effectOf(event)
-  if (effect) return affected(unsettled(week, event), effect, event)
-  const asked = evolveRequests(week, event)
-  if (asked) return handedOver(asked, event)
+  if (effect) return applyEffect(markChanged(week, event), effect, event)
+  const withRequests = evolveRequests(week, event)
+  if (withRequests) return withApprovalNotified(withRequests, event)
   const { type, data } = event
   switch (type) {
     case 'TemplateApplied':
-      return counted(week, data.templateId, 1)
+      return withTemplateCount(week, data.templateId, 1)
     case 'TemplateWithdrawn':
-      return counted(week, data.templateId, -1)
+      return withTemplateCount(week, data.templateId, -1)
     case 'WeekPublished':
-      return { ...settled(week), published: true, publishedBy: event.metadata?.actor }
+      return { ...markNotified(week), published: true, publishedBy: event.metadata?.actor }
     case 'ChangesNotified':
-      return settled(week)
+      return markNotified(week)
     case 'WeekUnpublished':
-      return { ...week, published: false, publishedBy: event.metadata?.actor, known: undefined, changedAt: undefined }
+      return {
+        ...week,
+        published: false,
+        publishedBy: event.metadata?.actor,
+        notifiedShifts: undefined,
+        changedAt: undefined,
+      }
     case 'DayNoteSet':
       return { ...week, notes: { ...week.notes, [data.day]: { note: data.after, by: event.metadata?.actor } } }
     case 'TimeBooked': {
@@ -79,34 +85,36 @@ export function evolveWeek(week: Week, event: FoldableEvent): Week {
   }
 }
 
-const settled = (week: Week): Week => ({ ...week, known: week.shifts, changedAt: undefined })
+const markNotified = (week: Week): Week => ({ ...week, notifiedShifts: week.shifts, changedAt: undefined })
 
-const unsettled = (week: Week, { metadata }: FoldableEvent): Week =>
-  week.known && metadata ? { ...week, changedAt: metadata.at } : week
+const markChanged = (week: Week, { metadata }: FoldableEvent): Week =>
+  week.notifiedShifts && metadata ? { ...week, changedAt: metadata.at } : week
 
-/** The people of an approved request have notifications of their own. */
-function handedOver(week: Week, { type, data }: FoldableEvent): Week {
+/** Marks the assignments of an approved request as notified, because requests have notifications of their own. */
+function withApprovalNotified(week: Week, { type, data }: FoldableEvent): Week {
   switch (type) {
     case 'SwapApproved': {
-      const swapped = knownAs(week, data.shiftId, data.toEmployeeId)
-      return data.forShiftId ? knownAs(swapped, data.forShiftId, data.employeeId) : swapped
+      const swapped = withNotifiedEmployee(week, data.shiftId, data.toEmployeeId)
+      return data.forShiftId ? withNotifiedEmployee(swapped, data.forShiftId, data.employeeId) : swapped
     }
     case 'GrabApproved':
-      return knownAs(week, data.shiftId, data.claimedBy)
+      return withNotifiedEmployee(week, data.shiftId, data.claimedBy)
     case 'OpenShiftClaimApproved':
-      return knownAs(week, data.shiftId, data.employeeId)
+      return withNotifiedEmployee(week, data.shiftId, data.employeeId)
     default:
       return week
   }
 }
 
-function knownAs(week: Week, shiftId: string, employeeId: string): Week {
+function withNotifiedEmployee(week: Week, shiftId: string, employeeId: string): Week {
+  const { notifiedShifts } = week
   const entry = get(week.shifts, shiftId)
-  if (!week.known || !entry) return week
-  return { ...week, known: put(week.known, shiftId, { ...entry, shift: { ...entry.shift, employeeId } }) }
+  if (!notifiedShifts || !entry) return week
+  const notified = { ...entry, shift: { ...entry.shift, employeeId } }
+  return { ...week, notifiedShifts: put(notifiedShifts, shiftId, notified) }
 }
 
-function affected(week: Week, { shiftId, before, after }: Effect, event: FoldableEvent): Week {
+function applyEffect(week: Week, { shiftId, before, after }: Effect, event: FoldableEvent): Week {
   const { type, data, metadata, revision = -1 } = event
   const entry = get(week.shifts, shiftId)
   const by = metadata?.actor
@@ -118,15 +126,16 @@ function affected(week: Week, { shiftId, before, after }: Effect, event: Foldabl
     return { ...week, shifts: remove(week.shifts, shiftId), gone: put(week.gone, shiftId, gone) }
   }
   if (before === null) {
-    // A shift that was deleted while its move was half done may come back in both weeks: the move is still to be finished.
+    // A shift that was deleted during an unfinished move may be restored in both weeks. Keeping `arrival` lets the job finish
+    // the move.
     const arrival = arrivalOf(event) ?? get(week.gone, shiftId)?.arrival
-    // An effect without `before` has the whole shift in `after`.
-    const whole: Entry = { shift: after as Shift, changedBy: { shift: by }, ...touched, arrival }
+    // An effect whose `before` is null has the whole shift in `after`.
+    const whole: ShiftEntry = { shift: after as Shift, changedBy: { shift: by }, ...touched, arrival }
     return { ...week, shifts: put(week.shifts, shiftId, whole), gone: remove(week.gone, shiftId) }
   }
   if (!entry) return week
   const fields = fieldsOf(after)
-  const changed: Entry = {
+  const changed: ShiftEntry = {
     ...entry,
     ...touched,
     shift: { ...entry.shift, ...after },
@@ -141,14 +150,14 @@ function arrivalOf({ type, data, metadata }: FoldableEvent): Arrival | undefined
   return { from: data.from, commandId, actor, at, undoes }
 }
 
-function takingBack(week: Week, { metadata }: FoldableEvent): Week {
+function recordUndo(week: Week, { metadata }: FoldableEvent): Week {
   if (metadata?.undoes === undefined) return week
   const { undoes, commandId } = metadata
-  const known = get(week.takenBack, undoes) ?? []
-  if (known.includes(commandId)) return week
-  return { ...week, takenBack: put(week.takenBack, undoes, [...known, commandId]) }
+  const commandIds = get(week.undoneBy, undoes) ?? []
+  if (commandIds.includes(commandId)) return week
+  return { ...week, undoneBy: put(week.undoneBy, undoes, [...commandIds, commandId]) }
 }
 
-function counted(week: Week, templateId: string, more: 1 | -1): Week {
+function withTemplateCount(week: Week, templateId: string, more: 1 | -1): Week {
   return { ...week, templates: { ...week.templates, [templateId]: (week.templates[templateId] ?? 0) + more } }
 }

@@ -1,8 +1,8 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 
 /**
- * The event that undoes another; `none` where nothing is left to undo, `never` where it is decided elsewhere: approved
- * time off in its own stream, bookings by their shifts.
+ * Returns the event that undoes another. Returns `none` if an undo leaves the event as it is, and `never` if a command with
+ * the event can't be undone here.
  */
 export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never' {
   const { type, data } = event
@@ -51,12 +51,12 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'WeekOpened':
     case 'AutoScheduled':
     case 'ShiftsCopied':
-    // Requests that ended with a shift stay ended when it is restored: their people have been notified.
+    // A request stays ended when its shift is restored, because its employees were notified.
     case 'RequestEnded':
-    // Where the claim itself gave the shift, it waits for a manager once that is undone.
+    // Under the first-come policy, undoing the approval leaves the claim pending.
     case 'OpenShiftClaimed':
       return 'none'
-    // A request or a denial cannot be unsaid; the employee asks again.
+    // Requests and decisions other than approvals can't be undone. The employee makes a new request.
     case 'SwapRequested':
     case 'SwapAccepted':
     case 'SwapDeclined':
@@ -70,13 +70,14 @@ export function inverseOf(event: ScheduleEvent): ScheduleEvent | 'none' | 'never
     case 'GrabExpired':
     case 'OpenShiftClaimDenied':
     case 'OpenShiftClaimWithdrawn':
-    // Approving again takes a new decision.
+    // Approving a reopened request again is a new decision.
     case 'RequestReopened':
+    // Bookings follow their shifts, and time off is decided in its own stream.
     case 'TimeBooked':
     case 'TimeReleased':
     case 'TimeOffAdded':
     case 'TimeOffRemoved':
-    // What employees know can't be taken back.
+    // Sent notifications can't be undone.
     case 'ChangesNotified':
       return 'never'
   }

@@ -38,13 +38,13 @@ describe('a shift that runs into the next week', () => {
   const openWeek = state as Week
   const nothing = { parts: [], freed: [] }
 
-  it('says which part it needs there', () => {
+  it('reports the part to book there', () => {
     const { bookingId: _, ...part } = booking
     expect(overruns(openWeek, [added(night)])).toEqual({ parts: [part], freed: [] })
     expect(overruns(openWeek, [added(shiftOn(6, '16:00', '00:00'))])).toEqual(nothing)
     expect(overruns(openWeek, [added({ ...night, employeeId: null })])).toEqual(nothing)
   })
-  it('says so too when a shift is moved there', () => {
+  it('reports the part after a move within the week', () => {
     const friday = shiftOn(5, '22:00', '06:00')
     const planned = given([weekOpened, added(friday)]).state as Week
     expect(overruns(planned, [moved(friday, { ...night, employeeId: max })])).toEqual({
@@ -52,7 +52,7 @@ describe('a shift that runs into the next week', () => {
       freed: [],
     })
   })
-  it('says when it needs none any more, or another', () => {
+  it('reports when it no longer needs the part or needs another', () => {
     const { shiftId } = night
     const planned = given([weekOpened, added(night)]).state
     const longer = shiftOn(6, '22:00', '07:00')
@@ -63,14 +63,14 @@ describe('a shift that runs into the next week', () => {
       freed: [shiftId],
     })
   })
-  it('keeps what it has while its part stays as it is', () => {
+  it('keeps its booking while the part is unchanged', () => {
     const planned = given([weekOpened, added(night)]).state
     const { startsAt } = shiftOn(6, '21:00', '06:00')
     expect(overruns(planned, [changed(night, { notes: null }, { notes: 'Till' })])).toEqual(nothing)
     expect(overruns(planned, [changed(night, { startsAt: night.startsAt }, { startsAt })])).toEqual(nothing)
   })
   it('books its part', () => given([]).when(toBook(booking)).then([nextOpened, booked()]))
-  it('keeps others out of its part, to the minute', () => {
+  it('blocks exactly the booked time', () => {
     given([nextOpened, booked()])
       .when(toAdd(sunday('05:59', '13:00')))
       .refused('conflict', BOOKED)
@@ -81,7 +81,7 @@ describe('a shift that runs into the next week', () => {
       .when(toAdd(sunday('05:59', '13:00')))
       .then([added(sunday('05:59', '13:00'))])
   })
-  it('gets nothing where the employee works already, while others are booked', () => {
+  it('books nothing if the employee already works then, but books the other parts', () => {
     const maxs = { ...booking, bookingId: idOf(71), shiftId: idOf(102), employeeId: max }
     given([nextOpened, added(sunday('05:00', '13:00'))])
       .when(toBook(booking, maxs))
@@ -96,14 +96,14 @@ describe('a shift that runs into the next week', () => {
       .when((state) => createShift(state, { week, shift: night, facts: clashing }))
       .refused('conflict', BOOKED)
   })
-  it('books once, and holds two bookings while it changes', () => {
+  it('books once, and has two bookings while it changes', () => {
     const longer = { ...booking, bookingId: idOf(71), endsAt: '2026-03-22T06:00:00.000Z' }
     const twice = given([nextOpened, booked()])
     twice.when(toBook(booking)).then([])
     twice.when(toBook(longer)).then([booked(longer)])
     expect(bookingsOf(given([nextOpened, booked(), booked(longer)]).state as Week, night.shiftId)).toHaveLength(2)
   })
-  it('releases what it no longer needs, once', () => {
+  it('releases an unneeded booking once', () => {
     const toRelease = (state: ScheduleState) => releaseTime(state, { bookingIds: [booking.bookingId] })
     given([nextOpened, booked()]).when(toRelease).then([released])
     given([nextOpened, booked(), released]).when(toRelease).then([])
@@ -120,17 +120,17 @@ describe('a move to another week', () => {
   const toMoveIn = (state: ScheduleState) => moveIn(state, { week: nextWeek, shift: there, from, facts })
   const toMoveOut = (state: ScheduleState) => moveOut(state, { shiftId: night.shiftId, to })
 
-  it('goes into the one', () => given([]).when(toMoveIn).then([nextOpened, movedIn]))
-  it('does not clash with its own overrun', () =>
+  it('adds the shift to the new week', () => given([]).when(toMoveIn).then([nextOpened, movedIn]))
+  it('does not conflict with its own booking', () =>
     given([nextOpened, booked({ ...booking, endsAt: there.endsAt })])
       .when(toMoveIn)
       .then([movedIn]))
-  it('keeps the rules of the week that it goes to', () => {
+  it('must keep the rules of the new week', () => {
     given([nextOpened, added(sunday('16:00', '20:00'))])
       .when(toMoveIn)
       .refused('conflict', BOOKED)
   })
-  it('leaves the old week, repeatably', () => {
+  it('removes the shift from the previous week, repeatably', () => {
     given([weekOpened, added(night)])
       .when(toMoveOut)
       .then([movedOut])
@@ -138,12 +138,12 @@ describe('a move to another week', () => {
       .when(toMoveOut)
       .then([])
   })
-  it('cannot be met by restoring the shift where it was', () => {
+  it('blocks restoring the shift in the previous week', () => {
     given([weekOpened, added(night), movedOut])
       .when((state) => undo(state, { events: [deleted(night)], facts }))
       .refused('conflict', 'This shift was changed since')
   })
-  it('can come back', () => {
+  it('can be reversed', () => {
     const backAgain: ScheduleEvent = { type: 'ShiftMovedIn', data: { ...night, locationId: bar, from: to } }
     given([weekOpened, added(night), movedOut])
       .when((state) => moveIn(state, { week, shift: night, from: to, facts }))

@@ -3,17 +3,17 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { isDoubleBooked } from '#schema/schedule/conflicts.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from './by-id.ts'
-import { assertSeen } from './changed-since.ts'
+import { assertUnchangedSince } from './changed-since.ts'
 import { effectOf } from './effect.ts'
 import { evolveSchedule } from './evolve.ts'
 import { open, type ForWeek } from './open.ts'
-import { addWork, decided, workByPerson } from './rules.ts'
+import { addWork, checkRules, workByPerson } from './rules.ts'
 import { sameWeek, shiftOf, type Booking, type Facts, type ScheduleState, type Week, type WeekKey } from './week.ts'
 
-type Part = Omit<Booking, 'bookingId'>
+type Overrun = Omit<Booking, 'bookingId'>
 
-/** The part of a shift in the next week, where it has an employee. */
-export function overrun(state: ScheduleState, shiftId: string): Part | undefined {
+/** Returns the part of an assigned shift that lies in the next week, if any. */
+export function overrun(state: ScheduleState, shiftId: string): Overrun | undefined {
   if (state.status === 'unopened') return undefined
   const shift = get(state.shifts, shiftId)?.shift
   if (!shift || shift.employeeId === null || shift.endsAt <= state.endsAt) return undefined
@@ -21,36 +21,40 @@ export function overrun(state: ScheduleState, shiftId: string): Part | undefined
 }
 
 /**
- * What events change in the next week. `parts` are booked there before the events are appended here, so that nothing
- * else can take those hours. The bookings of `freed` shifts are released afterwards. A part that stays the same keeps
- * its booking.
+ * Returns what the events change in the next week. `parts` are booked there before the events are appended, so that no other
+ * command can take those hours. Bookings of the shifts `freed` are released afterwards. An unchanged part keeps its booking.
  */
-export function overruns(state: ScheduleState, events: readonly ScheduleEvent[]): { parts: Part[]; freed: string[] } {
+export function overruns(
+  state: ScheduleState,
+  events: readonly ScheduleEvent[],
+): { parts: Overrun[]; freed: string[] } {
   const after = events.reduce<ScheduleState>(evolveSchedule, state)
   const touched = [...new Set(events.flatMap((event) => effectOf(event)?.shiftId ?? []))]
-  const changed = touched.filter((shiftId) => !samePart(overrun(state, shiftId), overrun(after, shiftId)))
+  const changed = touched.filter((shiftId) => !isSameOverrun(overrun(state, shiftId), overrun(after, shiftId)))
   return {
     parts: changed.flatMap((shiftId) => overrun(after, shiftId) ?? []),
     freed: changed.filter((shiftId) => overrun(state, shiftId)),
   }
 }
 
-const samePart = (one: Part | undefined, other: Part | undefined) =>
+const isSameOverrun = (one: Overrun | undefined, other: Overrun | undefined) =>
   one?.employeeId === other?.employeeId && one?.endsAt === other?.endsAt
 
-/** `freed`: shifts whose bookings the command makes unneeded, so that two nights can be swapped. */
+/** `freed`: shifts whose bookings the command makes unneeded. Ignoring them lets two night shifts be exchanged. */
 type BookTime = { week: ForWeek; bookings: readonly Booking[]; freed?: readonly string[] }
 
 /**
- * Books the parts that are free and skips the others; the events tell which. A shift may hold two bookings while it
- * changes, so that a failed change loses nothing.
+ * Books the parts that are free and skips the others. A shift may have two bookings while it changes, so that a failed change
+ * keeps the previous one.
  */
 export function bookTime(state: ScheduleState, { week: key, bookings, freed = [] }: BookTime): ScheduleEvent[] {
   const { week, opening } = open(state, key)
-  const kept = [...workByPerson(week)].map(([employeeId, shifts]) => {
-    return [employeeId, shifts.filter(({ shiftId }) => !freed.includes(shiftId))] as const
-  })
-  const working = new Map(kept)
+  const working = new Map(
+    [...workByPerson(week)].map(([employeeId, shifts]) => [
+      employeeId,
+      shifts.filter(({ shiftId }) => !freed.includes(shiftId)),
+    ]),
+  )
   const booked: ScheduleEvent[] = []
   for (const booking of bookings) {
     if (get(week.bookings, booking.bookingId)) continue
@@ -72,11 +76,11 @@ export function releaseTime(state: ScheduleState, { bookingIds }: { bookingIds: 
   })
 }
 
-/** The bookings of one shift of the previous week. */
+/** Returns the bookings of a shift of the previous week. */
 export const bookingsOf = (week: Week, shiftId: string) =>
   all(week.bookings).filter((booking) => booking.shiftId === shiftId)
 
-/** The first half of a move between weeks: adds the shift in its new form. */
+/** Adds a shift from another week: the first half of a move between weeks. */
 export function moveIn(
   state: ScheduleState,
   { week: key, shift, from, facts }: { week: ForWeek; shift: Shift; from: WeekKey; facts: Facts },
@@ -84,12 +88,13 @@ export function moveIn(
   const { week, opening } = open(state, key)
   if (get(week.shifts, shift.shiftId)) throw new Refusal('conflict', 'There is already such a shift')
   const data = { ...shift, locationId: week.locationId, from }
-  return [...opening, ...decided(week, [{ type: 'ShiftMovedIn', data }], facts)]
+  return [...opening, ...checkRules(week, [{ type: 'ShiftMovedIn', data }], facts)]
 }
 
 /**
- * The second half; repeatable. `copied`: the shift's revision that the first half copied.
- * @throws ChangedSince where the shift has changed since
+ * Removes a shift that moved to another week: the second half of the move. Repeatable. `copied` is the shift's revision that
+ * the first half copied.
+ * @throws ChangedSince if the shift changed after that revision
  */
 export function moveOut(
   state: ScheduleState,
@@ -97,7 +102,7 @@ export function moveOut(
 ): ScheduleEvent[] {
   const gone = state.status === 'open' ? get(state.gone, shiftId) : undefined
   if (gone && sameWeek(gone.movedTo, to)) return []
-  assertSeen(state, shiftId, copied)
+  assertUnchangedSince(state, shiftId, copied)
   const { week, shift } = shiftOf(state, shiftId)
   return [{ type: 'ShiftMovedOut', data: { ...shift, locationId: week.locationId, to } }]
 }

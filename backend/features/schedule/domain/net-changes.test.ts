@@ -30,7 +30,7 @@ const net = (...events: readonly FoldableEvent[]) =>
   netChanges(weekAfter(...events)).map(({ employeeId, change }) => [employeeId, change])
 
 describe('the net changes of a week', () => {
-  test('are of what was published', () => {
+  test('compare with the published week', () => {
     expect(net()).toEqual([])
     const [change] = netChanges(weekAfter(moved(monday, later)))
     expect(change).toEqual({ employeeId: ana, change: 'changed', before: monday, after: later })
@@ -48,11 +48,11 @@ describe('the net changes of a week', () => {
     ])
   })
 
-  test('are none where everything was undone', () => {
+  test('are empty after everything was undone', () => {
     expect(net(moved(monday, later), moved(later, monday), deleted(other), restored(other))).toEqual([])
   })
 
-  test('leave out what employees did themselves', () => {
+  test('leave out changes by the employee', () => {
     expect(net(...by(ana, moved(monday, later)), ...by(ana, deleted(other)))).toEqual([[max, 'removed']])
   })
 
@@ -60,12 +60,12 @@ describe('the net changes of a week', () => {
     expect(net(swapApproved(), assigned(monday, max, ana))).toEqual([])
   })
 
-  test('of a draft are none', () => {
+  test('are empty in a draft', () => {
     expect(net(moved(monday, later), unpublished, deleted(other))).toEqual([])
     expect(net(moved(monday, later), unpublished, published)).toEqual([])
   })
 
-  test('are of shifts touched since a revision, if one is given', () => {
+  test('can be limited to shifts changed since a revision', () => {
     const state = weekAfter(moved(monday, later), deleted(other))
     expect(netChanges(state, 5).map(({ employeeId }) => employeeId)).toEqual([max])
   })
@@ -76,21 +76,21 @@ describe('the shifts that became open', () => {
     openings(weekAfter(...events), now).map(({ shift, givenUpBy }) => [shift.shiftId, givenUpBy])
   const fresh = shiftOn(3, '09:00', '13:00', { shiftId: idOf(102), employeeId: null })
 
-  test('are those that someone had, and new ones, by time', () => {
+  test('include unassigned and new shifts, by start', () => {
     expect(open(added(fresh), unassigned(monday, ana))).toEqual([
       [monday.shiftId, ana],
       [fresh.shiftId, null],
     ])
   })
-  test('are none that were taken again, deleted or open already', () => {
+  test('leave out shifts that were reassigned, deleted or open before', () => {
     expect(open(unassigned(monday, ana), assigned(monday, max), added(fresh), deleted(fresh))).toEqual([])
     expect(open(added(fresh), published, changed(fresh, { notes: null }, { notes: 'Till' }))).toEqual([])
   })
-  test('are none in a draft, and none that have begun', () => {
+  test('are empty in a draft and leave out past shifts', () => {
     expect(open(unassigned(monday, ana), unpublished)).toEqual([])
     expect(openings(weekAfter(unassigned(monday, ana)), new Date(monday.startsAt))).toEqual([])
   })
-  test('are published without changes for anyone', () => {
+  test('can be published without changes for any employee', () => {
     const data = { locationId: bar, weekStart, since: 0, people: 0, openShifts: 1 }
     const events = notifyScheduleChanges(weekAfter(added(fresh)), { now })
     expect(events).toEqual([{ type: 'ChangesNotified', data }])
@@ -99,7 +99,7 @@ describe('the shifts that became open', () => {
 })
 
 describe('publishing changes', () => {
-  test('counts the employees they concern, and is needed once', () => {
+  test('counts the employees concerned, and happens once', () => {
     const changes = [moved(monday, later), deleted(other)]
     const events = notifyScheduleChanges(weekAfter(...changes), { silent: true, now })
     const data = { locationId: bar, weekStart, since: 0, people: 2, silent: true }
@@ -107,7 +107,7 @@ describe('publishing changes', () => {
     expect(notifyScheduleChanges(weekAfter(...changes, ...events), { now })).toEqual([])
   })
 
-  test('is not needed without changes', () => {
+  test('does nothing without changes', () => {
     expect(notifyScheduleChanges(weekAfter(), { now })).toEqual([])
     expect(notifyScheduleChanges(initialSchedule, { now })).toEqual([])
   })

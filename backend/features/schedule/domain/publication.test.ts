@@ -16,15 +16,15 @@ describe('publishing', () => {
   const published: ScheduleEvent = { type: 'WeekPublished', data: { locationId: bar, weekStart } }
   const unpublished: ScheduleEvent = { type: 'WeekUnpublished', data: { locationId: bar, weekStart } }
 
-  it('happens to a draft', () =>
+  it('publishes a draft', () =>
     given([weekOpened])
       .when((state) => publishWeek(state, week))
       .then([published]))
-  it('is not needed for an unopened week without drafts', () =>
+  it('does nothing for a new week without drafts', () =>
     given([])
       .when((state) => publishWeek(state, { ...week, planInDrafts: false }))
       .then([]))
-  it('is not needed for a week that was opened without drafts', () =>
+  it('does nothing for a week that was opened without drafts', () =>
     given(open(initialSchedule, { ...week, planInDrafts: false }).opening)
       .when((state) => publishWeek(state, week))
       .then([]))
@@ -32,6 +32,6 @@ describe('publishing', () => {
     given([weekOpened, published])
       .when((state) => publishWeek(state, week))
       .then([]))
-  it('can be taken back', () => given([weekOpened, published]).when(unpublishWeek).then([unpublished]))
-  it('can be taken back once', () => given([weekOpened, published, unpublished]).when(unpublishWeek).then([]))
+  it('can be reverted', () => given([weekOpened, published]).when(unpublishWeek).then([unpublished]))
+  it('can be reverted once', () => given([weekOpened, published, unpublished]).when(unpublishWeek).then([]))
 })

@@ -6,7 +6,7 @@ import type { ScheduleState } from './week.ts'
 /** `silent`: employees are not notified. */
 export type Publication = { silent?: boolean | undefined }
 
-/** Shows the week to its employees. They are notified of later changes. Without drafts, a new week is visible anyway. */
+/** Makes the week visible to employees, who are notified of later changes. A new week without drafts is visible anyway. */
 export function publishWeek(state: ScheduleState, key: ForWeek, publication: Publication = {}): ScheduleEvent[] {
   if (state.status === 'unopened' && !key.planInDrafts) return []
   const { week, opening } = open(state, key)
@@ -21,10 +21,7 @@ export function unpublishWeek(state: ScheduleState, publication: Publication = {
   return [{ type: 'WeekUnpublished', data: { locationId, weekStart, ...silence(publication) } }]
 }
 
-/**
- * Ends the settling of a published week's changes: employees are notified of their net effect and of shifts that became
- * open, if there are any. `since`: see `netChanges`.
- */
+/** Records that employees are notified of a published week's net changes and opened shifts, if any. `since`: see `netChanges`. */
 export function notifyScheduleChanges(
   state: ScheduleState,
   { since = 0, now, ...publication }: Publication & { since?: number; now: Date },

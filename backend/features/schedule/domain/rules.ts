@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { DOUBLE_BOOKING, TIME_OFF } from '#schema/schedule/conflict-messages.ts'
-import { isDoubleBooked, isOnTimeOff, type PlannedShift } from '#schema/schedule/conflicts.ts'
+import { isDoubleBooked, isOnTimeOff, type Interval, type PlannedShift } from '#schema/schedule/conflicts.ts'
 import { sameClockNextDay } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from './by-id.ts'
@@ -10,12 +10,13 @@ import { evolveWeek } from './evolve.ts'
 import type { Facts, Week } from './week.ts'
 
 /**
- * Checks the week that all events lead to, never a state in between: two people who swap shifts would be double-booked
- * for one event. Only shifts with a new person or new times are checked, so that a note can be corrected after its
- * employee left.
+ * Checks the week that results from all events, not the steps in between: two employees who exchange shifts would be
+ * double-booked after the first event. Checks only shifts with a new employee or new times, so that a note can be edited after
+ * the employee was terminated.
+ * @returns the events
  * @throws Refusal of the first shift that breaks a rule
  */
-export function decided(week: Week, events: readonly ScheduleEvent[], facts: Facts): ScheduleEvent[] {
+export function checkRules(week: Week, events: readonly ScheduleEvent[], facts: Facts): ScheduleEvent[] {
   const after = events.reduce(evolveWeek, week)
   const touched = [...new Set(events.flatMap((event) => effectOf(event)?.shiftId ?? []))]
   const shifts = touched.flatMap((shiftId) => get(after.shifts, shiftId)?.shift ?? [])
@@ -27,10 +28,24 @@ export function decided(week: Week, events: readonly ScheduleEvent[], facts: Fac
   return [...events]
 }
 
-/** Each person's work in a week, including the parts of shifts of the previous week. */
+/** `other`: the overlapping shift; `undefined` if it is in the next week. */
+export class DoubleBooked extends Refusal {
+  override name = 'DoubleBooked'
+  readonly employeeId: string
+  readonly other: Interval | undefined
+  readonly timeZone: string
+  constructor(employeeId: string, other: Interval | undefined, timeZone: string) {
+    super('conflict', DOUBLE_BOOKING)
+    this.employeeId = employeeId
+    this.other = other
+    this.timeZone = timeZone
+  }
+}
+
+/** Each employee's work in a week, including the parts of shifts of the previous week. */
 export type Working = Map<string, PlannedShift[]>
 
-/** Of everyone, or only of some: one changed shift need not sort five thousand. */
+/** `only` limits the result to some employees, so that changing one shift doesn't group five thousand. */
 export function workByPerson(week: Week, only?: ReadonlySet<string | null>): Working {
   const working: Working = new Map()
   const add = (shift: PlannedShift) => {
@@ -48,12 +63,12 @@ export function addWork(working: Working, shift: PlannedShift) {
   else working.set(shift.employeeId, [shift])
 }
 
-/** Why a shift may not become `shift`; `before`: the shift so far, if any. */
+/** Returns why a shift may not change from `before` to `shift`, if there is a reason. */
 export function objection(week: Week, working: Working, before: Shift | undefined, shift: Shift, facts: Facts) {
   return shapeObjection(week, before, shift, facts) ?? personObjection(week, working, before, shift, facts)
 }
 
-/** `fields` uses the API's names. */
+/** The refusal's `fields` have REST's names. */
 function shapeObjection(week: Week, before: Shift | undefined, shift: Shift, { roles }: Facts): Refusal | undefined {
   const { startsAt, endsAt, breakMinutes, roleId } = shift
   if (startsAt < week.startsAt || startsAt >= week.endsAt) {
@@ -81,7 +96,7 @@ function personObjection(
   { employees, clashing }: Facts,
 ): Refusal | undefined {
   const { employeeId } = shift
-  if (employeeId === null || (before && samePlace(before, shift))) return undefined
+  if (employeeId === null || (before && isSameAssignment(before, shift))) return undefined
   const status = employees.get(employeeId)
   if (!status) {
     const message = 'There is no such employee'
@@ -89,14 +104,13 @@ function personObjection(
   }
   if (status === 'terminated') return invalid('employeeId', 'This employee is no longer active')
   if (status === 'elsewhere') return invalid('employeeId', 'This employee does not work at this location')
-  if (isDoubleBooked(shift, working.get(employeeId) ?? []) || clashing?.has(shift.shiftId)) {
-    return new Refusal('conflict', DOUBLE_BOOKING)
-  }
+  const other = working.get(employeeId)?.find((each) => isDoubleBooked(shift, [each]))
+  if (other || clashing?.has(shift.shiftId)) return new DoubleBooked(employeeId, other, week.timeZone)
   if (isOnTimeOff(shift, all(week.timeOff), week.timeZone)) return new Refusal('conflict', TIME_OFF)
   return undefined
 }
 
-const samePlace = (one: Shift, other: Shift) =>
+const isSameAssignment = (one: Shift, other: Shift) =>
   one.employeeId === other.employeeId && one.startsAt === other.startsAt && one.endsAt === other.endsAt
 
 function invalid(field: string, message: string) {

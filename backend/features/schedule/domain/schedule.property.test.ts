@@ -53,9 +53,9 @@ const stepOf = <Kind>(kinds: fc.Arbitrary<Kind>) =>
     weekday: fc.constantFrom(null, null, 0, 1, 6),
     start: fc.constantFrom('00:00', '02:30', '09:00', '22:00'),
     end: fc.constantFrom('02:30', '06:00', '13:00', '23:00'),
-    /** Which shift, or which earlier command. */
+    /** Selects a shift or an earlier command. */
     pick: fc.nat(1000),
-    /** Where the process dies, if it does. */
+    /** Where the process crashes, if it does. */
     dies: fc.option(fc.constantFrom('booked', 'appended'), { nil: null, freq: 9 }),
   })
 const anyStep = stepOf(fc.constantFrom(...planning, ...others))
@@ -243,7 +243,7 @@ function live(steps: readonly Step[]): World {
 
 const worked = (world: World) => [0, 1].flatMap((week) => all(world.stateOf(week).shifts)).map(({ shift }) => shift)
 
-/** What employees see of a week. */
+/** Returns the parts of a week that employees see. */
 function plan(week: Week) {
   const shifts = all(week.shifts).map(({ shift }) => [shift.shiftId, shift])
   const templates = Object.entries(week.templates).filter(([, times]) => times > 0)
@@ -254,8 +254,8 @@ function plan(week: Week) {
 const long = { maxLength: 60, size: 'max' } as const
 const histories = fc.array(anyStep, long)
 
-describe('whatever several managers do to two weeks at once, and wherever a process dies,', () => {
-  it('no one is ever double booked, over midnight or between weeks', () => {
+describe('with concurrent commands on two weeks and random crashes,', () => {
+  it('no employee is ever double-booked, over midnight or between weeks', () => {
     fc.assert(
       fc.property(histories, (steps) => {
         const shifts = worked(live(steps)).filter(({ employeeId }) => employeeId !== null)
@@ -271,7 +271,7 @@ describe('whatever several managers do to two weeks at once, and wherever a proc
     )
   })
 
-  it('no one works on a day off', () => {
+  it('no employee works on a day off', () => {
     fc.assert(
       fc.property(histories, (steps) => {
         const world = live(steps)
@@ -283,7 +283,7 @@ describe('whatever several managers do to two weeks at once, and wherever a proc
     )
   })
 
-  it('a fold that stops earlier is what was then', () => {
+  it('a fold that stops earlier equals the earlier state', () => {
     fc.assert(
       fc.property(histories, (steps) => {
         const { logs, seen } = live(steps)
@@ -295,7 +295,7 @@ describe('whatever several managers do to two weeks at once, and wherever a proc
     )
   })
 
-  it('an undo that is refused changes nothing, and one that is not can be redone and undone again', () => {
+  it('a refused undo changes nothing, and every other undo can be redone and undone again', () => {
     const counts = { undone: 0, refused: 0 }
     fc.assert(
       fc.property(histories, fc.nat(1000), (steps, pick) => {

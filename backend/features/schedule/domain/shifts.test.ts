@@ -59,12 +59,12 @@ describe('adding a shift', () => {
       .when(toAdd(other('09:00', '17:00', { employeeId: max })))
       .then([added(other('09:00', '17:00', { employeeId: max }))])
   })
-  it('is refused where the employee works already', () => {
+  it('is refused if the employee already works then', () => {
     given(planned)
       .when(toAdd(other('16:59', '20:00')))
       .refused('conflict', BOOKED)
   })
-  it('is refused where a night shift runs into it', () => {
+  it('is refused if a night shift runs into it', () => {
     given([weekOpened, added(other('22:00', '06:00', {}, 0))])
       .when(toAdd(shiftOn(1, '05:00', '13:00')))
       .refused('conflict', BOOKED)
@@ -110,19 +110,19 @@ describe('adding a shift', () => {
       'startTime',
       'This shift does not start in this week',
     ],
-  ])('is refused with %s, blaming the field', (_, wrong, code, field, sentence) => {
+  ])('is refused with %s, naming the field', (_, wrong, code, field, sentence) => {
     given([weekOpened])
       .when(toAdd({ ...monday, ...wrong }))
       .refused(code, sentence, { [field]: sentence })
   })
-  it('takes a role, a break as long as the shift, and the whole way around the clock', () => {
+  it('accepts a job role, a break as long as the shift, and 24 hours', () => {
     for (const fine of [{ roleId: barista }, { breakMinutes: 480 }, { endsAt: '2026-03-17T08:00:00.000Z' }]) {
       given([weekOpened])
         .when(toAdd({ ...monday, ...fine }))
         .then([added({ ...monday, ...fine })])
     }
   })
-  it('takes the whole way around the clock on the day that has 25 hours', () => {
+  it('accepts 25 hours on the day when clocks are set back', () => {
     const autumn = { ...week, weekStart: '2026-10-25' }
     const shift = { ...monday, ...shiftTimes('2026-10-25', '00:00', '00:00', week.timeZone) }
     given([openedAs(autumn)])
@@ -143,28 +143,28 @@ describe('changing a shift', () => {
         ),
       ])
   })
-  it('to what it is already changes nothing', () =>
+  it('to the same values records nothing', () =>
     given(planned)
       .when(toChange({ ...monday }))
       .then([]))
-  it('of person and time is a move, with other changes beside it', () => {
+  it('of employee and times is a move, with another event for other fields', () => {
     const after = { ...monday, employeeId: max, startsAt: other('10:00', '17:00').startsAt, notes: 'Till' }
     given(planned)
       .when(toChange({ employeeId: max, startsAt: after.startsAt, notes: 'Till' }))
       .then([moved(monday, after), changed(after, { notes: null }, { notes: 'Till' })])
   })
-  it('does not clash with itself', () => {
+  it('does not conflict with itself', () => {
     const after = other('08:00', '17:00').startsAt
     given(planned)
       .when(toChange({ startsAt: after }))
       .then([changed(monday, { startsAt: monday.startsAt }, { startsAt: after })])
   })
-  it('is refused where it would run into another', () => {
+  it('is refused if it would overlap another', () => {
     given([...planned, added(other('17:00', '20:00'))])
       .when(toChange({ endsAt: other('09:00', '17:01').endsAt }))
       .refused('conflict', BOOKED)
   })
-  it('lets the notes be mended after its person has left', () => {
+  it('can edit the notes after its employee was terminated', () => {
     const left = { ...monday, employeeId: gone }
     given([weekOpened, added(left)])
       .when(toChange({ notes: 'Till' }))
@@ -173,7 +173,7 @@ describe('changing a shift', () => {
       .when(toChange({ endsAt: other('09:00', '18:00').endsAt }))
       .refused('invalid', 'This employee is no longer active', { employeeId: 'This employee is no longer active' })
   })
-  it('is refused for a shift that is not there', () => {
+  it('is refused for an unknown shift', () => {
     given([]).when(toChange({})).refused('not_found', 'There is no such shift')
     given([...planned, deleted(monday)])
       .when(toChange({}))
@@ -194,7 +194,7 @@ describe('assigning', () => {
     given(planned)
       .when(toAssign(max))
       .then([assigned(monday, max, ana)]))
-  it('is refused where they work already', () => {
+  it('is refused if they already work then', () => {
     given([...planned, added(other('16:00', '20:00', { employeeId: max }))])
       .when(toAssign(max))
       .refused('conflict', BOOKED)
@@ -203,7 +203,7 @@ describe('assigning', () => {
     given(planned)
       .when(toUnassign)
       .then([unassigned(monday, ana)]))
-  it('leaves an opened shift the position of its former employee, also as it moves', () => {
+  it('keeps the previous employee’s position in an opened shift, even if it moves', () => {
     const kept = changed({ ...monday, employeeId: null }, { position: null }, { position: 'Dishwasher' })
     const opened = { ...shiftOn(3, '09:00', '17:00'), employeeId: null }
     given(planned)
@@ -217,7 +217,7 @@ describe('assigning', () => {
       )
       .then([moved(monday, opened), kept])
   })
-  it('leaves an opened shift the position that it names itself', () => {
+  it('keeps an opened shift’s own position', () => {
     const bartender = { ...monday, position: 'Bartender' }
     given([weekOpened, added(bartender)])
       .when((state) =>
@@ -243,14 +243,14 @@ describe('moving a shift', () => {
       .when(toMove(ana, '2026-03-20'))
       .then([moved(night, shiftOn(5, '22:00', '06:00'))])
   })
-  it('keeps its clock times on a day whose clocks change', () => {
+  it('keeps its clock times on the day of a clock change', () => {
     const spring = { ...week, weekStart: '2026-03-08', timeZone: 'America/New_York' }
     const early = { ...monday, ...shiftTimes('2026-03-10', '01:00', '09:00', spring.timeZone) }
     given([openedAs(spring), added(early)])
       .when(toMove(ana, '2026-03-08'))
       .then([moved(early, { ...early, ...shiftTimes('2026-03-08', '01:00', '09:00', spring.timeZone) })])
   })
-  it('is refused where the clocks skip all of it', () => {
+  it('is refused if a clock change skips all of it', () => {
     const spring = { ...week, weekStart: '2026-03-08', timeZone: 'America/New_York' }
     const early = { ...monday, ...shiftTimes('2026-03-10', '02:00', '03:00', spring.timeZone) }
     given([openedAs(spring), added(early)])
@@ -262,7 +262,7 @@ describe('moving a shift', () => {
       .when(toMove(max, '2026-03-16'))
       .then([assigned(monday, max, ana)]))
   it('to its own cell does nothing', () => given(planned).when(toMove(ana, '2026-03-16')).then([]))
-  it('is refused where they work already, and on their day off', () => {
+  it('is refused during other work and on a day off', () => {
     given([...planned, added(other('12:00', '20:00', {}, 3))])
       .when(toMove(ana, '2026-03-18'))
       .refused('conflict', BOOKED)
@@ -270,7 +270,7 @@ describe('moving a shift', () => {
       .when(toMove(max, '2026-03-18'))
       .refused('conflict', OFF)
   })
-  it('to another week is not for this week alone', () => {
+  it('to another week is refused', () => {
     given(planned).when(toMove(ana, '2026-03-22')).refused('invalid', 'This shift does not start in this week', {
       startTime: 'This shift does not start in this week',
     })
@@ -281,11 +281,11 @@ describe('deleting and restoring', () => {
   const toRestore = (shift: Shift) => (state: ScheduleState) => undo(state, { events: [deleted(shift)], facts })
   const toDelete = (state: ScheduleState) => deleteShift(state, monday)
 
-  it('deletes what is there', () =>
+  it('deletes a shift', () =>
     given(planned)
       .when(toDelete)
       .then([deleted(monday)]))
-  it('does not delete what is not', () =>
+  it('does not delete an unknown shift', () =>
     given([...planned, deleted(monday)])
       .when(toDelete)
       .refused('not_found', 'There is no such shift'))
@@ -295,7 +295,7 @@ describe('deleting and restoring', () => {
       .when(toRestore(till))
       .then([restored(till)])
   })
-  it('is refused if its time is taken by now', () => {
+  it('is refused if its employee works then by now', () => {
     given([...planned, deleted(monday), added(other('09:00', '10:00'))])
       .when(toRestore(monday))
       .refused('conflict', BOOKED)

@@ -3,16 +3,15 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import { movedTo } from '#schema/shared/week-time.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { get } from './by-id.ts'
-import { edited } from './edit.ts'
+import { editShift } from './edit.ts'
 import { open, type ForWeek } from './open.ts'
-import { keepingPosition } from './opening.ts'
-import { decided } from './rules.ts'
+import { keepPosition } from './keep-position.ts'
+import { checkRules } from './rules.ts'
 import { shiftOf, type Facts, type ScheduleState } from './week.ts'
 
 type CreateShift = { week: ForWeek; shift: Shift; facts: Facts }
-/** Only the given fields change. */
 export type UpdateShift = { shiftId: string; changes: Partial<Omit<Shift, 'shiftId'>>; facts: Facts }
-/** To a cell of the grid: an employee, or `null` for open shifts, and a day (yyyy-MM-dd) of this week. */
+/** `employeeId: null` opens the shift. `day`: a day of this week, yyyy-MM-dd. */
 type MoveShift = { shiftId: string; employeeId: string | null; day: string; facts: Facts }
 
 export function createShift(state: ScheduleState, { week: key, shift, facts }: CreateShift): ScheduleEvent[] {
@@ -21,15 +20,15 @@ export function createShift(state: ScheduleState, { week: key, shift, facts }: C
     throw new Refusal('conflict', 'There is already such a shift')
   }
   const data = { ...shift, locationId: week.locationId }
-  return [...opening, ...decided(week, [{ type: 'ShiftAdded', data }], facts)]
+  return [...opening, ...checkRules(week, [{ type: 'ShiftAdded', data }], facts)]
 }
 
 export function updateShift(state: ScheduleState, { shiftId, changes, facts }: UpdateShift): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
-  return decided(week, edited(week, shift, keepingPosition(shift, changes, facts)), facts)
+  return checkRules(week, editShift(week, shift, keepPosition(shift, changes, facts)), facts)
 }
 
-/** Keeps the clock times, even where that changes the length by an hour. */
+/** Keeps the clock times, even if a clock change makes the shift an hour longer or shorter. */
 export function moveShift(state: ScheduleState, { shiftId, employeeId, day, facts }: MoveShift): ScheduleEvent[] {
   const { week, shift } = shiftOf(state, shiftId)
   return updateShift(state, { shiftId, changes: { employeeId, ...movedTo(day, shift, week.timeZone) }, facts })

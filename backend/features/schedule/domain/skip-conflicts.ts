@@ -1,13 +1,13 @@
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** What a run over many shifts does with those that break a rule: skips them, or refuses as a whole. */
+/** Whether a command on many shifts leaves out shifts that break a rule, or is refused. */
 export type OnConflict = 'leave out' | 'refuse'
 
-/** A skipped shift, with the message of its refusal. */
+/** `reason`: the message of the refusal. */
 export type LeftOut = { shiftId: string; employeeId: string | null; startsAt: string; reason: string }
 
-/** Every shift of a run breaks a rule, so nothing is stored. The message is that of the first. */
+/** Every shift breaks a rule, so nothing is stored. Has the message of the first refusal. */
 export class NoneFits extends Refusal {
   readonly leftOut: readonly LeftOut[]
   constructor({ code, message, fields }: Refusal, leftOut: readonly LeftOut[]) {
@@ -17,16 +17,16 @@ export class NoneFits extends Refusal {
 }
 
 /**
- * Judges each wish together with those granted before it. `objection` grants by returning nothing.
- * @throws Refusal of the first objection if none may be skipped, with the field `shifts.<index>`
- * @throws NoneFits if none is granted
+ * Selects the wishes without an objection. `objection` must take the wishes before into account.
+ * @throws Refusal of the first objection with the field `shifts.<index>`, if `onConflict` is `refuse`
+ * @throws NoneFits if every wish has an objection
  */
-export function granted<Wish>(
+export function selectFitting<Wish>(
   wishes: readonly Wish[],
   onConflict: OnConflict,
   objection: (wish: Wish) => Refusal | undefined,
   shiftOf: (wish: Wish) => Shift,
-): { granted: Wish[]; leftOut: LeftOut[] } {
+): { fitting: Wish[]; leftOut: LeftOut[] } {
   const fitting: Wish[] = []
   const leftOut: LeftOut[] = []
   let first: Refusal | undefined
@@ -42,5 +42,5 @@ export function granted<Wish>(
     leftOut.push({ shiftId, employeeId, startsAt, reason: refusal.message })
   }
   if (first && fitting.length === 0) throw new NoneFits(first, leftOut)
-  return { granted: fitting, leftOut }
+  return { fitting, leftOut }
 }

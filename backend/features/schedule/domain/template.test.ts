@@ -51,12 +51,12 @@ describe('applying a template', () => {
       .when(toApply([mondayAna, mondayMax, saturdayNight]))
       .then([weekOpened, applied(3), added(shifts.mondayAna), added(shifts.mondayMax), added(shifts.saturdayNight)])
   })
-  it('leaves out what does not fit and says why', () => {
+  it('leaves out conflicting shifts with the reason', () => {
     given([weekOpened, added(inTheWay)])
       .when(toApply([mondayAna, mondayMax]))
       .then([applied(1, [busy]), added(shifts.mondayMax)])
   })
-  it('skips shifts that clash, fall on a day off or belong to an employee who left', () => {
+  it('leaves out double bookings, days off and terminated employees', () => {
     const leftOut = [
       { ...busy, shiftId: idOf(203), startsAt: shiftOn(1, '12:00', '13:00').startsAt },
       { ...busy, shiftId: idOf(201), employeeId: max, reason: OFF },
@@ -73,25 +73,25 @@ describe('applying a template', () => {
       )
       .then([applied(1, leftOut), added(shifts.mondayAna)])
   })
-  it('leaves out what found no room in the next week', () => {
+  it('leaves out shifts whose part in the next week is taken', () => {
     const clashing = { ...facts, clashing: new Set([saturdayNight.shiftId]) }
     const { shiftId, startsAt } = shifts.saturdayNight
     given([weekOpened])
       .when(toApply([mondayAna, saturdayNight], { facts: clashing }))
       .then([applied(1, [{ shiftId, employeeId: max, startsAt, reason: BOOKED }]), added(shifts.mondayAna)])
   })
-  it('adds nothing at all where that was chosen, naming the shift', () => {
+  it('adds nothing with the option to refuse conflicts, naming the shift', () => {
     given([weekOpened, added(inTheWay)])
       .when(toApply([mondayMax, mondayAna], { onConflict: 'refuse' }))
       .refused('conflict', BOOKED, { 'shifts.1': BOOKED })
   })
-  it('is refused if nothing fits or it is empty', () => {
+  it('is refused if every shift conflicts or it is empty', () => {
     given([weekOpened, added(inTheWay)])
       .when(toApply([mondayAna]))
       .refused('conflict', BOOKED, { 'shifts.0': BOOKED })
     given([weekOpened]).when(toApply([])).refused('invalid', 'There are no shifts in this template')
   })
-  it('happens once to a week unless it is said again', () => {
+  it('happens once per week unless requested again', () => {
     const once = given([weekOpened, applied(1), added(shifts.mondayAna)])
     once.when(toApply([mondayMax])).refused('conflict', 'Spring has been applied to this week already')
     once.when(toApply([mondayMax], { again: true })).then([applied(1), added(shifts.mondayMax)])

@@ -7,7 +7,7 @@ import { open, type ForWeek } from './open.ts'
 import { addable, additions } from './many/add-many.ts'
 import type { Facts, ScheduleState } from './week.ts'
 
-/** A template's shift: weekday (0 is Sunday) and clock times (HH:mm). `shiftId`: its id in this week. */
+/** `dayOfWeek` 0 is Sunday. Times are HH:mm. `shiftId`: the id of the shift to add. */
 export type TemplateShift = Omit<Shift, 'startsAt' | 'endsAt'> & {
   dayOfWeek: number
   startTime: string
@@ -18,12 +18,12 @@ export type ApplyTemplate = {
   week: ForWeek
   template: { templateId: string; name: string; shifts: readonly TemplateShift[] }
   onConflict: OnConflict
-  /** Whether a week that already has it may get it again. */
+  /** Whether to apply the template even if the week already has it. */
   again: boolean
   facts: Facts
 }
 
-/** Adds a template's shifts. `TemplateApplied` lists the skipped ones, also for a retry. */
+/** Adds a template's shifts. `TemplateApplied` lists the shifts that were left out. */
 export function applyTemplate(state: ScheduleState, command: ApplyTemplate): ScheduleEvent[] {
   const { templateId, name, shifts } = command.template
   const { week, opening } = open(state, command.week)

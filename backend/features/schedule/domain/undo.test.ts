@@ -95,7 +95,7 @@ describe('undo', () => {
       .then([unassigned(open, ana)])
   })
 
-  it('of a publication makes a draft of the week again, once', () => {
+  it('of a publication makes the week a draft again, once', () => {
     const data = { locationId: bar, weekStart }
     const published: ScheduleEvent = { type: 'WeekPublished', data }
     const unpublished: ScheduleEvent = { type: 'WeekUnpublished', data }
@@ -117,7 +117,7 @@ describe('undo', () => {
       .then([out])
   })
 
-  it('changes places of two people back, though each works where the other is to go', () => {
+  it('exchanges two employees back, though each works at the other’s time', () => {
     const maxs = { ...monday, shiftId: idOf(101), employeeId: max }
     const swap = [assigned(monday, max, ana), assigned(maxs, ana, max)]
     given([...planned, added(maxs), ...swap])
@@ -143,7 +143,7 @@ describe('undo after others', () => {
     const history = [...by(ana, ...planned, later), ...by(max, evenLater), ...by(lea, noted)]
     const refusal = refusedBecauseOf(history, [later])
     expect(refusal).toMatchObject({ code: 'conflict', message: 'This shift was changed since' })
-    expect(refusal).toMatchObject({ shiftId: monday.shiftId, changedBy: { kind: 'employee', employeeId: max } })
+    expect(refusal).toMatchObject({ subject: 'shift', changedBy: { kind: 'employee', employeeId: max } })
   })
   it('is refused after a deletion, restoration or change of the whole shift', () => {
     const deletedByMax = [...by(ana, ...planned, later), ...by(max, deleted(late))]
@@ -177,12 +177,12 @@ describe('undo after others', () => {
     const history = [...by(ana, ...planned), ...by(max, deleted(monday))]
     expect(refusedBecauseOf(history, [added(monday)]).changedBy).toMatchObject({ employeeId: max })
   })
-  it('is refused as a whole where one shift of many was changed', () => {
+  it('is refused entirely if one shift of many was changed', () => {
     const tuesday = shiftOn(2, '09:00', '17:00', { shiftId: idOf(101) })
     const history = [...by(ana, ...planned, added(tuesday)), ...by(max, noted)]
     expect(refusedBecauseOf(history, [added(monday), added(tuesday)]).changedBy).toMatchObject({ employeeId: max })
   })
-  it('is refused if the employee now works then, has time off or has left', () => {
+  it('is refused if the employee now works then, has time off or was terminated', () => {
     const other = shiftOn(1, '12:00', '14:00', { shiftId: idOf(101) })
     given([...planned, deleted(monday), added(other)])
       .when(toUndo(deleted(monday)))

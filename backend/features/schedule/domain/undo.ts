@@ -6,22 +6,23 @@ import { ChangedSince } from './changed-since.ts'
 import { effectOf, fieldsOf } from './effect.ts'
 import { evolveWeek } from './evolve.ts'
 import { inverseOf } from './inverse.ts'
-import { decided } from './rules.ts'
+import { checkRules } from './rules.ts'
 import { sameWeek, type Facts, type ScheduleState, type Week } from './week.ts'
 
-/** `events`: what the command did in this stream, in order, as recorded. */
+/** `events`: the command's recorded events in this stream, in order. */
 type Undo = { events: readonly ScheduleEvent[]; facts: Facts }
 
-/** Whether a command is undone in this week, by one that is not undone itself. */
-export function isTakenBack(state: ScheduleState, commandId: string): boolean {
+/** Whether a command was undone in this week by a command that was not undone itself. */
+export function isUndone(state: ScheduleState, commandId: string): boolean {
   if (state.status === 'unopened') return false
-  return (get(state.takenBack, commandId) ?? []).some((by) => !isTakenBack(state, by))
+  return (get(state.undoneBy, commandId) ?? []).some((by) => !isUndone(state, by))
 }
 
 /**
- * Undoes all of a command, or nothing. Redo is the undo of an undo. Judged by fields, not by order: a field that is
- * still as the command left it can be undone, so another manager's note does not block the undo of a move.
- * @throws ChangedSince, or Refusal `not_found` or of a rule that the week would break, such as a double booking
+ * Undoes a whole command or nothing. Compares fields rather than order: a field that still has the command's value can be
+ * undone, so another manager's note does not block the undo of a move.
+ * @throws ChangedSince if a field changed since
+ * @throws Refusal `not_found`, or of a rule that the week would break, such as a double booking
  */
 export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEvent[] {
   const inverses = events.toReversed().flatMap((event) => {
@@ -35,7 +36,7 @@ export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEve
     assertUnchanged(now, event)
     now = evolveWeek(now, inverse)
   }
-  return decided(
+  return checkRules(
     state,
     inverses.map(({ inverse }) => inverse),
     facts,
@@ -45,18 +46,18 @@ export function undo(state: ScheduleState, { events, facts }: Undo): ScheduleEve
 /** @throws ChangedSince unless the event's effect is still in place */
 function assertUnchanged(week: Week, event: ScheduleEvent) {
   if (event.type === 'WeekPublished' || event.type === 'WeekUnpublished') {
-    if (week.published !== (event.type === 'WeekPublished')) throw new ChangedSince(null, week.publishedBy)
+    if (week.published !== (event.type === 'WeekPublished')) throw new ChangedSince('week', week.publishedBy)
   }
   if (event.type === 'DayNoteSet') {
     const { note = null, by } = week.notes[event.data.day] ?? {}
-    if (note !== event.data.after) throw new ChangedSince(null, by)
+    if (note !== event.data.after) throw new ChangedSince('week', by)
   }
   if (event.type === 'GrabApproved') {
-    // With a part, the shift itself stayed with its employee, and may have gone to another since.
+    // If a part was approved, the shift kept its employee and may have been reassigned since.
     const { shiftId, employeeId } = event.data
     const entry = get(week.shifts, shiftId)
     if (entry && entry.shift.employeeId !== employeeId) {
-      throw new ChangedSince(shiftId, entry.changedBy.employeeId ?? entry.changedBy.shift)
+      throw new ChangedSince('shift', entry.changedBy.employeeId ?? entry.changedBy.shift)
     }
   }
   const effect = effectOf(event)
@@ -65,15 +66,15 @@ function assertUnchanged(week: Week, event: ScheduleEvent) {
   const entry = get(week.shifts, shiftId)
   const gone = get(week.gone, shiftId)
   if (after !== null) {
-    if (!entry) throw new ChangedSince(shiftId, gone?.changedBy.shift)
+    if (!entry) throw new ChangedSince('shift', gone?.changedBy.shift)
     const field = differing(entry.shift, after)
-    if (field) throw new ChangedSince(shiftId, entry.changedBy[field] ?? entry.changedBy.shift)
+    if (field) throw new ChangedSince('shift', entry.changedBy[field] ?? entry.changedBy.shift)
     return
   }
-  if (entry) throw new ChangedSince(shiftId, entry.changedBy.shift)
+  if (entry) throw new ChangedSince('shift', entry.changedBy.shift)
   const to = event.type === 'ShiftMovedOut' ? event.data.to : null
-  const went = gone && before && sameWeek(gone.movedTo, to) && !differing(gone.shift, before)
-  if (!went) throw new ChangedSince(shiftId, gone?.changedBy.shift)
+  const isStillGone = gone && before && sameWeek(gone.movedTo, to) && !differing(gone.shift, before)
+  if (!isStillGone) throw new ChangedSince('shift', gone?.changedBy.shift)
 }
 
 const differing = (shift: Shift, part: Partial<Shift>) => fieldsOf(part).find((field) => shift[field] !== part[field])

@@ -5,20 +5,17 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { count, get, type ById } from './by-id.ts'
 import type { Request } from './requests/request.ts'
 
-/** A location's week by its Sunday (yyyy-MM-dd). */
+/** `weekStart`: the week's Sunday (yyyy-MM-dd). */
 export type WeekKey = { locationId: string; weekStart: string }
 
 export const sameWeek = (one: WeekKey | null, other: WeekKey | null) =>
   one?.locationId === other?.locationId && one?.weekStart === other?.weekStart
 
-/** Who last changed each field of a shift. `shift`: who added, deleted or restored it, and so all of its fields. */
+/** The actor who last changed each field of a shift. `shift`: the actor who added, deleted or restored the shift. */
 type ChangedBy = Readonly<Partial<Record<keyof Shift | 'shift', Actor | undefined>>>
 
-/**
- * A shift, or the last state of one that is gone. `revision`: of its last event in the week, by `touchedBy`; -1 until
- * appended.
- */
-export type Entry = {
+/** A shift with its changes. `revision` and `touchedBy` are those of its last event in the week; -1 until appended. */
+export type ShiftEntry = {
   shift: Shift
   changedBy: ChangedBy
   revision: number
@@ -26,47 +23,47 @@ export type Entry = {
   arrival: Arrival | undefined
 }
 
-/** How a shift came from another week: what a job needs to finish the move after a crash. */
+/** The move that brought a shift from another week. A job needs it to finish the move after a crash. */
 export type Arrival = { from: WeekKey; commandId: string; actor: Actor; at: string; undoes: string | undefined }
 
-/** `movedTo`: the shift's week now; `null` if it was deleted. */
-type GoneEntry = Entry & { movedTo: WeekKey | null }
+/** The last state of a deleted or moved shift. `movedTo`: its current week; `null` if it was deleted. */
+type GoneShift = ShiftEntry & { movedTo: WeekKey | null }
 
-/** The part of a shift of the previous week that falls into this one. */
+/** The part of a shift of the previous week that lies in this week. */
 export type Booking = Interval & { bookingId: string; shiftId: string; employeeId: string }
 
-/** `bookedAt`: when its command was accepted. */
+/** `bookedAt`: when the booking was appended. */
 export type StoredBooking = Booking & { bookedAt: string | undefined }
 
 export type Week = WeekKey & {
   status: 'open'
   timeZone: string
-  /** The first instant of this week and of the next. */
+  /** The first instants of this week and of the next. */
   startsAt: string
   endsAt: string
-  shifts: ById<Entry>
-  /** Deleted shifts and those moved to another week, for restoring them with their ids. */
-  gone: ById<GoneEntry>
+  shifts: ById<ShiftEntry>
+  /** Deleted shifts and shifts that moved to another week, so that undo can restore them with their ids. */
+  gone: ById<GoneShift>
   bookings: ById<StoredBooking>
   /** Approved time off by request. */
   timeOff: ById<TimeOff>
-  /** Swaps and offers, closed ones included: a late answer is refused with how they ended. */
+  /** Includes closed requests, so that a late response is refused with the reason. */
   requests: ById<Request>
   /** How often each template is applied. */
   templates: Readonly<Record<string, number>>
   published: boolean
   publishedBy: Actor | undefined
-  /** The shifts as employees were last notified of them; `undefined` in a draft. */
-  known: ById<Entry> | undefined
-  /** When a shift last changed since then. */
+  /** The shifts as of the last notification of employees; `undefined` in a draft. */
+  notifiedShifts: ById<ShiftEntry> | undefined
+  /** When a shift last changed after the last notification. */
   changedAt: string | undefined
   /** Notes of days (yyyy-MM-dd), and who last changed them. */
   notes: Readonly<Record<string, { note: string | null; by: Actor | undefined }>>
-  /** By command: the commands that undid it. */
-  takenBack: ById<readonly string[]>
+  /** For each undone command, the commands that undid it. */
+  undoneBy: ById<readonly string[]>
 }
 
-/** One location's week; `unopened` until its first event. */
+/** `unopened` until the week's first event. */
 export type ScheduleState = { status: 'unopened' } | Week
 
 export const initialSchedule: ScheduleState = { status: 'unopened' }
@@ -75,12 +72,11 @@ export const initialSchedule: ScheduleState = { status: 'unopened' }
 export type PlanningStatus = 'active' | 'terminated' | 'elsewhere'
 
 /**
- * What a command knows of other streams. Employees and roles not in it do not exist. `clashing`: shifts whose part in
- * the next week is taken.
+ * What a decision needs of other streams. Missing employees and roles do not exist. `clashing`: shifts whose part in the next
+ * week could not be booked.
  */
 export type Facts = {
   employees: { get(employeeId: string): PlanningStatus | undefined }
-  /** What their position is called. */
   positions?: { get(employeeId: string): string | null | undefined } | undefined
   roles: { has(roleId: string): boolean }
   clashing?: ReadonlySet<string>
@@ -93,12 +89,13 @@ export function shiftOf(state: ScheduleState, shiftId: string): { week: Week; sh
   return { week: state, shift: entry.shift }
 }
 
-/** Bytes of memory per entry, generously. */
-const ENTRY = 1000
+/** An upper bound of the memory per entry, in bytes. */
+const ENTRY_SIZE = 1000
 
-/** Bytes, roughly. */
+/** Returns the approximate size in bytes. */
 export function sizeOfSchedule(state: ScheduleState): number {
   if (state.status === 'unopened') return 0
-  const { shifts, gone, bookings, timeOff, requests, takenBack } = state
-  return [shifts, gone, bookings, timeOff, requests, takenBack].reduce((sum, things) => sum + ENTRY * count(things), 0)
+  const { shifts, gone, bookings, timeOff, requests, undoneBy } = state
+  const maps = [shifts, gone, bookings, timeOff, requests, undoneBy]
+  return maps.reduce((sum, map) => sum + ENTRY_SIZE * count(map), 0)
 }

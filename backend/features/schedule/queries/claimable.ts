@@ -17,10 +17,10 @@ import { weekIdOf } from '../week-id.ts'
 
 type Sources = { commands: Pick<Commands, 'readState'>; db: Kysely<Tables> }
 
-/** An employee and the open shifts that they could claim, by time. */
+/** The open shifts that an employee could claim, by start. */
 export type Claimable = { employeeId: string; shifts: Shift[] }
 
-/** Who could claim which of the shifts that are still open now, without those who gave them up. */
+/** Returns who could claim which of the opened shifts that are still open. Leaves out the employees who gave them up. */
 export async function claimable(
   { commands, db }: Sources,
   organizationId: string,
@@ -53,7 +53,7 @@ export async function claimable(
   })
 }
 
-/** Empty where no shift reaches into it. */
+/** Returns an empty map if no shift runs into the next week. */
 async function workInNextWeek(
   { readState }: Sources['commands'],
   { locationId, weekStart, endsAt }: Week,

@@ -5,7 +5,7 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { HistoryRow } from '#projections/history/history.ts'
 import { describeCommand } from '../domain/describe-command.ts'
 
-/** A week's event in the history; most events of a large run lack `data`. */
+/** A week's event in the history. `data` is null for most events of a command on many shifts. */
 export type TouchedEvent = Pick<
   HistoryRow,
   | 'command_id'
@@ -28,12 +28,12 @@ export const describeEvents = (events: readonly TouchedEvent[]): readonly Part[]
 
 const changesIn = ({ type, data }: TouchedEvent) => (data === null ? [] : changesOf(type, data))
 
-/** The changes of events that are not about single shifts. */
+/** Returns the changed fields of all events. */
 export const allChanges = (events: readonly TouchedEvent[]): Change[] => events.flatMap(changesIn)
 
-/** The net change of one shift: each field before the first event and after the last. */
+/** Returns the net change of one shift: each field before the first event and after the last. */
 export function netChanges(events: readonly TouchedEvent[]): Change[] {
-  // A move between weeks records its arrival first, but the other half has the values before.
+  // A move between weeks records its way in first, but only the way out has the previous values.
   const inOrder = [
     ...events.filter(({ type }) => type === 'ShiftMovedOut'),
     ...events.filter(({ type }) => type !== 'ShiftMovedOut'),
@@ -53,7 +53,10 @@ const undoneElsewhere: ReadonlySet<string> = new Set<ScheduleEvent['type']>([
 
 const runs: ReadonlySet<string> = new Set<ScheduleEvent['type']>(['AutoScheduled', 'ShiftsCopied'])
 
-/** Time off is undone where it was approved, and a notification not at all. A run that changed no shift leaves nothing to undo. */
+/**
+ * Whether a command can be undone here. Time off is undone in its own stream, and notifications can't be undone. There is
+ * nothing to undo if a command on many shifts changed none.
+ */
 export function undoable(events: readonly TouchedEvent[]): boolean {
   return events.every(({ type }) => !undoneElsewhere.has(type)) && events.some(({ type }) => !runs.has(type))
 }

@@ -4,10 +4,9 @@ import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Availability, Interval, PlannedShift, TimeOff } from '#schema/schedule/conflicts.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** What the conflict rules need. */
 type ConflictContext = { shifts: PlannedShift[]; timeOff: TimeOff[]; availability: Availability[] }
 
-/** One employee's plans around a shift, at any location. */
+/** Reads an employee's shifts, time off and availability around a shift, at any location. */
 export async function conflictContextOf(
   db: Kysely<Tables>,
   organizationId: string,
@@ -40,7 +39,7 @@ export async function conflictContextOf(
       .where('organization_id', '=', organizationId)
       .executeTakeFirst(),
   ])
-  // A shift may reach into the next day, and the night before into it.
+  // Availability of the previous night may reach into the day, and the shift may reach into the next day.
   const availability = available
     ? availabilityIn(available, addDays(day, -1), addDays(day, 1)).map((each) => ({ employeeId, ...each }))
     : []

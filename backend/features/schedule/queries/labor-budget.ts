@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { inForce } from '#schema/shared/effective.ts'
 
-/** What a location may spend on the shifts of a week, and since which; `null` for no budget. */
+/** Returns the labor budget in effect for a week, or `null` without one. */
 export async function laborBudgetOf(
   db: Kysely<Tables>,
   { organizationId, locationId, start }: { organizationId: string; locationId: string; start: string },

@@ -8,8 +8,8 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 type LocatedShift = { id: string; week: WeekKey }
 
 /**
- * The week in which a command finds a shift: its current or last one. For a repeated command that moved it between
- * weeks, the week it came from. `undefined` where none is within reach.
+ * Finds the week in which a command looks for a shift: its current or last week or, if the command is repeated and moved the
+ * shift between weeks, the previous week. Returns `undefined` for a shift out of reach.
  */
 export async function locateShift(
   { database: { kysely }, log }: Pick<Services, 'database' | 'log'>,
@@ -26,10 +26,7 @@ export async function locateShift(
   return locationId === null || week.locationId === locationId ? { id: row.id, week } : undefined
 }
 
-/**
- * Whether an id, which clients choose, belongs to a shift of another week in any organisation. Deleted shifts count:
- * they could be restored.
- */
+/** Whether a shift of another week, in any organization, has the id. Deleted shifts count, because they can be restored. */
 export async function isTakenElsewhere(
   db: Kysely<Tables>,
   { id, weekId }: { id: string; weekId: string },

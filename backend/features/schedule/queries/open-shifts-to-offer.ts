@@ -5,10 +5,10 @@ import { weekStream } from '../streams.ts'
 import { weekIdOf } from '../week-id.ts'
 import { claimable } from './claimable.ts'
 
-/** `employeeIds`: who could claim it and will be notified. */
+/** `employeeIds`: the employees who could claim the shift and will be notified. */
 export type OpenShiftToOffer = { startsAt: string; endsAt: string; employeeIds: string[] }
 
-/** The open shifts, by time, that employees will be notified of once a manager publishes the week or its changes. */
+/** Returns the open shifts, by start, that employees will be notified of when the week or its changes are published. */
 export async function openShiftsToOffer(
   { commands, database }: Pick<Services, 'commands' | 'database'>,
   organizationId: string,
@@ -29,6 +29,5 @@ export async function openShiftsToOffer(
   }))
 }
 
-/** What publishing a draft, or the changes of a published week, makes news. */
 const openedBy = (week: Week, now: Date): Opening[] =>
   week.published ? openings(week, now) : openShiftsOf(week, now).map((shift) => ({ shift, givenUpBy: null }))

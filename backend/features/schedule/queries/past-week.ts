@@ -9,8 +9,8 @@ import { plansInDrafts } from './week-heads.ts'
 import { weekPeople, type Week } from './week.ts'
 
 /**
- * A week after its event of that revision, in the shape of a current one. Names, pay and availability are current. No
- * neighbours, since nothing is planned in the past.
+ * Returns a week after its event of that revision, in the shape of a current week. Names, pay and availability are current.
+ * Has no neighbours, because a past revision is read-only.
  * @throws Refusal `not_found` for a location out of reach
  */
 export async function pastWeek(

@@ -7,12 +7,12 @@ import { weekIdOf } from '../week-id.ts'
 
 type Times = { startsAt: string; endsAt: string }
 
-/** `before`: the times that a changed shift had, as the employee last heard. */
+/** `before`: the times of a changed shift at the employee's last notification. */
 type PendingChange = Times & { change: 'assigned' | 'removed' | 'changed'; before: Times | null }
 
 /**
- * What employees have not been notified of yet. `sendsAt`: when they will be, unless something changes again. `openShifts`:
- * those that became open, of which employees who qualify will be notified.
+ * `sendsAt`: when employees will be notified, unless the week changes again. `openShifts`: shifts that became open; employees
+ * who qualify will be notified.
  */
 export type PendingChanges = {
   sendsAt: string | null
@@ -20,7 +20,7 @@ export type PendingChanges = {
   recipients: { employeeId: string; changes: PendingChange[] }[]
 }
 
-/** The net changes of a published week, by employee. From the log itself: a change made a moment ago is among them. */
+/** Returns the net changes that employees have not been notified of. Reads the log, so that the latest change is included. */
 export async function pendingChanges(
   { readState }: Pick<Commands, 'readState'>,
   organizationId: string,

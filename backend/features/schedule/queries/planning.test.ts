@@ -50,7 +50,7 @@ describe('time off', () => {
     return story
   }
 
-  test('of one’s own comes latest first, with who decided', async () => {
+  test('of an employee is listed latest first, with the decider', async () => {
     const { db } = await told()
     expect(await myTimeOff(db, ana)).toEqual([
       {
@@ -74,7 +74,7 @@ describe('time off', () => {
     ])
   })
 
-  test('of a location comes by first day, of a status or of the days it touches', async () => {
+  test('of a location is listed by first day and can be filtered by status and days', async () => {
     const { db } = await told()
     const ids = async (...asked: [Parameters<typeof timeOffRequests>[1], Parameters<typeof timeOffRequests>[2]]) =>
       (await timeOffRequests(db, ...asked)).map(({ id }) => id)
@@ -96,7 +96,7 @@ describe('time off', () => {
   })
 })
 
-test('paid time off is what was granted, or else the policy of the year’s first day, less what is used and held', async () => {
+test('the balance of paid time off is the grant, or the policy on the first day of the year, minus used and pending hours', async () => {
   const { db, happened, shown } = await openStory()
   const policy = (effectiveFrom: string, minutesPerYear: number) =>
     ({ type: 'PtoPolicySet', data: { effectiveFrom, minutesPerYear } }) as const
@@ -137,7 +137,7 @@ test('paid time off is what was granted, or else the policy of the year’s firs
   expect(await ptoBalances(db, stranger.organizationId, asked.slice(0, 1))).toEqual([undefined])
 })
 
-test('policies are those in force and those to come, and the usual ones until something is set', async () => {
+test('lists current and future policies, and the defaults until a policy is set', async () => {
   const { db, happened, shown } = await openStory()
   await shown()
   expect(await policies(db, ORGANIZATION, '2026-03-01')).toMatchObject({
@@ -165,7 +165,7 @@ test('policies are those in force and those to come, and the usual ones until so
   expect(await schedulingPolicyOn(db, ORGANIZATION, '2025-12-31')).toMatchObject(defaultSchedulingPolicy)
 })
 
-test('roles come by name, and a removed one only where it is asked for by its id', async () => {
+test('lists job roles by name, and finds deleted ones by id only', async () => {
   const { db, happened, shown } = await openStory()
   const role = (jobRoleId: string, name: string) => ({ jobRoleId, name, color: '#2f6f4e' })
   await happened(organization, [
@@ -183,7 +183,7 @@ test('roles come by name, and a removed one only where it is asked for by its id
   expect(await jobRolesById(db, stranger.organizationId, [idOf(71)])).toEqual([])
 })
 
-test('templates are those of the location', async () => {
+test('lists the templates of the location', async () => {
   const { db, happened, shown } = await openStory()
   const shift = {
     templateShiftId: idOf(500),
@@ -221,7 +221,7 @@ test('templates are those of the location', async () => {
   expect(await templateById(db, owner, 'nonsense')).toBeUndefined()
 })
 
-test('availability is known of those who have said so', async () => {
+test('lists the availability of employees who have set theirs', async () => {
   const { db, happened, shown } = await openStory()
   const days = defaultAvailability.map((day) => ({ ...day, isAvailable: true }))
   await happened(streamName('employee', idOf(60)), [hired(idOf(60), 'Vera', 'Adler', harbour)])
@@ -237,7 +237,7 @@ test('availability is known of those who have said so', async () => {
   expect(await availabilityOfAll(db, owner, new Date())).toHaveLength(2)
 })
 
-test('the dashboard counts who has a shift today by their clocks, and which requests wait', async () => {
+test('the dashboard counts today’s shifts in local time and pending requests', async () => {
   const { db, happened, shown } = await openStory()
   const zone = 'Pacific/Auckland'
   const now = new Date().toISOString()

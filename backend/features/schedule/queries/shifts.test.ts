@@ -34,7 +34,7 @@ async function told(): Promise<Story> {
 
 const idsOf = (shifts: readonly { id: string }[]) => shifts.map(({ id }) => id)
 
-test('a day is that of each location’s clocks', async () => {
+test('a day is one in each location’s time zone', async () => {
   const { db } = await told()
   const on = async (from: string, to = from) => idsOf(await shiftsBetween(db, owner, { from, to }))
   expect(await on('2026-03-17')).toEqual([idOf(103), idOf(101), idOf(102)])
@@ -47,7 +47,7 @@ test('a day is that of each location’s clocks', async () => {
   ])
 })
 
-test('an instant touches what runs then, and what only ends or begins then not', async () => {
+test('shifts that only touch the range are left out', async () => {
   const { db } = await told()
   const during = async (from: string, to: string) => idsOf(await shiftsOverlapping(db, manager, { from, to }))
   const { startsAt, endsAt } = late
@@ -56,7 +56,7 @@ test('an instant touches what runs then, and what only ends or begins then not',
   expect(await during(inBerlin.endsAt, startsAt)).toEqual([])
 })
 
-test('people see their own shifts once the week is published', async () => {
+test('employees see their own shifts once the week is published', async () => {
   const { db, planned, shown } = await told()
   const span = { from: '2026-03-16T00:00:00.000Z', to: '2026-03-20T00:00:00.000Z' }
   expect(await myShifts(db, ana, span)).toEqual([])
@@ -66,7 +66,7 @@ test('people see their own shifts once the week is published', async () => {
   expect(idsOf(await myShifts(db, ana, { ...span, from: inBerlin.endsAt }))).toEqual([])
 })
 
-test('shifts are found by id where they stand and are within reach', async () => {
+test('finds existing shifts within reach by id', async () => {
   const { db } = await told()
   const ids = [inBerlin, inAuckland, dropped].map(({ shiftId }) => shiftId)
   expect(idsOf(await shiftsById(db, owner, [...ids, 'nonsense'])).toSorted()).toEqual(ids.slice(0, 2))
@@ -75,7 +75,7 @@ test('shifts are found by id where they stand and are within reach', async () =>
   expect(await shiftsById(db, owner, [])).toEqual([])
 })
 
-test('what stands in the way of time off is told for each request', async () => {
+test('returns the conflicting shifts of each time off request', async () => {
   const { db } = await told()
   const asked = [
     { employeeId: max, startDate: '2026-03-17', endDate: '2026-03-17' },

@@ -3,11 +3,11 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { isId, type Reach } from '#backend/platform/http/scope.ts'
 import { timesAndBreak } from '../shift-columns.ts'
 
-/** Without an employee it is open. */
+/** A shift without an employee is open. */
 export type Shift = {
   id: string
   weekId: string
-  /** The Sunday of its week, yyyy-MM-dd. */
+  /** The Sunday on which the shift's week starts, yyyy-MM-dd. */
   weekStart: string
   published: boolean
   locationId: string
@@ -18,7 +18,7 @@ export type Shift = {
   notes: string | null
   jobRoleId: string | null
   position: string | null
-  /** Of its last event in the week. */
+  /** Revision of the shift's last event in the week. */
   revision: number
 }
 
@@ -38,7 +38,7 @@ const columns = [
 
 type Span = { from: string; to: string }
 
-/** Shifts that begin on these days (inclusive) in their location's zone, by start. */
+/** Returns shifts that start on these days (inclusive) in their location's time zone, by start. */
 export async function shiftsBetween(db: Kysely<Tables>, reach: Reach, { from, to }: Span): Promise<Shift[]> {
   return within(db, reach)
     .innerJoin('read.locations as location', 'location.location_id', 'shift.location_id')
@@ -50,7 +50,7 @@ export async function shiftsBetween(db: Kysely<Tables>, reach: Reach, { from, to
     .execute()
 }
 
-/** Shifts that end after `from` and begin before `to`, both instants, by start. */
+/** Returns shifts that end after `from` and start before `to`, both instants, by start. */
 export async function shiftsOverlapping(db: Kysely<Tables>, reach: Reach, { from, to }: Span): Promise<Shift[]> {
   return within(db, reach)
     .select(columns)
@@ -60,7 +60,7 @@ export async function shiftsOverlapping(db: Kysely<Tables>, reach: Reach, { from
     .execute()
 }
 
-/** Shifts of some people that have not ended, by start. */
+/** Returns the next shifts of some employees, by start, including running ones. */
 export async function shiftsToCome(
   db: Kysely<Tables>,
   reach: Reach,
@@ -76,7 +76,7 @@ export async function shiftsToCome(
     .execute()
 }
 
-/** A week's shifts, and those within a day before or after it, by start. */
+/** Returns a week's shifts and those within a day before or after it, by start. */
 export async function shiftsAround(
   db: Kysely<Tables>,
   { organizationId }: Reach,
@@ -88,7 +88,7 @@ export async function shiftsAround(
 
 const DAY = 24 * 3_600_000
 
-/** An employee's shifts of published weeks that end after `from` and begin before `to`, both instants, by start. */
+/** Returns an employee's shifts of published weeks that end after `from` and start before `to`, both instants, by start. */
 export async function myShifts(
   db: Kysely<Tables>,
   employeeId: string,
@@ -116,24 +116,23 @@ export async function openShiftsAt(db: Kysely<Tables>, reach: Reach, now: Date):
     .execute()
 }
 
-/** A week's shifts, within reach. */
 export const shiftsOfWeek = (db: Kysely<Tables>, reach: Reach, weekId: string): Promise<Shift[]> =>
   within(db, reach).select(columns).where('shift.week_id', '=', weekId).execute()
 
-/** Existing shifts among `ids`, within reach. */
+/** Returns the shifts within reach that have one of the ids. */
 export async function shiftsById(db: Kysely<Tables>, reach: Reach, ids: readonly string[]): Promise<Shift[]> {
-  const known = ids.filter(isId)
-  if (known.length === 0) return []
-  return within(db, reach).select(columns).where('shift.shift_id', 'in', known).execute()
+  const validIds = ids.filter(isId)
+  if (validIds.length === 0) return []
+  return within(db, reach).select(columns).where('shift.shift_id', 'in', validIds).execute()
 }
 
-/** For each employee, the shifts that begin on those days (inclusive) in their location's zone. */
+/** Returns for each request the employee's shifts that start on those days (inclusive) in their location's time zone. */
 export async function shiftsOfPeopleOn(
   db: Kysely<Tables>,
   reach: Reach,
-  asked: readonly { employeeId: string; startDate: string; endDate: string }[],
+  requests: readonly { employeeId: string; startDate: string; endDate: string }[],
 ): Promise<Shift[][]> {
-  const spans = JSON.stringify(asked.map((span, index) => ({ ...span, index })))
+  const spans = JSON.stringify(requests.map((span, index) => ({ ...span, index })))
   const rows = await within(db, reach)
     .innerJoin(
       sql<{ index: number; employeeId: string; startDate: string; endDate: string }>`
@@ -155,12 +154,11 @@ export async function shiftsOfPeopleOn(
     .orderBy('shift.starts_at')
     .orderBy('shift.shift_id')
     .execute()
-  const found = asked.map((): Shift[] => [])
+  const found = requests.map((): Shift[] => [])
   for (const { index, ...shift } of rows) found[index]?.push(shift)
   return found
 }
 
-/** Shifts that are not deleted, with their week. */
 function activeShifts(db: Kysely<Tables>) {
   return db
     .selectFrom('read.shifts as shift')
@@ -173,6 +171,6 @@ function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   return locationId ? shifts.where('shift.location_id', '=', locationId) : shifts
 }
 
-/** No shift is longer than a day plus an hour for clocks set back, which bounds the index scan. */
+/** A shift lasts at most 25 hours (a day on which clocks are set back), which bounds the index scan. */
 const overlapping = (from: string, to: string) =>
   sql<boolean>`shift.starts_at < ${to} and shift.starts_at > ${from}::timestamptz - interval '25 hours' and shift.ends_at > ${from}`

@@ -44,7 +44,7 @@ test('an employee’s most frequent shift of a weekday is their usual one', asyn
   expect(await usual(4)).toMatchObject({ startTime: '08:00', endTime: '12:00', sameWeekday: true })
 })
 
-test('of equally frequent shifts the latest counts, and a later shift than the day does not', async () => {
+test('ties go to the latest shift before the day', async () => {
   const usual = await usualOn(
     earlier(3, 2, '07:00', '11:00'),
     earlier(2, 2, '10:00', '14:00'),
@@ -54,12 +54,12 @@ test('of equally frequent shifts the latest counts, and a later shift than the d
   expect(await usual(2)).toMatchObject({ startTime: '10:00' })
 })
 
-test('a weekday without shifts takes those of other weekdays', async () => {
+test('a weekday without shifts uses other weekdays', async () => {
   const usual = await usualOn(earlier(9, 2, '07:00', '11:00'))
   expect(await usual(5)).toMatchObject({ startTime: '07:00', endTime: '11:00', sameWeekday: false })
 })
 
-test('no shift of the last half year, or within reach, is none', async () => {
+test('returns null without a shift within reach in the last half year', async () => {
   const dropped = shiftOn(1, '07:00', '11:00')
   const usual = await usualOn(earlier(27, 2, '07:00', '11:00'), added(dropped), deleted(dropped))
   expect(await usual(2)).toBeNull()

@@ -4,7 +4,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { timesAndBreak } from '../shift-columns.ts'
 
-/** Clocks as `HH:mm`. `sameWeekday`: whether it is taken from earlier shifts of that weekday. */
+/** Times are HH:mm. `sameWeekday`: whether it is derived from earlier shifts on that weekday. */
 export type UsualShift = {
   startTime: string
   endTime: string
@@ -17,8 +17,8 @@ export type UsualShift = {
 const LATEST = 8
 
 /**
- * What an employee most often has on the weekday of `day`: of the last eight shifts on that weekday in the half year
- * before, or else of the last eight on any. Of equally frequent ones the latest.
+ * Returns the shift that an employee has most often on the weekday of `day`: among the last eight shifts on that weekday in
+ * the half year before, or else among the last eight on any day. Ties go to the latest.
  */
 export async function usualShift(
   db: Kysely<Tables>,
@@ -44,7 +44,7 @@ export async function usualShift(
     endTime: clockOf(endsAt, zone),
     ...terms,
   }))
-  // Sorting is stable, so of equally frequent ones the latest stays first.
+  // Sorting is stable, so the latest of equally frequent shifts stays first.
   const groups = [...Map.groupBy(latest, (shift) => JSON.stringify(shift)).values()]
   const [usual] = groups.toSorted((one, other) => other.length - one.length)[0] ?? []
   return usual ? { ...usual, sameWeekday } : null

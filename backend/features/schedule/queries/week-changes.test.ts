@@ -28,7 +28,7 @@ const shift = shiftOn(1, '09:00', '17:00', { shiftId: idOf(101) })
 const later = shiftOn(2, '09:00', '17:00', { shiftId: idOf(101), employeeId: max })
 const { locationId, weekStart } = week
 
-test('each command is one line, latest first, and names whom it concerns', async () => {
+test('lists each command once, latest first, with the employees concerned', async () => {
   const { sources, planned, shown } = await openStory()
   await planned([weekOpened, added(shift)], by(lea))
   await planned([moved(shift, later)], by(lea))
@@ -57,7 +57,7 @@ test('each command is one line, latest first, and names whom it concerns', async
   ])
 })
 
-test('several events of one shift are one change, with people and roles by their names', async () => {
+test('several events of one shift are one change, with the names of employees and roles', async () => {
   const { sources, happened, planned, shown } = await openStory()
   const role = { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }
   const open = { ...shift, employeeId: null }
@@ -89,7 +89,7 @@ test('several events of one shift are one change, with people and roles by their
   expect(changesOf(told[0])).toEqual([{ field: 'employee', before: null, after: 'Max Weber' }])
 })
 
-test('a run over many shifts is one line that counts them', async () => {
+test('a command on many shifts is one entry with their count', async () => {
   const { sources, planned, shown } = await openStory()
   const shifts = Array.from({ length: 12 }, (_, number) =>
     shiftOn(number % 7, '09:00', '12:00', { shiftId: idOf(200 + number), employeeId: number < 6 ? ana : max }),
@@ -116,7 +116,7 @@ test('a run over many shifts is one line that counts them', async () => {
   expect(changesOf(ofShift)).toContainEqual({ field: 'employee', before: null, after: 'Ana Lopez' })
 })
 
-test('undo, redo and undo again say what they are about, and what stands', async () => {
+test('undo and redo describe the original command and whether it is undone', async () => {
   const { sources, planned, shown } = await openStory()
   const there = [moved(shift, later)]
   const back = [moved(later, shift)]
@@ -145,12 +145,12 @@ test('undo, redo and undo again say what they are about, and what stands', async
     ['Ana Lopez undid: moved a shift for Max Weber', null],
     ['Lea Mohn moved a shift for Max Weber', undo],
   ])
-  // A page that shows the last alone still knows what it is about.
+  // The sentence is complete even on a page without the undone command.
   const { nodes } = await weekChanges(sources, owner, { weekId }, { first: 1 })
   expect(nodes.map(({ sentence }) => sentence)).toEqual(['Lea Mohn undid: moved a shift for Max Weber'])
 })
 
-test('a shift keeps its history through all its weeks, and both weeks know of the move', async () => {
+test('a shift’s history spans its weeks, and both weeks list the move', async () => {
   const { db, sources, happened, planned, shown } = await openStory()
   const nextId = weekIdOf(nextWeek.locationId, nextWeek.weekStart)
   const nextStart = { startsAt: '2026-03-23T08:00:00.000Z', endsAt: '2026-03-23T16:00:00.000Z' }
@@ -181,7 +181,7 @@ test('a shift keeps its history through all its weeks, and both weeks know of th
   expect(await weekIdsOf(db, stranger, commandId)).toEqual([])
 })
 
-test('time off that was approved is not to be taken back from the week', async () => {
+test('approved time off can’t be undone in the week', async () => {
   const { sources, planned, shown } = await openStory()
   await planned([weekOpened, added(shift)], by(lea))
   await planned([timeOffAdded(idOf(300), ana, '2026-03-16'), unassigned(shift, ana)], by(lea))
@@ -191,7 +191,7 @@ test('time off that was approved is not to be taken back from the week', async (
   expect([off?.undoable, before?.undoable]).toEqual([false, true])
 })
 
-test('pages follow on each other, and hold only what is within reach', async () => {
+test('pages are consecutive and limited to the reach', async () => {
   const { sources, planned, shown } = await openStory()
   await planned([weekOpened, added(shift)])
   for (const note of ['a', 'b', 'c', 'd']) await planned([changed(shift, { notes: null }, { notes: note })])
@@ -211,7 +211,7 @@ test('pages follow on each other, and hold only what is within reach', async () 
   }
 })
 
-test('a run over many shifts is one line of the history, and each of its shifts one of its person’s', async () => {
+test('a command on many shifts is one entry in history, and one per shift for each employee', async () => {
   const { sources, planned, shown } = await openStory()
   const applied = { locationId, weekStart, templateId: idOf(60), name: 'Spring', added: 2, leftOut: [] }
   const other = shiftOn(2, '09:00', '17:00', { shiftId: idOf(102), employeeId: max })

@@ -16,40 +16,39 @@ import type { Services } from '#backend/platform/services.ts'
 import { allChanges, describeEvents, netChanges, undoable, type TouchedEvent } from './command-text.ts'
 import { undoChains } from '#backend/features/history/undo-chains.ts'
 
-/** One command's effect on a week. The id is the command's. */
+/** The effect of one command on a week. `id` is the command's. */
 export type WeekChange = {
   id: string
   position: bigint
-  /** Of its last event in the week, or in a shift's history of all its events. */
+  /** Revision of the command's last event in the week or, in a shift's history, in any week. */
   revision: number
   at: string
   actor: string
-  /** The acting employee, if any. */
   actorId: string | null
   sentence: string
   parts: WrittenPart[]
-  /** Of the only shift concerned; empty for several. */
+  /** The changed fields if the command changed one shift; empty for several shifts. */
   changes: WrittenChange[]
   shiftIds: string[]
   shiftCount: number
   /** The command that this one undid. */
   undoes: string | null
-  /** The command that undid this one and is not undone itself. */
+  /** The command that undid this one, unless that command was undone too. */
   undoneBy: string | null
-  /** False for what cannot be undone here, such as time off. */
+  /** False for changes that can't be undone here, such as time off. */
   undoable: boolean
 }
 
 /** A week, or a shift in all its weeks. */
-export type Changed = { weekId: string } | { shiftId: string }
+export type HistorySubject = { weekId: string } | { shiftId: string }
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** The history of a week or a shift by command, latest first. */
+/** Returns the commands that changed a week or a shift, latest first. */
 export async function weekChanges(
   { database: { kysely: db }, log }: Pick<Services, 'database' | 'log'>,
   reach: Reach,
-  changed: Changed,
+  changed: HistorySubject,
   request: PageRequest,
 ): Promise<Page<WeekChange>> {
   const first = sizeOf(request)
@@ -108,15 +107,15 @@ export async function weekChanges(
   return pageOf(nodes, first, ({ position }) => latestFirst.encode([String(position)]))
 }
 
-/** The ids of the weeks within reach that a command changed. */
+/** Returns the ids of the weeks within reach that a command changed. */
 export async function weekIdsOf(db: Kysely<Tables>, reach: Reach, commandId: string): Promise<string[]> {
   if (!isId(commandId)) return []
   const rows = await events(db, reach).select('subject_id').distinct().where('command_id', '=', commandId).execute()
   return rows.map((row) => row.subject_id)
 }
 
-/** One more than asked for, to see whether there is another page. */
-async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: Changed, { first, after }: PageRequest) {
+/** Returns one more id than `first`, which tells whether there is another page. */
+async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: HistorySubject, { first, after }: PageRequest) {
   let query = events(db, reach)
     .select('command_id')
     .where('type', '!=', 'WeekOpened')
@@ -131,7 +130,7 @@ async function commandsOn(db: Kysely<Tables>, reach: Reach, changed: Changed, { 
   return rows.map((row) => row.command_id)
 }
 
-/** In order. Events of a large run lack `data`, except the requested shift's. */
+/** Returns the commands' events in order. Events of commands on many shifts lack `data`, except those of `shiftId`. */
 async function eventsOf(
   db: Kysely<Tables>,
   log: Services['log'],
@@ -169,7 +168,7 @@ async function eventsOf(
   return rows.map((row) => ({ ...row, data: recorded.get(row.event_id)?.data ?? null }))
 }
 
-// A literal category, so that Postgres uses the partial indexes.
+// The category is a literal, so that Postgres uses the partial indexes.
 function events(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
   const all = db
     .selectFrom('read.history')

@@ -3,21 +3,20 @@ import { holidaysOf } from '#backend/features/payroll/holidays.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays, daysApart, sundayOf } from '#schema/shared/week-time.ts'
 
-/** A day of a week: the planners' note and the name of a holiday, if any. */
 export type WeekDay = { day: string; note: string | null; holiday: string | null }
 
 export type Notes = Readonly<Record<string, string>>
 
 type Location = { organizationId: string; locationId: string }
 
-/** The seven days of a location's week. */
+/** Returns the seven days of a location's week. */
 export const weekDays = (
   db: Kysely<Tables>,
   { start, ...location }: Location & { start: string },
   notes: Notes,
 ): Promise<WeekDay[]> => daysWith(db, { ...location, from: start, to: addDays(start, 6) }, notes)
 
-/** The days of a location, first and last included. `published`: as employees see them, without notes of drafts. */
+/** Returns the days from `from` to `to` (inclusive). `published` leaves out notes of drafts, which employees may not see. */
 export async function daysBetween(
   db: Kysely<Tables>,
   span: Location & { from: string; to: string },

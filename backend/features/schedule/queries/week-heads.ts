@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** A week without its content. `start`: its Sunday, yyyy-MM-dd. */
+/** A week without its shifts. `start`: its Sunday, yyyy-MM-dd. */
 export type WeekHead = { id: string; locationId: string; start: string; published: boolean; revision: number }
 
-/** Those of `ids` that have events, within the organisation. */
+/** Returns the organization's weeks with one of the ids. Weeks without events have no row. */
 export async function weekHeadsById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -28,13 +28,13 @@ export async function plansInDrafts(db: Kysely<Tables>, organizationId: string):
   return planInDrafts
 }
 
-/** Whether employees see a week. One without shifts has no row and follows the policy. */
+/** Whether employees see a week. A week without events has no row and follows the policy. */
 export async function isPublished(db: Kysely<Tables>, organizationId: string, weekId: string): Promise<boolean> {
   const [head] = await weekHeadsById(db, organizationId, [weekId])
   return head?.published ?? !(await plansInDrafts(db, organizationId))
 }
 
-/** Draft weeks with shifts or bookings, by start. */
+/** Returns the organization's drafts, by start. */
 export async function draftWeeks(db: Kysely<Tables>, organizationId: string): Promise<Omit<WeekHead, 'published'>[]> {
   return db
     .selectFrom('read.weeks')

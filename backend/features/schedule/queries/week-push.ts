@@ -2,18 +2,17 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { namesOf, systemName } from '#backend/features/people/names.ts'
 
-/** What one command did to a week. `revision`: of its last event. */
+/** The effect of one command on a week. `revision`: of the command's last event. */
 export type WeekCommand = {
   weekId: string
   commandId: string
   revision: number
   actor: string
-  /** The acting employee, if any. */
   actorId: string | null
   shiftIds: string[]
 }
 
-/** `undefined` where the command left nothing in the week's history. */
+/** Returns `undefined` if the command has no events in the week's history. */
 export async function weekCommand(
   db: Kysely<Tables>,
   organizationId: string,

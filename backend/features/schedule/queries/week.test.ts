@@ -14,7 +14,7 @@ const { locationId, weekStart } = key
 const day = '2026-03-18'
 const shift = shiftOn(1, '09:00', '17:00', { shiftId: idOf(101), employeeId: max, notes: 'keys' })
 
-test('a week that nobody has planned is there all the same, with its bounds in its zone', async () => {
+test('a week without events has its bounds in the location’s time zone', async () => {
   const { db, shown } = await openStory()
   await shown()
   // On the 29th Berlin sets its clocks forward: the week has 167 hours.
@@ -33,7 +33,7 @@ test('a week that nobody has planned is there all the same, with its bounds in i
   })
 })
 
-test('a week has its shifts by start, and those beside it that a day’s rest could ask for', async () => {
+test('a week has its shifts by start, and neighbours within a day', async () => {
   const { db, planned, happened, shown } = await openStory()
   const run = { locationId, weekStart, templateId: idOf(9), name: 'Usual', added: 1, leftOut: [] }
   const dropped = shiftOn(3, '09:00', '17:00', { shiftId: idOf(102) })
@@ -89,7 +89,7 @@ test('a week has its shifts by start, and those beside it that a day’s rest co
   expect(found.neighbours.map(({ id }) => id)).toEqual([idOf(104), idOf(106)])
 })
 
-test('a week has its people with what planning them takes', async () => {
+test('a week has its employees with pay, availability and time off', async () => {
   const { db, planned, happened, shown } = await openStory()
   const rate = (effectiveFrom: string, hourlyRateCents: number) =>
     ({ type: 'PayRateSet', data: { employeeId: ana, effectiveFrom, hourlyRateCents, before: null } }) as const
@@ -149,7 +149,7 @@ test('a week has its people with what planning them takes', async () => {
   })
 })
 
-test('what is out of reach is not found', async () => {
+test('weeks out of reach are not found', async () => {
   const { db, shown } = await openStory()
   await shown()
   const missing = { message: 'There is no such location', code: 'not_found' }
@@ -158,7 +158,7 @@ test('what is out of reach is not found', async () => {
   await expect(week(db, owner, { locationId: 'nonsense', day })).rejects.toMatchObject(missing)
 })
 
-test('a past week looks like today’s, as it was then', async () => {
+test('a past week has the shape of a current week', async () => {
   const { db, planned, shown } = await openStory()
   const now = { ...shift, employeeId: null }
   const events = [weekOpened, added(shift), timeOffAdded(idOf(300), ana, '2026-03-16')]

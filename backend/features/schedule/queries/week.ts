@@ -12,24 +12,24 @@ import { plansInDrafts } from './week-heads.ts'
 import { shiftsAround, type Shift } from './shifts.ts'
 import type { Notes } from './week-days.ts'
 
-/** A location's week with everything that planning needs. The id is the same before its first event. */
+/** A location's week with everything the schedule builder needs. It has the same id before its first event. */
 export type Week = {
   id: string
   locationId: string
   timeZone: string
-  /** Its Sunday, yyyy-MM-dd. */
+  /** The week's Sunday, yyyy-MM-dd. */
   start: string
-  /** The first instant of this week and of the next, in the location's zone. */
+  /** The first instants of this week and of the next in the location's time zone. */
   startsAt: string
   endsAt: string
   published: boolean
-  /** Of its last event; -1 for none. */
+  /** Revision of the week's last event; -1 without events. */
   revision: number
   /** By start. */
   shifts: Shift[]
-  /** Shifts of the adjacent weeks within a day of this one. */
+  /** Shifts of the adjacent weeks within a day of this week. */
   neighbours: Shift[]
-  /** The location's active people and everyone with a shift in the week, by name. */
+  /** The location's active employees and everyone with a shift in the week, by name. */
   people: WeekPerson[]
   /** Ids of the applied templates. */
   appliedTemplates: string[]
@@ -46,15 +46,15 @@ export type WeekPerson = {
   role: Role
   locationId: string
   status: string
-  /** In force on the first day of the week; null if none was set. Not for everyone: `mayKnowPay`. */
+  /** In effect on the first day of the week; null if not set. `mayKnowPay` decides who may see it. */
   hourlyRateCents: number | null
   /** Empty until set. */
   availability: AvailableDay[]
-  /** Approved days off that touch the week. */
+  /** Approved time off that overlaps the week. */
   timeOff: Days[]
 }
 
-/** The week that contains `day`. @throws Refusal `not_found` for a location out of reach */
+/** Returns the week that contains `day`. @throws Refusal `not_found` for a location out of reach */
 export async function week(
   db: Kysely<Tables>,
   reach: Reach,
@@ -89,7 +89,7 @@ export async function week(
   }
 }
 
-/** What a week has apart from shifts; `undefined` before its first event. */
+/** Returns a week's row, or `undefined` before its first event. */
 export async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id: string) {
   return db
     .selectFrom('read.weeks')
@@ -107,7 +107,7 @@ export async function weekRow(db: Kysely<Tables>, { organizationId }: Reach, id:
     .executeTakeFirst()
 }
 
-/** `also`: people to include wherever they belong. */
+/** `also`: employees to include regardless of location and status. */
 export async function weekPeople(
   db: Kysely<Tables>,
   { organizationId }: Reach,
@@ -169,7 +169,7 @@ export async function weekPeople(
   return rows.map(({ rates, days, dates, ...person }) => ({
     ...person,
     hourlyRateCents: inForce(rates ?? [], start)?.hourlyRateCents ?? null,
-    // Nights reach into the week and out of it.
+    // Night hours reach into the week and out of it.
     availability: availabilityIn({ days: days ?? [], dates: dates ?? [] }, addDays(start, -1), addDays(start, 7)),
   }))
 }

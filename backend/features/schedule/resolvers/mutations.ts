@@ -7,7 +7,7 @@ import { locationFor } from '#backend/platform/http/scope.ts'
 import { calendarUrl } from '../calendar/feed.ts'
 import { manyShifts } from '../many-shifts.ts'
 import { shiftActions } from '../shift-actions.ts'
-import { weekActions, type Step } from '../week-actions.ts'
+import { weekActions, type PublicationCommand } from '../week-actions.ts'
 import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type {
@@ -17,14 +17,14 @@ import type {
   WeekInput,
 } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** Input is checked by REST's schemas, and errors use their field names. */
+/** REST's schemas validate the input, so errors have REST's field names. */
 export const mutationResolvers = {
   Mutation: {
     createShift: (_, { input }, context) => {
       const { commandId: _command, shiftId, locationId, startsAt, endsAt, ...rest } = input
       const shift = checked(newShift, { ...rest, startTime: startsAt, endTime: endsAt })
       const id = idIn('shiftId', shiftId)
-      return shiftActions(context.services).add(initiatorOf(input, context), { ...shift, shiftId: id, locationId })
+      return shiftActions(context.services).create(initiatorOf(input, context), { ...shift, shiftId: id, locationId })
     },
     updateShift: (_, { input }, context) => {
       const { commandId: _command, shiftId, seenRevision, startsAt, endsAt, ...rest } = input
@@ -33,8 +33,8 @@ export const mutationResolvers = {
         ...(startsAt !== undefined && { startTime: startsAt }),
         ...(endsAt !== undefined && { endTime: endsAt }),
       })
-      const which = { shiftId, seen: seenRevision ?? undefined }
-      return shiftActions(context.services).change(initiatorOf(input, context), which, edits)
+      const seenShift = { shiftId, seenRevision: seenRevision ?? undefined }
+      return shiftActions(context.services).update(initiatorOf(input, context), seenShift, edits)
     },
     moveShift: async (_, { input }, context) => {
       const { shiftId, seenRevision, employeeId = null, day, locationId } = input
@@ -43,13 +43,13 @@ export const mutationResolvers = {
         day,
         locationId: locationId ? await locationFor(context.services, context.user, locationId) : undefined,
       }
-      const which = { shiftId, seen: seenRevision ?? undefined }
-      return shiftActions(context.services).move(initiatorOf(input, context), which, to)
+      const seenShift = { shiftId, seenRevision: seenRevision ?? undefined }
+      return shiftActions(context.services).move(initiatorOf(input, context), seenShift, to)
     },
     deleteShift: (_, { input }, context) => {
       const { shiftId, seenRevision } = input
-      const which = { shiftId, seen: seenRevision ?? undefined }
-      return shiftActions(context.services).remove(initiatorOf(input, context), which)
+      const seenShift = { shiftId, seenRevision: seenRevision ?? undefined }
+      return shiftActions(context.services).remove(initiatorOf(input, context), seenShift)
     },
     moveShifts: async (_, { input }, context) => {
       const moves = input.moves.map((move, index) => ({ ...cellOf('moves', move, index), ...seenOf(move) }))
@@ -76,9 +76,9 @@ export const mutationResolvers = {
     },
     undo: (_, { input }, context) =>
       weekActions(context.services).undo(initiatorOf(input, context), idIn('undoes', input.undoes)),
-    publishWeek: (_, { input }, context) => set(input, context, 'publishWeek'),
-    unpublishWeek: (_, { input }, context) => set(input, context, 'unpublishWeek'),
-    notifyScheduleChanges: (_, { input }, context) => set(input, context, 'notifyScheduleChanges'),
+    publishWeek: (_, { input }, context) => publication(input, context, 'publishWeek'),
+    unpublishWeek: (_, { input }, context) => publication(input, context, 'unpublishWeek'),
+    notifyScheduleChanges: (_, { input }, context) => publication(input, context, 'notifyScheduleChanges'),
     updateDayNote: async (_, { input }, context) => {
       const { note } = checked(dayNote, { note: input.note ?? null })
       const week = await weekOf(input, context)
@@ -91,8 +91,8 @@ export const mutationResolvers = {
         shiftId: idIn(`assignments.${index}.shiftId`, one.shiftId),
         employeeId: idIn(`assignments.${index}.employeeId`, one.employeeId),
       }))
-      const given = { locationId, weekStart: sundayOf(day), assignments: plan }
-      const run = await weekActions(context.services).assign(initiatorOf(input, context), given)
+      const data = { locationId, weekStart: sundayOf(day), assignments: plan }
+      const run = await weekActions(context.services).assign(initiatorOf(input, context), data)
       return { ...run, leftOut: [...run.leftOut] }
     },
     createCalendarLink: async (_, __, { user, services }) => {
@@ -111,7 +111,7 @@ export const mutationResolvers = {
   ShiftsPayload: {
     revision: async ({ weekId }, _, { loaders }) => (await loaders.weekHead.load(weekId))?.revision ?? -1,
   },
-  // A week without shifts has no row.
+  // A week without events has no row.
   WeekPayload: {
     published: ({ weekId }, _, { services, user }) =>
       isPublished(services.database.kysely, user.organizationId, weekId),
@@ -125,15 +125,15 @@ const cellOf = (list: string, { shiftId, employeeId = null, day }: ShiftCellInpu
   day,
 })
 
-const seenOf = ({ seenRevision }: SeenShiftInput) => ({ seen: seenRevision ?? undefined })
+const seenOf = ({ seenRevision }: SeenShiftInput) => ({ seenRevision: seenRevision ?? undefined })
 
 const weekOf = async (
   { day, locationId }: { day: string; locationId?: string | null | undefined },
   { services, user }: GraphqlContext,
 ) => ({ locationId: await locationFor(services, user, locationId), weekStart: sundayOf(day) })
 
-async function set(input: WeekInput, context: GraphqlContext, step: Step) {
+async function publication(input: WeekInput, context: GraphqlContext, command: PublicationCommand) {
   const locationId = await locationFor(context.services, context.user, input.locationId)
   const week = { locationId, weekStart: sundayOf(input.day), notify: input.notify ?? true }
-  return weekActions(context.services).set(initiatorOf(input, context), week, step)
+  return weekActions(context.services).publication(initiatorOf(input, context), week, command)
 }

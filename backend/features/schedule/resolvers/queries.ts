@@ -23,8 +23,8 @@ import { parseTimeSpan, weekStartIn } from '#backend/platform/http/time-span.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** Of more, the name was not typed yet. */
-const MOST_PEOPLE = 20
+/** How many employees a search for shifts considers. */
+const MAX_PEOPLE = 20
 
 export const queryResolvers = {
   Query: {
@@ -45,7 +45,7 @@ export const queryResolvers = {
     shiftsToCome: async (_, { search, first }, { reach, services }) => {
       const { kysely } = services.database
       const named = { reach, search, status: 'active', namesOnly: true } as const
-      const { nodes } = await people(kysely, named, { first: MOST_PEOPLE })
+      const { nodes } = await people(kysely, named, { first: MAX_PEOPLE })
       const employeeIds = nodes.map(({ id }) => id)
       return shiftsToCome(kysely, reach, { employeeIds, first: sizeOf({ first }) })
     },

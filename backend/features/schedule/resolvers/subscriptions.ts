@@ -11,7 +11,7 @@ import type { Resolvers, SubscriptionWeekChangedArgs } from '#backend/platform/g
 import { shiftsTopic, weekTopic } from '../topics.ts'
 import { planning, type PlanStep } from '../auto-schedule/progress.ts'
 
-/** The hub pushes ids of what changed; the rest is read at each push. */
+/** The hub pushes ids. Resolvers read the rest for each push. */
 export const subscriptionResolvers = {
   Subscription: {
     weekChanged: {
@@ -56,7 +56,7 @@ export const subscriptionResolvers = {
   },
 } satisfies Resolvers
 
-/** The shifts that a command touched and that are in the week now. */
+/** Returns the shifts that a command changed and that are in the week now. */
 async function shiftsIn({ weekId, shiftIds }: { weekId: string; shiftIds: string[] }, context: GraphqlContext) {
   const { services, user } = context
   const reach = { organizationId: user.organizationId, locationId: null }

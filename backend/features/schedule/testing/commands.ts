@@ -12,10 +12,9 @@ import { weekIdOf } from '../week-id.ts'
 import type { Company } from './company.ts'
 import { weekStream } from '../streams.ts'
 
-/** The Sunday of a day's week. */
 export const weekOf = (day: string) => sundayOf(day)
 
-/** What a manager fills in; times are clocks of the location. */
+/** Makes the input of a new shift. Times are local times of the location. */
 export const newShift = (
   employeeId: string | null,
   startTime: string,
@@ -32,7 +31,7 @@ export const newShift = (
   ...more,
 })
 
-/** The weeks of a company's first location. */
+/** Helpers for the weeks of a company's first location. */
 export function planner({ as, manager, harbor: locationId, organizationId }: Company) {
   const system = { kind: 'system', name: 'schedule' } as const
   const stateOf = (commands: Commands, day: string) => commands.readState(weekStream, weekIdOf(locationId, weekOf(day)))
@@ -45,11 +44,11 @@ export function planner({ as, manager, harbor: locationId, organizationId }: Com
     key: (day: string) => ({ locationId, weekStart: weekOf(day) }),
     id: (day: string) => weekIdOf(locationId, weekOf(day)),
     stateOf,
-    /** The shifts in the week of a day, by start. */
+    /** Returns the shifts in the week of a day, by start. */
     async shifts(commands: Commands, day: string): Promise<Shift[]> {
       return shiftsOf(await stateOf(commands, day))
     },
-    /** Runs the reconcile job, this much later than the test's commands. */
+    /** Runs the reconcile job as of a later time than the test's commands. */
     async reconcile(commands: Commands, days: readonly string[], after = 60_000) {
       const now = new Date(as(manager).now.getTime() + after)
       for (const day of days) {
@@ -67,7 +66,7 @@ export const shiftsOf = (state: ScheduleState): Shift[] =>
         .map(({ shift }) => shift)
         .toSorted((one, other) => (one.startsAt + one.shiftId < other.startsAt + other.shiftId ? -1 : 1))
 
-/** Pairs of shifts at the same time for one employee. A shift in two weeks is one shift. */
+/** Returns pairs of overlapping shifts of one employee. A shift in two weeks counts as one shift. */
 export const clashes = (shifts: readonly Shift[]) =>
   shifts.flatMap((one, index) =>
     shifts
@@ -82,7 +81,7 @@ export const clashes = (shifts: readonly Shift[]) =>
       .map((other) => [one, other]),
   )
 
-/** A log whose appends go through `act`. */
+/** Wraps a log's appends in `act`. */
 function appendingBy(
   log: EventLog,
   act: <Answer>(streams: readonly string[], append: () => Promise<Answer>) => Promise<Answer>,
@@ -101,7 +100,7 @@ function appendingBy(
   }
 }
 
-/** A log whose n-th append to weeks is stored, though the answer gets lost. */
+/** A log whose n-th append to weeks is stored but fails with an unknown result. */
 export function forgetfulLog(log: EventLog, at: number): EventLog {
   let appends = 0
   async function answered<Answer>(streams: readonly string[], append: () => Promise<Answer>) {
@@ -112,7 +111,7 @@ export function forgetfulLog(log: EventLog, at: number): EventLog {
   return appendingBy(log, answered)
 }
 
-/** A log as a process has it that dies at its n-th append to weeks, before or after that is stored. */
+/** A log of a process that crashes at its n-th append to weeks, before or after the append is stored. */
 export function dyingLog(log: EventLog, { at, stored }: { at: number; stored: boolean }) {
   let appends = 0
   let dead = false

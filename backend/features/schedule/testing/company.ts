@@ -5,7 +5,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Scene } from './scene.ts'
 
-/** A Tuesday in New York, in a week that begins on 8 March. */
+/** A Tuesday in New York, in the week of March 8. */
 export const noon = new Date('2026-03-10T16:00:00.000Z')
 export const thisWeek = '2026-03-08'
 export const nextWeek = '2026-03-15'
@@ -13,7 +13,7 @@ export const nextWeek = '2026-03-15'
 export type Company = Awaited<ReturnType<typeof company>>
 
 /**
- * An organisation with two locations: owner, manager and two employees at one, a manager and an employee at the other.
+ * An organization with two locations: owner, manager and two employees at one, a manager and an employee at the other.
  */
 export async function company(commands: Commands) {
   const organizationId = randomUUID()
@@ -53,7 +53,7 @@ export async function company(commands: Commands) {
   return { organizationId, owner, manager, ana, max, otherManager, lea, harbor, yard, as, hire }
 }
 
-/** A new company for each test of a file; returns the running test's. */
+/** Creates a company before each test of a file. Returns a function that returns the current test's company. */
 export function companyPerTest({ here }: Scene): () => Company {
   let current: Company
   beforeEach(async () => void (current = await company(here)))

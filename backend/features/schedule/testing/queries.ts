@@ -12,12 +12,12 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { ana, bar, idOf, lea, max, week } from '../domain/testing/week.ts'
 
 const OTHER_ORGANIZATION = idOf(30)
-/** A second location, in a distant zone. */
-export const harbour = idOf(31)
+/** A second location in a distant time zone. */
+export const harbor = idOf(31)
 export const weekId = weekIdOf(week.locationId, week.weekStart)
 const weekStream = streamName('schedule', weekId)
 
-/** What an owner and a manager of the bar can reach. */
+/** The reach of an owner and of the bar's manager. */
 export const owner = { organizationId: ORGANIZATION, locationId: null }
 export const manager = { organizationId: ORGANIZATION, locationId: bar }
 export const stranger = { organizationId: OTHER_ORGANIZATION, locationId: null }
@@ -26,9 +26,9 @@ type Done = { commandId?: string; undoes?: string; actor?: Actor; at?: string; o
 
 export type Story = {
   db: Kysely<Tables>
-  /** For queries that also read the log. */
+  /** Services for queries that also read the log. */
   sources: Pick<Services, 'database' | 'log'>
-  /** Appends the events of one command; returns its id. */
+  /** Appends the events of one command and returns its id. */
   happened(stream: StreamName, events: readonly AnyEvent[], done?: Done): Promise<string>
   /** `happened` in the bar's week. */
   planned(events: readonly ScheduleEvent[], done?: Done): Promise<string>
@@ -37,8 +37,8 @@ export type Story = {
 }
 
 /**
- * A database with read models kept by the real runner. An organisation with the bar (Berlin) and the harbour
- * (Auckland); Ana Lopez, Max Weber and Lea Mohn work at the bar.
+ * Opens a database whose read models the real runner maintains. The organization has the bar (Berlin) and the harbor
+ * (Auckland). Ana Lopez, Max Weber and Lea Mohn work at the bar.
  */
 export async function openStory(): Promise<Story> {
   const bench = await openBench()
@@ -58,7 +58,7 @@ export async function openStory(): Promise<Story> {
   await happened(streamName('organization', ORGANIZATION), [
     { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
     { type: 'LocationOpened', data: { locationId: bar, name: 'Bar', timeZone: week.timeZone } },
-    { type: 'LocationOpened', data: { locationId: harbour, name: 'Harbour', timeZone: 'Pacific/Auckland' } },
+    { type: 'LocationOpened', data: { locationId: harbor, name: 'Harbour', timeZone: 'Pacific/Auckland' } },
   ])
   for (const [employeeId, firstName, lastName] of names) {
     await happened(streamName('employee', employeeId), [hired(employeeId, firstName, lastName)])

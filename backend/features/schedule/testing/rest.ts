@@ -1,6 +1,6 @@
 import type { TestClient } from '#backend/app/testing/gateway.ts'
 
-/** Sundays. Vienna's clocks skip 02:00 to 03:00 on the second one. */
+/** Sundays. In Vienna, clocks skip 02:00 to 03:00 on the second. */
 export const WEEK = '2027-03-21'
 export const NEXT = '2027-03-28'
 

@@ -11,7 +11,7 @@ import type { EventLog } from '#kernel/log/log.ts'
 export type Scene = {
   database: Database
   log: EventLog
-  /** Two processes, as far as the log can tell. */
+  /** Commands of two processes. */
   here: Commands
   there: Commands
   close(): Promise<void>
@@ -38,10 +38,10 @@ export function closedAfterAll<Opened extends { close(): Promise<void> }>(opened
   return opened
 }
 
-/** A scene for all tests of a file; called at its top level. */
+/** Opens a scene for all tests of a file. Call it at the top level. */
 export const fileScene = async (options: { atOnce?: boolean } = {}) => closedAfterAll(await openScene(options))
 
-/** A process that dies before its first append to a stream of `category`; its earlier decisions are stored. */
+/** Commands of a process that crashes before its first append to a stream of `category`. Its earlier appends are stored. */
 export const dyingBefore = (category: Category, log: EventLog): Commands =>
   openCommands({
     log: {
@@ -52,7 +52,7 @@ export const dyingBefore = (category: Category, log: EventLog): Commands =>
     },
   })
 
-/** The command of a dying process has died, unless a job has been faster: then nothing was left to append. */
+/** Expects a command of a crashing process to fail, unless a job was faster and left nothing to append. */
 export async function died(command: Promise<unknown>): Promise<void> {
   const end = await command.then(
     () => 'the job was faster',
@@ -62,8 +62,8 @@ export async function died(command: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Two processes that both decide before the first append of either is stored.
- * @param options `firstDies`: right after its first append
+ * Commands of two processes that both decide before either appends.
+ * @param options `firstDies`: the first process crashes after its first append
  */
 export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Commands, Commands] {
   const both = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ export function decidingTogether(log: EventLog, { firstDies = false } = {}): [Co
   return [process(firstDies), process(false)]
 }
 
-/** A refusal as text, for comparing. */
+/** Returns a refusal as text, or `resolved`. */
 export const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'resolved',

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts'
 
 /**
- * Fills greedily: shifts with the fewest candidates first, then the longest, each by the cheapest candidate. No open shift
- * is left that someone could take, because leaving it open always costs more.
+ * Fills shifts greedily: those with the fewest candidates first, then the longest, each with the cheapest candidate. Leaves no
+ * shift open that someone could take, because an open shift always costs more.
  */
 export function fill(draft: Draft, candidates: readonly (readonly number[])[]): void {
   const { minutes } = draft.model
@@ -17,7 +17,7 @@ export function fill(draft: Draft, candidates: readonly (readonly number[])[]): 
   draft.keep()
 }
 
-/** The person who takes an open shift at the lowest price, or -1 if it fits none. */
+/** Returns the person with the lowest penalty for an open shift, or -1. */
 export function cheapest(draft: Draft, shift: number, people: readonly number[]): number {
   let best = -1
   let least = Infinity

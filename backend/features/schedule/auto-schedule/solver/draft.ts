@@ -1,7 +1,7 @@
 import { clash, type Model } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
-/** A roster under construction. Keeps its penalty, the total of `scoreOf`, up to date. */
+/** A roster under construction, with its penalty (the total of `scoreOf`). */
 export type Draft = ReturnType<typeof openDraft>
 
 export function openDraft(model: Model) {
@@ -12,21 +12,21 @@ export function openDraft(model: Model) {
   const open = Int32Array.from(shifts, (_, shift) => openPenalty(model, shift))
   const pair = Int32Array.from(model.blocker, (blocker, at) => (blocker > 0 ? 0 : pairPenalty(model, at)))
   let penalty = open.reduce((sum, points) => sum + points, 0)
-  /** The shifts changed since the last `keep`, and their assignees then. */
+  /** The shifts changed since the last `keep`, with their assignees at that time. */
   const changed: number[] = []
   const before: number[] = []
 
   const assigneeOf = (shift: number) => assignee[shift] ?? -1
   const shiftsOf = (person: number): readonly number[] => taken[person] ?? []
 
-  /** Whether a candidate can work an open shift beside their other shifts. */
+  /** Whether a candidate can work an open shift in addition to their other shifts. */
   function fits(shift: number, person: number): boolean {
     if ((total[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes) return false
     for (const other of shiftsOf(person)) if (clash(model, shift, other)) return false
     return true
   }
 
-  /** How much the penalty grows if the person takes the open shift. */
+  /** Returns how much the penalty grows if the person takes the open shift. */
   function price(shift: number, person: number): number {
     const had = total[person] ?? 0
     const hours = hoursPenalty(model, had + (minutes[shift] ?? 0)) - hoursPenalty(model, had)
@@ -63,7 +63,7 @@ export function openDraft(model: Model) {
     fits,
     price,
     penalty: () => penalty,
-    /** The person of each shift, or -1. */
+    /** The index of each shift's person, or -1. */
     assignees: () => assignee.slice(),
     hoursOf: (person: number) => total[person] ?? 0,
     assign(shift: number, person: number): void {
@@ -74,7 +74,7 @@ export function openDraft(model: Model) {
       remember(shift)
       take(shift)
     },
-    /** Makes the current state the one that `revert` returns to. */
+    /** Sets the state to which `revert` returns. */
     keep(): void {
       changed.length = 0
       before.length = 0
@@ -86,7 +86,6 @@ export function openDraft(model: Model) {
         if (person >= 0) put(last, person)
       }
     },
-    /** Replaces all assignments. */
     load(assignees: Int32Array): void {
       for (const shift of shifts.keys()) take(shift)
       for (const [shift, person] of assignees.entries()) if (person >= 0) put(shift, person)

@@ -3,22 +3,21 @@ import { candidates, type Model } from './model.ts'
 import { hoursBreaks, minutePenalty, openPenalty, pairPenalty } from './score.ts'
 import type { Run } from './search.ts'
 
-// The types describe the CommonJS form; an ES module gets the loader itself.
+// The package's types describe its CommonJS form, but an ES module imports the loader itself.
 const loadHighs = highsModule as unknown as typeof highsModule.default
 
-/** Weeks with more pairs of a shift and a candidate go to the search. */
+/** Weeks with more pairs of a shift and a candidate are solved by local search. */
 const mostPairs = 600
-/** Limit of simplex steps: unlike a time limit, the same on every machine. */
+/** A limit of simplex steps gives the same result on every machine, unlike a time limit. */
 const mostSteps = 40_000n
 
 type Row = { lower: number; upper: number; entries: [column: number, value: number][] }
 
 /**
- * Solves the week as a mixed-integer programme: a 0/1 column per pair of a shift and a candidate, and per person a column
- * for each stretch of hours with the same cost a minute. Costs grow with hours, so cheap stretches fill first. The
- * objective is `scoreOf`.
+ * Solves the week as a mixed-integer program. Each pair of a shift and a candidate is a 0/1 column. Each person has a column for
+ * each block of hours with the same cost per minute; costs grow, so cheap blocks fill first. The objective is `scoreOf`.
  *
- * @returns the person of each shift, or -1; `null` if the week is too large or nothing was proved within the limit
+ * @returns the index of each shift's person, or -1; `null` if the week is too large or optimality was not proven in time
  */
 export async function solveExactly(model: Model, { report, isOver }: Run): Promise<Int32Array | null> {
   const { shifts, people, minutes, worked, rules } = model
@@ -63,10 +62,10 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
         return column < pairs.length ? integer : continuous
       }),
     },
-    (programme) => {
-      // All costs are whole numbers: less than one from the bound is optimal.
-      programme.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.9, random_seed: 0 })
-      const { modelStatus } = programme.run({
+    (program) => {
+      // All costs are integers, so a solution within less than 1 of the bound is optimal.
+      program.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0.9, random_seed: 0 })
+      const { modelStatus } = program.run({
         [highs.constants.callbackType.mipInterrupt]: (event) => {
           const steps = event.data.mip_total_lp_iterations ?? 0n
           report(Number(steps) / Number(mostSteps))
@@ -74,7 +73,7 @@ export async function solveExactly(model: Model, { report, isOver }: Run): Promi
         },
       })
       if (modelStatus !== highs.constants.modelStatus.optimal) return null
-      const values = programme.getSolution().colValue
+      const values = program.getSolution().colValue
       for (const [column, { shift, person }] of pairs.entries())
         if ((values[column] ?? 0) > 0.5) assignee[shift] = person
       return assignee
@@ -95,7 +94,7 @@ const atMostOne = (columns: readonly number[]): Row => ({
   entries: columns.map((column) => [column, 1]),
 })
 
-/** Maximal sets of mutually clashing shifts: those not over, rest included, when one of them starts. */
+/** Returns maximal sets of mutually conflicting shifts: shifts that have not ended, rest included, when one of them starts. */
 function clashing(model: Model, columns: readonly number[], shiftOf: (column: number) => number): number[][] {
   const start = (column: number) => model.startsAt[shiftOf(column)] ?? 0
   const end = (column: number) => model.restedAt[shiftOf(column)] ?? 0

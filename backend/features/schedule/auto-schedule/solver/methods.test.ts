@@ -92,7 +92,7 @@ function problems(most: { shifts: number; people: number }): fc.Arbitrary<Proble
 }
 
 describe('any week', () => {
-  it('breaks no hard rule and leaves no fillable shift open', async () => {
+  it('violates no hard constraint and leaves no fillable shift open', async () => {
     const any = problems({ shifts: 14, people: 6 })
     await fc.assert(
       fc.asyncProperty(any, fc.constantFrom('exact' as const, 'search' as const), async (problem, method) => {
@@ -107,7 +107,7 @@ describe('any week', () => {
     )
   })
 
-  it('gets the optimum of brute force from the exact method, and from the search', async () => {
+  it('is solved optimally by both methods, as brute force confirms', async () => {
     await fc.assert(
       fc.asyncProperty(problems({ shifts: 5, people: 3 }), async (problem) => {
         const model = readProblem(problem)

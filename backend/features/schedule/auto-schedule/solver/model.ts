@@ -5,7 +5,7 @@ import { qualifies } from '#schema/schedule/qualification.ts'
 import { weekBounds } from '#schema/shared/week-time.ts'
 import type { OpenShift, Person, Problem } from './problem.ts'
 
-/** Why a person can't take a shift, whatever else is assigned. The first that holds counts. */
+/** Reasons why a person can't take a shift, regardless of other assignments. The first that applies counts. */
 export const blockers = {
   none: 0,
   qualification: 1,
@@ -18,8 +18,8 @@ export const blockers = {
 export type Blocker = (typeof blockers)[keyof typeof blockers]
 
 /**
- * A problem as numbers, sorted by id so that the order of the input does not matter. Shifts and people are indexes in
- * that order; values of a pair are at `shift * people.length + person`.
+ * A problem as numbers. Shifts and people are indexes by sorted id, so that the order of the input does not matter. The value of
+ * a pair is at `shift * people.length + person`.
  */
 export type Model = Pick<Problem, 'currency' | 'rules'> & {
   shifts: OpenShift[]
@@ -31,12 +31,12 @@ export type Model = Pick<Problem, 'currency' | 'rules'> & {
   restedAt: Float64Array
   /** Minutes that each shift adds to a week. */
   minutes: Int32Array
-  /** Minutes that each person already works in the week. */
+  /** Minutes of each person's existing work in the week. */
   worked: Int32Array
   blocker: Uint8Array
   /** 1 if the shift is outside the person's availability. */
   outside: Uint8Array
-  /** Extra cost of the shift with this person over the cheapest candidate. */
+  /** The cost of the shift with this person above the cheapest candidate. */
   extraCents: Int32Array
 }
 
@@ -81,7 +81,7 @@ export function readProblem(problem: Problem): Model {
       if (!qualifies(open, employee)) return blockers.qualification
       if (isOnTimeOff(planned, timeOff, timeZone)) return blockers.timeOff
       if (employee.working.some((work) => overlaps(work, open))) return blockers.working
-      // Shifts are far enough apart if the rest after each ends before the other starts.
+      // Two shifts are compatible if the rest after one ends before the other starts.
       if (rules.keepRest && interval && resting.some((work) => overlaps(work, interval))) return blockers.rest
       return (worked[person] ?? 0) + (minutes[shift] ?? 0) > rules.maxWeeklyMinutes ? blockers.hours : blockers.none
     }
@@ -102,15 +102,15 @@ export function readProblem(problem: Problem): Model {
   }
 }
 
-/** A week's most minutes of a person: without overtime, where it is to be avoided. */
+/** Returns the maximum minutes of a person in a week; without overtime if it is to be avoided. */
 const mostMinutes = ({ maxWeeklyMinutes, overtimeAfterMinutes, avoidOvertime }: Problem['rules']) =>
   avoidOvertime ? Math.min(maxWeeklyMinutes, overtimeAfterMinutes) : maxWeeklyMinutes
 
-/** Whether one person can't work both shifts. */
+/** Whether no person can work both shifts. */
 export const clash = ({ startsAt, restedAt }: Model, one: number, other: number) =>
   (startsAt[one] ?? 0) < (restedAt[other] ?? 0) && (startsAt[other] ?? 0) < (restedAt[one] ?? 0)
 
-/** Whether a person may take a shift, looking at it alone. */
+/** Whether a person may take a shift, regardless of other assignments. */
 export const isCandidate = ({ people, blocker }: Model, shift: number, person: number) =>
   blocker[shift * people.length + person] === blockers.none
 
@@ -125,7 +125,7 @@ function byId<Item>(items: readonly Item[], idOf: (item: Item) => string): Item[
 
 const weeklyMinutes = (work: Parameters<typeof paidMinutes>[0]) => Math.max(0, Math.round(paidMinutes(work)))
 
-/** Caches by hours and times, because many shifts and people share them. */
+/** Caches results by availability and times, because many shifts and people share them. */
 function cachedAvailability(timeZone: string) {
   const hours = new Map<Person, Map<string, boolean>>()
   const known = new Map<string, Map<string, boolean>>()
@@ -155,7 +155,7 @@ function cachedAvailability(timeZone: string) {
   }
 }
 
-/** A missing rate counts as the highest one, so that it never makes a person preferable. */
+/** A missing pay rate counts as the highest one, so that it never makes a person preferable. */
 function extraCents(shifts: readonly OpenShift[], people: readonly Person[], blocker: Uint8Array) {
   const highest = people.reduce((most, { hourlyRateCents }) => Math.max(most, hourlyRateCents ?? 0), 0)
   const cents = Int32Array.from(blocker, (_, at) => {

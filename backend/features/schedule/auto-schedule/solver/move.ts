@@ -2,12 +2,12 @@ import { cheapest } from './construct.ts'
 import type { Draft } from './draft.ts'
 import { clash, isCandidate } from './model.ts'
 
-/** How many people are tried for a displaced shift. */
+/** How many people to try for a displaced shift. */
 const tries = 6
 const swapChance = 0.3
 const openChance = 0.2
 
-/** Assigns a shift to someone else and finds new people for the shifts this displaces. */
+/** Assigns a shift to another person and finds new people for the shifts this displaces. */
 export function tryMove(
   draft: Draft,
   candidates: readonly (readonly number[])[],
@@ -15,7 +15,7 @@ export function tryMove(
   random: () => number,
 ): void {
   let shift = pick(movable, random) ?? 0
-  // Open shifts are few and matter most: several draws make them likelier.
+  // Open shifts are few and matter most, so several draws prefer them.
   for (let draw = 0; draw < 4 && draft.assigneeOf(shift) >= 0 && random() < openChance; draw += 1)
     shift = pick(movable, random) ?? 0
   const person = pick(candidates[shift] ?? [], random) ?? 0

@@ -6,24 +6,21 @@ import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
 type Work = Interval & { breakMinutes: number }
 
-/** An open shift. Only people who qualify for it may take it. `jobRole`: the name of its role. */
+/** `jobRole`: the name of the job role. */
 export type OpenShift = Work & Requirement & { shiftId: string; jobRole: string | null }
 
-/** A candidate for shifts. Without availability, any hour suits them. */
+/** A candidate. Without availability data, all times count as available. */
 export type Person = Qualified & {
   employeeId: string
   hourlyRateCents: number | null
   availability: Availability[]
-  /** Existing work, adjacent weeks included. Work that starts in the week counts toward its hours. */
+  /** Existing work, including adjacent weeks. Work that starts in the week counts toward its hours. */
   working: Work[]
-  /** Approved. */
+  /** Approved time off. */
   timeOff: Days[]
 }
 
-/**
- * A location's open shifts of a week and everyone who could take them. `weekStart`: a Sunday (`yyyy-MM-dd`). `currency`:
- * of all rates.
- */
+/** A location's open shifts of a week, and the candidates. `weekStart`: a Sunday (yyyy-MM-dd). All pay rates have one currency. */
 export type Problem = {
   weekStart: string
   timeZone: string
@@ -32,13 +29,13 @@ export type Problem = {
   people: Person[]
   rules: AutoScheduleRules & {
     maxWeeklyMinutes: number
-    /** Between the end of one shift and the start of the next. */
+    /** The rest between two shifts. */
     minRestMinutes: number
     overtimeAfterMinutes: number
   }
 }
 
-/** Penalty points, whole numbers; 0 is best. */
+/** Penalty points: integers, 0 is best. */
 export type Score = { total: number; parts: ScorePart[] }
 type ScorePart = {
   constraint: 'filled' | 'availability' | 'overtime' | 'fairness' | 'cost' | 'rest'
@@ -48,12 +45,12 @@ type ScorePart = {
 
 export type Roster = {
   assignments: { shiftId: string; employeeId: string }[]
-  /** Shifts that nobody can take, and why. */
+  /** Shifts that no candidate can take, with the reason. */
   open: { shiftId: string; reason: string }[]
   score: Score
   method: 'exact' | 'search'
-  /** Proved to be the best. */
+  /** Whether the roster is proven to be the best. */
   optimal: boolean
-  /** Cut short by the time limit, so another run may differ. */
+  /** Whether the time limit cut the search short. Another run may then differ. */
   timedOut: boolean
 }

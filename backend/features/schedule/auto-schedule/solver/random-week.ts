@@ -17,10 +17,10 @@ const times = [
   ['22:00', '06:00'],
 ] as const
 
-/** Availability and overtime as wishes, so that there is something to weigh. */
+/** Availability and overtime are soft constraints, so that the score is not trivial. */
 export const wishes = { keepAvailability: false, avoidOvertime: false, keepRest: true, shareFairly: true }
 
-/** A restaurant's week for tests and benchmarks; the same for the same seed. */
+/** Makes a restaurant's week for tests and benchmarks. The same seed gives the same week. */
 export function randomWeek(seed: number, size: { people: number; shifts: number }): Problem {
   const random = seededRandom(seed)
   const chance = (share: number) => random() < share

@@ -1,4 +1,4 @@
-/** Repeatable random numbers in [0, 1), the same on every machine (mulberry32). */
+/** Returns a seeded generator of random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,8 +2,8 @@ import { blockers, clash, type Blocker, type Model } from './model.ts'
 import { hours } from './score.ts'
 
 /**
- * Why nobody can take an open shift. Each person counts once, by the first reason: qualification, time off, other work
- * (including the roster's), availability, rest, hours.
+ * Explains why no candidate can take an open shift. Each candidate counts once, with the first reason that applies:
+ * qualification, time off, other work (including the roster's), availability, rest, hours.
  */
 export function reasonOf(model: Model, assignee: Int32Array, shift: number): string {
   const { people, shifts, rules } = model
@@ -16,7 +16,7 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
     counts.set(blocker, (counts.get(blocker) ?? 0) + 1)
   }
   if (people.length === 0) return 'There are no employees to assign'
-  if (counts.get(blockers.qualification) === people.length) return `Nobody is ${asked}`
+  if (counts.get(blockers.qualification) === people.length) return `No one is ${asked}`
   const isOvertime = rules.avoidOvertime && rules.maxWeeklyMinutes === rules.overtimeAfterMinutes
   const texts: [Blocker, string][] = [
     [blockers.working, 'already working'],
@@ -30,16 +30,16 @@ export function reasonOf(model: Model, assignee: Int32Array, shift: number): str
     const count = counts.get(blocker) ?? 0
     return count === 0 ? [] : `${count} ${text}`
   })
-  return `Nobody is free: ${causes.join(', ')}`
+  return `No one is free: ${causes.join(', ')}`
 }
 
 const firm = new Set<Blocker>([blockers.qualification, blockers.timeOff, blockers.working, blockers.availability])
 
-/** Why a person can't take an open shift beside their assignments, if anything. */
+/** Returns why a person can't take an open shift in addition to their assignments, if there is a reason. */
 function blockerOf(model: Model, assignee: Int32Array, shift: number, person: number): Blocker {
   const { people, startsAt, endsAt, minutes, worked, rules } = model
   const alone = (model.blocker[shift * people.length + person] ?? blockers.none) as Blocker
-  // Other work counts before rest and hours, also if only those block the shift by itself.
+  // Other work takes precedence over rest and hours, even if those alone block the shift.
   if (firm.has(alone)) return alone
   const own = [...assignee.keys()].filter((other) => assignee[other] === person)
   const start = startsAt[shift] ?? 0

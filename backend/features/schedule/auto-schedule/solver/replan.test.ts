@@ -7,7 +7,7 @@ import { replan } from './replan.ts'
 import { rosterOf } from './solve.ts'
 import { brokenRules, rosterBy } from './testing.ts'
 
-it('finds the best week of one person, whatever they had before', async () => {
+it('finds the best week of one person, regardless of their previous shifts', async () => {
   const limits = fc.constantFrom(20 * 60, 25 * 60 + 15, 48 * 60)
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 10_000 }), limits, fc.nat({ max: 20 }), async (seed, maxWeeklyMinutes, first) => {

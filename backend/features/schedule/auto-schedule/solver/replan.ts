@@ -3,8 +3,8 @@ import { isCandidate } from './model.ts'
 import { hoursPenalty, openPenalty, pairPenalty } from './score.ts'
 
 /**
- * Finds the best choice of one person's shifts among their own and the open ones: a knapsack of hours over shifts, in the
- * order in which they leave the person rested. Annealing alone rarely exchanges three shifts for two.
+ * Chooses the best of one person's own and the open shifts: a knapsack of hours over shifts, ordered by the end of the rest after
+ * them. Annealing alone rarely exchanges three shifts for two.
  */
 export function replan(draft: Draft, person: number): void {
   const { model } = draft
@@ -18,7 +18,7 @@ export function replan(draft: Draft, person: number): void {
   const had = worked[person] ?? 0
   const most = Math.floor((rules.maxWeeklyMinutes - had) / unit)
   if (choice.length === 0 || most < 0) return
-  // rows[n][units]: the lowest penalty of the first n shifts, apart from the penalty of hours.
+  // rows[n][units]: the lowest penalty of the first n shifts, without the penalty of hours.
   const rows = [new Float64Array(most + 1).fill(Infinity)]
   rows[0]?.fill(0, 0, 1)
   const before = choice.map((shift) => choice.filter((other) => rested(other) <= (startsAt[shift] ?? 0)).length)

@@ -33,7 +33,7 @@ function shuffled({ openShifts, people, ...rest }: Problem, seed: number): Probl
 }
 
 describe('a roster', () => {
-  it('of a small week is proved optimal', async () => {
+  it('of a small week is proven optimal', async () => {
     const roster = await rosterWeek(small, patient)
     expect(roster).toMatchObject({ method: 'exact', optimal: true, timedOut: false })
     expect(brokenRules(small, roster.assignments)).toEqual([])
@@ -43,10 +43,10 @@ describe('a roster', () => {
     expect(roster).toMatchObject({ method: 'search', optimal: false, timedOut: false })
     expect(brokenRules(large, roster.assignments)).toEqual([])
   })
-  it.each([small, large])('is the same for the same week, in whatever order it comes', async (problem) => {
+  it.each([small, large])('is the same for the same week in any order', async (problem) => {
     expect(await rosterWeek(shuffled(problem, 1), patient)).toEqual(await rosterWeek(shuffled(problem, 2), patient))
   })
-  it('keeps the hard rules and fills what it can without any time', async () => {
+  it('keeps the hard constraints and fills what it can even without time', async () => {
     const roster = await rosterWeek(large, { timeLimitMs: 0 })
     expect(roster.timedOut).toBe(true)
     expect(brokenRules(large, roster.assignments)).toEqual([])

@@ -4,17 +4,17 @@ import type { Progress } from './solve.ts'
 import type { Answer, Order } from './worker.ts'
 
 export type RosterOptions = {
-  /** Stops the work; the promise rejects with the signal's reason. */
+  /** Stops the solver; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Called for each phase and percent; never goes backwards. */
+  /** Called for each phase and percent; the progress never decreases. */
   onProgress?: (progress: Progress) => void
   /** A safety limit that only huge weeks reach; see `timedOut`. */
   timeLimitMs?: number
 }
 
 /**
- * Fills a week's open shifts on a separate thread. The same problem gives the same roster, whatever the order of its
- * lists, unless the time limit cuts it short.
+ * Fills a week's open shifts on a worker thread. The same problem gives the same roster, regardless of the order of its lists,
+ * unless the time limit cuts the search short.
  */
 export async function rosterWeek(problem: Problem, options: RosterOptions = {}): Promise<Roster> {
   const { signal, onProgress, timeLimitMs = 10_000 } = options

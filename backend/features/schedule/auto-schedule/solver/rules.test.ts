@@ -53,12 +53,12 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
     it('double-books, with existing work or its own assignments', async () => {
       const ana = person('ana', { working: [works(times(1, '16:00', '20:00'))] })
       expect(await outcome({ openShifts: [open('a', monday)], people: [ana] })).toEqual([
-        'a: Nobody is free: 1 already working',
+        'a: No one is free: 1 already working',
       ])
       const openShifts = [open('a', monday), open('b', times(1, '12:00', '16:00'))]
       expect(await outcome({ openShifts, people: [person('ana')] })).toEqual([
         'a: ana',
-        'b: Nobody is free: 1 already working',
+        'b: No one is free: 1 already working',
       ])
     })
     it('assigns a shift that starts on a day off', async () => {
@@ -71,14 +71,14 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await outcome({ openShifts, people: [ana] })).toEqual([
         'after it: ana',
         'into it: ana',
-        'on it: Nobody is free: 1 on time off',
+        'on it: No one is free: 1 on time off',
       ])
     })
     it('assigns across positions, compared without case and spaces', async () => {
       const openShifts = [open('a', monday, { position: ' line COOK' })]
       const host = person('host', { position: 'Host' })
       expect(await outcome({ openShifts, people: [host, person('nothing')] })).toEqual([
-        'a: Nobody is in the line COOK position',
+        'a: No one is in the line COOK position',
       ])
       expect(await outcome({ openShifts, people: [host, person('cook', { position: 'Line Cook ' })] })).toEqual([
         'a: cook',
@@ -88,7 +88,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       const openShifts = [open('a', monday, { jobRoleId: 'bar', jobRole: 'Bar' })]
       const host = person('host', { position: 'Host', jobRoleIds: ['floor'] })
       const owner = person('owner', { position: 'Bar owner' })
-      expect(await outcome({ openShifts, people: [host, owner] })).toEqual(['a: Nobody is in the Bar role'])
+      expect(await outcome({ openShifts, people: [host, owner] })).toEqual(['a: No one is in the Bar role'])
       const barback = person('barback', { jobRoleIds: ['floor', 'bar'] })
       expect(await outcome({ openShifts, people: [host, owner, barback] })).toEqual(['a: barback'])
     })
@@ -103,9 +103,9 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       const limited = (maxWeeklyMinutes: number) =>
         outcome({ openShifts, people: [ana], rules: { ...rules, maxWeeklyMinutes } })
       expect(await limited(19.5 * 60)).toEqual(['a: ana'])
-      expect(await limited(19.5 * 60 - 1)).toEqual(['a: Nobody is free: 1 would exceed 19.5 hours'])
+      expect(await limited(19.5 * 60 - 1)).toEqual(['a: No one is free: 1 would exceed 19.5 hours'])
     })
-    it('exceeds them by its assignments together', async () => {
+    it('exceeds the weekly hours by several assignments', async () => {
       const openShifts = [1, 2, 3].map((day) => open(`${day}`, times(day, '09:00', '17:00')))
       const { assignments } = await roster({
         openShifts,
@@ -114,18 +114,18 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       })
       expect(assignments).toHaveLength(2)
     })
-    it('leads outside availability or into overtime, where these are rules', async () => {
+    it('violates availability or overtime while these rules are enabled', async () => {
       const openShifts = [open('a', monday)]
       const off = person('ana', { availability: available('ana', false) })
       const strict = { ...rules, keepAvailability: true, avoidOvertime: true }
       expect(await outcome({ openShifts, people: [off], rules })).toEqual(['a: ana'])
       expect(await outcome({ openShifts, people: [off], rules: strict })).toEqual([
-        'a: Nobody is free: 1 not available',
+        'a: No one is free: 1 not available',
       ])
       const busy = person('ana', { working: [2, 3, 4, 5].map((day) => works(times(day, '08:00', '18:00'))) })
       expect(await outcome({ openShifts, people: [busy], rules })).toEqual(['a: ana'])
       expect(await outcome({ openShifts, people: [busy], rules: strict })).toEqual([
-        'a: Nobody is free: 1 would work overtime',
+        'a: No one is free: 1 would work overtime',
       ])
     })
     it('shortens the rest between two shifts', async () => {
@@ -139,7 +139,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       ])
       expect(await outcome({ openShifts: [late, early('07:59')], people, rules: rested })).toEqual([
         'late: ana',
-        'morning: Nobody is free: 1 would have less than 10 hours of rest',
+        'morning: No one is free: 1 would have less than 10 hours of rest',
       ])
     })
     it('shortens the rest across the ends of the week', async () => {
@@ -152,8 +152,8 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       ])
       const closer = [works(times(-1, '16:00', '22:01')), works(times(7, '15:59', '20:00'))]
       expect(await outcome({ openShifts, people: [person('ana', { working: closer })], rules: rested })).toEqual([
-        'first: Nobody is free: 1 would have less than 10 hours of rest',
-        'last: Nobody is free: 1 would have less than 10 hours of rest',
+        'first: No one is free: 1 would have less than 10 hours of rest',
+        'last: No one is free: 1 would have less than 10 hours of rest',
       ])
     })
   })
@@ -168,10 +168,10 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await outcome({ openShifts, people: [person('ana')] })).toEqual([
         'a: ana',
         'c: ana',
-        'b: Nobody is free: 1 already working',
+        'b: No one is free: 1 already working',
       ])
     })
-    it('filling outside availability to leaving open, even without paid hours', async () => {
+    it('filling a shift outside availability to leaving it open, even without paid hours', async () => {
       const ana = person('ana', { availability: available('ana', false) })
       const openShifts = [open('a', times(1, '09:00', '09:30'), { breakMinutes: 30 })]
       const { assignments, score } = await roster({ openShifts, people: [ana] })
@@ -226,7 +226,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       expect(await outcome({ openShifts: [open('a', monday)], people })).toEqual(['a: d'])
       expect(await outcome({ openShifts: [open('a', monday)], people: people.slice(0, 3) })).toEqual(['a: a'])
     })
-    it('lower cost least, and says what it gives up in the currency of the rates', async () => {
+    it('lower cost with the lowest priority, and reports the extra cost in the currency of the rates', async () => {
       const people = [
         person('cheap', { hourlyRateCents: 1_500, working: [works(times(0, '09:00', '17:00'))] }),
         person('dear', { hourlyRateCents: 2_000 }),
@@ -250,7 +250,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       const limit = (maxWeeklyMinutes: number) =>
         outcome({ weekStart, openShifts, people: [person('ana')], rules: { ...rules, maxWeeklyMinutes } })
       expect(await limit(15 * 60)).toEqual(['short: ana', 'usual: ana'])
-      expect(await limit(15 * 60 - 1)).toEqual(['usual: ana', 'short: Nobody is free: 1 would exceed 15 hours'])
+      expect(await limit(15 * 60 - 1)).toEqual(['usual: ana', 'short: No one is free: 1 would exceed 15 hours'])
     })
     it('measures rest in elapsed time, not by the wall clock', async () => {
       const late = open('late', shiftTimes('2026-03-28', '14:00', '22:00', zone))
@@ -259,15 +259,15 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
       const resting = (minRestMinutes: number) =>
         outcome({ weekStart: '2026-03-29', openShifts: [early], people, rules: { ...rules, minRestMinutes } })
       expect(await resting(9 * 60)).toEqual(['early: ana'])
-      expect(await resting(9 * 60 + 1)).toEqual(['early: Nobody is free: 1 would have less than 9 hours of rest'])
+      expect(await resting(9 * 60 + 1)).toEqual(['early: No one is free: 1 would have less than 9 hours of rest'])
     })
-    it('counts a night over the end of the week in full, and one over its start not at all', async () => {
+    it('counts a night over the end of the week in full, but not one over its start', async () => {
       const ana = person('ana', { working: [works(times(-1, '22:00', '06:00'))] })
       const openShifts = [open('last', times(6, '22:00', '06:00'))]
       const limit = (maxWeeklyMinutes: number) =>
         outcome({ openShifts, people: [ana], rules: { ...rules, maxWeeklyMinutes } })
       expect(await limit(8 * 60)).toEqual(['last: ana'])
-      expect(await limit(8 * 60 - 1)).toEqual(['last: Nobody is free: 1 would exceed 8 hours'])
+      expect(await limit(8 * 60 - 1)).toEqual(['last: No one is free: 1 would exceed 8 hours'])
     })
   })
 
@@ -290,7 +290,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
     })
     expect(assignments.map(({ employeeId }) => employeeId)).toEqual(['g'])
     expect(left.map(({ reason }) => reason)).toEqual([
-      'Nobody is free: 2 already working, 2 on time off, 1 would have less than 2 hours of rest, ' +
+      'No one is free: 2 already working, 2 on time off, 1 would have less than 2 hours of rest, ' +
         '1 would exceed 50 hours, 1 not in the Cook position',
     ])
   })
@@ -301,7 +301,7 @@ describe.each(['exact', 'search'] as const)('the %s method', (method) => {
   })
 })
 
-describe('rest that need not be kept', () => {
+describe('the rest rule when it is switched off', () => {
   const late = open('late', times(1, '14:00', '22:00'))
   const early = open('morning', times(2, '05:00', '12:00'))
   const planned = async (people: Person[], keepRest: boolean) => {
@@ -314,11 +314,11 @@ describe('rest that need not be kept', () => {
     return { given: assignments.length, left: left.length, rest: score.parts.at(-1)?.detail }
   }
 
-  it('is given up where a shift would stay open, and counted', async () => {
+  it('is violated only for shifts that would stay open, and the violations are counted', async () => {
     expect(await planned([person('ana')], true)).toMatchObject({ given: 1, left: 1 })
     expect(await planned([person('ana')], false)).toEqual({ given: 2, left: 0, rest: '1 short rest' })
   })
-  it('is kept where someone else can take the shift', async () => {
+  it('is kept if someone else can take the shift', async () => {
     expect(await planned([person('ana'), person('max')], false)).toEqual({ given: 2, left: 0, rest: '0 short rests' })
   })
   it('never leads to two shifts at a time', async () => {

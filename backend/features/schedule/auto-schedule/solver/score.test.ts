@@ -7,7 +7,7 @@ import { hoursBreaks, hoursPenalty, minutePenalty, scoreOf } from './score.ts'
 
 const seeds = fc.integer({ min: 1, max: 1_000 })
 
-it('costs more per hour in each stretch between breaks', () => {
+it('costs more per hour in each further block', () => {
   const model = readProblem(randomWeek(1, { people: 1, shifts: 1 }))
   fc.assert(
     fc.property(fc.nat({ max: 5_000 }), fc.nat({ max: 5_000 }), (from, more) => {
@@ -23,7 +23,7 @@ it('costs more per hour in each stretch between breaks', () => {
   )
 })
 
-it('equals the penalty of a draft after any changes and reverts', () => {
+it('equals the draft’s penalty after any changes and reverts', () => {
   const steps = fc.array(fc.record({ shift: fc.nat(), person: fc.nat(), keep: fc.boolean() }), { maxLength: 60 })
   fc.assert(
     fc.property(seeds, steps, (seed, steps) => {

@@ -4,9 +4,9 @@ import type { Model } from './model.ts'
 import type { Score } from './problem.ts'
 
 /**
- * Penalty points; fewer is better. Each wish outranks the next for any shift of up to 12 hours: an open shift is worse
- * than anything taking it could cost, a shift outside availability worse than 12 hours of overtime, and a minute of
- * overtime worse than the most unfair minute. `openShift` makes even shifts without paid minutes worth filling.
+ * Penalty points; fewer is better. For shifts of up to 12 hours, each soft constraint outranks the next: an open shift costs more
+ * than any assignment, a shift outside availability more than 12 hours of overtime, and a minute of overtime more than the most
+ * unfair minute. `openShift` makes even shifts without paid minutes worth filling.
  */
 const weights = {
   openShift: 60_000,
@@ -21,10 +21,10 @@ const weights = {
   mostCost: 5_000,
 }
 
-/** Of less rest than the policy asks for, between two shifts of a person. */
+/** The penalty for two shifts of a person with less rest between them than the policy requires. */
 export const shortRestPenalty = weights.shortRest
 
-/** Of a shift left open. */
+/** The penalty for an open shift. */
 export const openPenalty = ({ minutes }: Model, shift: number) =>
   weights.openShift + weights.openMinute * (minutes[shift] ?? 0)
 
@@ -32,7 +32,7 @@ const availabilityPenalty = ({ outside }: Model, at: number) => weights.outsideA
 const costPenalty = ({ extraCents }: Model, at: number) =>
   Math.min(weights.mostCost, Math.round((extraCents[at] ?? 0) / weights.centsPerPoint))
 
-/** Of one assignment by itself. `at`: `shift * people.length + person`. */
+/** The penalty for one assignment, regardless of others. `at`: `shift * people.length + person`. */
 export const pairPenalty = (model: Model, at: number) => availabilityPenalty(model, at) + costPenalty(model, at)
 
 const overtime = ({ rules }: Model, minutes: number) => Math.max(0, minutes - rules.overtimeAfterMinutes)
@@ -45,7 +45,7 @@ function fairness({ rules }: Model, minutes: number) {
   return (block * full * (full - 1)) / 2 + (minutes - block * full) * full
 }
 
-/** Of a person's total minutes in the week. `scoreOf` subtracts the constant part of existing work. */
+/** The penalty for a person's total minutes in the week. `scoreOf` subtracts the constant part of existing work. */
 export const hoursPenalty = (model: Model, minutes: number) =>
   weights.overtimeMinute * overtime(model, minutes) + fairness(model, minutes)
 
@@ -53,7 +53,7 @@ export const hoursPenalty = (model: Model, minutes: number) =>
 export const minutePenalty = (model: Model, minutes: number) =>
   hoursPenalty(model, minutes + 1) - hoursPenalty(model, minutes)
 
-/** The points between `from` and `to` where a minute starts to cost more, in order. */
+/** Returns the minutes between `from` and `to` at which a further minute costs more, in order. */
 export function hoursBreaks({ rules }: Model, from: number, to: number): number[] {
   const block = weights.fairnessBlockMinutes
   const breaks = [rules.overtimeAfterMinutes]
@@ -61,7 +61,7 @@ export function hoursBreaks({ rules }: Model, from: number, to: number): number[
   return [...new Set(breaks)].filter((at) => from < at && at < to).toSorted((one, other) => one - other)
 }
 
-/** The score that both methods minimise. `assignee`: the person of each shift, or -1. */
+/** Returns the score that both methods minimize. `assignee`: the index of each shift's person, or -1. */
 export function scoreOf(model: Model, assignee: Int32Array): Score {
   const { shifts, people, minutes, worked, currency } = model
   const after = worked.slice()
@@ -117,7 +117,7 @@ export function scoreOf(model: Model, assignee: Int32Array): Score {
   return { total: parts.reduce((sum, { penalty }) => sum + penalty, 0), parts }
 }
 
-/** Minutes as hours, with at most one decimal. */
+/** Formats minutes as hours with at most one decimal. */
 export const hours = (minutes: number) => counted(Number((minutes / 60).toFixed(1)), 'hour')
 
 export function counted(count: number, one: string, many = `${one}s`) {

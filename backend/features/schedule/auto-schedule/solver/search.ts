@@ -5,15 +5,15 @@ import { tryMove } from './move.ts'
 import { polish } from './polish.ts'
 import { seededRandom } from './random.ts'
 
-/** `report` takes the progress, 0 to 1; `isOver` says whether the time is up. */
+/** `report` takes the progress, 0 to 1. `isOver` says whether the time limit is reached. */
 export type Run = { report: (progress: number) => void; isOver: () => boolean }
 
 /** How much each stage lowers the threshold. */
 const cooling = 0.93
 
 /**
- * How long to anneal, by the number of shifts alone. A small week restarts several times, hot enough to reopen shifts:
- * with few people it improves only as a whole. A large week starts from the greedy roster and accepts small losses only.
+ * Returns the annealing schedule for a number of shifts. A small week restarts several times at a temperature that reopens
+ * shifts, because it often improves only as a whole. A large week starts from the greedy roster and accepts small losses only.
  */
 function effort(shifts: number) {
   const moves = Math.min(40 * shifts, 1_000 + 7 * shifts, 10_000)
@@ -22,7 +22,7 @@ function effort(shifts: number) {
     : { rounds: 1, stages: 160, moves, hottest: 60_000 }
 }
 
-/** Fills greedily, then improves by threshold annealing in a number of steps that depends on the input alone. */
+/** Fills greedily, then improves by threshold annealing. The number of steps depends on the input alone. */
 export function search(model: Model, { report, isOver }: Run): Int32Array {
   const random = seededRandom(model.shifts.length * 1_000 + model.people.length)
   const candidates = Array.from(model.shifts.keys(), (shift) => candidatesOf(model, shift))

@@ -4,8 +4,8 @@ import type { Problem, Roster } from './problem.ts'
 import { counted, scoreOf, shortRestPenalty } from './score.ts'
 
 /**
- * Gives shifts that a roster leaves open to people who would rest less than the policy asks for, and no others: rest is
- * given up only where that fills a shift. `fill` treats all that is assigned so far as existing work.
+ * Assigns the shifts that a roster left open to people who would get less rest than the policy requires. Assigned shifts don't
+ * change: `fill` treats them as existing work.
  */
 export function giveUpRest(problem: Problem, roster: Roster, fill: (problem: Problem) => Roster): Roster {
   let { assignments, open } = roster
@@ -30,7 +30,7 @@ export function giveUpRest(problem: Problem, roster: Roster, fill: (problem: Pro
   return isSame ? { ...roster, open, score } : { ...roster, assignments, open, score, method: 'search', optimal: false }
 }
 
-/** The problem of what is left, with the assigned shifts as existing work. */
+/** Returns the problem of the remaining open shifts, with assigned shifts as existing work. */
 function leftOf(problem: Problem, assignments: Roster['assignments']): Problem {
   const taken = new Set(assignments.map(({ shiftId }) => shiftId))
   return {
@@ -48,7 +48,7 @@ function shiftsOf({ openShifts }: Problem, assignments: Roster['assignments'], e
   return openShifts.filter(({ shiftId }) => own.has(shiftId))
 }
 
-/** How often someone would rest too little before or after an assigned shift. */
+/** Counts the rests before or after assigned shifts that are too short. */
 function shortRestsIn(problem: Problem, assignments: Roster['assignments']) {
   let short = 0
   for (const { employeeId, working } of problem.people) {

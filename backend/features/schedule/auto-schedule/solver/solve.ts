@@ -7,20 +7,20 @@ import { search } from './search.ts'
 import { giveUpRest } from './short-rests.ts'
 
 type Phase = 'reading' | 'solving' | 'improving'
-/** `progress`: of the whole, 0 to 1. */
+/** `progress`: of all phases, 0 to 1. */
 export type Progress = { phase: Phase; progress: number }
 
 /** Each phase's share of the progress. */
 const shares = { reading: [0, 0.1], solving: [0.1, 0.4], improving: [0.4, 1] } as const
 
-/** Fills a week on this thread: exactly if that is proved within the limits, otherwise by search. */
+/** Fills a week on this thread: exactly if optimality can be proven within the limits, otherwise by local search. */
 export async function solve(
   problem: Problem,
   { onProgress, timeLimitMs }: { onProgress: (progress: Progress) => void; timeLimitMs: number },
 ): Promise<Roster> {
   const start = performance.now()
   let timedOut = false
-  /** Whether `share` of the time limit is used up; if so, the asking phase stops short. */
+  /** Whether `share` of the time limit is used up. */
   const isOver = (share: number) => () => {
     const over = performance.now() - start >= timeLimitMs * share
     timedOut ||= over
@@ -45,7 +45,7 @@ export async function solve(
 
   async function solveOnce(model: Model): Promise<Roster> {
     report('solving')(0)
-    // Leaves half of the time for the search, which needs far less.
+    // Leaves half of the time for the local search, which needs far less.
     const exact = await solveExactly(model, { report: report('solving'), isOver: isOver(0.5) })
     if (exact) return rosterOf(model, exact, { method: 'exact', optimal: true, timedOut: false })
     report('improving')(0)

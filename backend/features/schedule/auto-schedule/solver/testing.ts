@@ -9,7 +9,7 @@ import { rosterOf } from './solve.ts'
 
 const unbounded = { report: () => undefined, isOver: () => false }
 
-/** The roster found by a given method. */
+/** Solves a problem with the given method. */
 export async function rosterBy(method: Roster['method'], problem: Problem): Promise<Roster> {
   const model = readProblem(problem)
   const assignee = method === 'exact' ? await solveExactly(model, unbounded) : search(model, unbounded)
@@ -17,7 +17,7 @@ export async function rosterBy(method: Roster['method'], problem: Problem): Prom
   return rosterOf(model, assignee, { method, optimal: method === 'exact', timedOut: false })
 }
 
-/** The hard rules that assignments break, checked against the original problem. */
+/** Returns the hard constraints that assignments violate, checked against the original problem. */
 export function brokenRules(problem: Problem, assignments: Roster['assignments']): string[] {
   const { rules, timeZone, weekStart } = problem
   const week = weekBounds(weekStart, timeZone)
@@ -54,7 +54,7 @@ export function brokenRules(problem: Problem, assignments: Roster['assignments']
   return broken
 }
 
-/** Open shifts that someone could take beside their assignments. */
+/** Returns open shifts that someone could take in addition to their assignments. */
 export function fillable(problem: Problem, { assignments, open }: Roster): string[] {
   return open.flatMap(({ shiftId }) =>
     problem.people
@@ -67,15 +67,15 @@ export function fillable(problem: Problem, { assignments, open }: Roster): strin
   )
 }
 
-/** Minutes from the end of the earlier to the start of the later. */
+/** Returns the minutes from the end of the earlier shift to the start of the later one. */
 function restBetween(one: Interval, other: Interval) {
   const [first, second] = one.startsAt < other.startsAt ? [one, other] : [other, one]
   return (Date.parse(second.startsAt) - Date.parse(first.endsAt)) / 60_000
 }
 
 /**
- * How far a score is from the optimum, relative to the optimum's penalty without unfillable shifts: one more open shift
- * is then far beyond any allowance. If that is near zero, relative to one point a minute for an hour of each person.
+ * Returns the distance of a score from the optimum, relative to the optimum's penalty without unfillable shifts, so that one more
+ * open shift exceeds any tolerance. If that penalty is near zero, relative to one point per minute for an hour of each person.
  */
 export function gapOf(found: Score, optimum: Score, people: number): number {
   const open = optimum.parts.find(({ constraint }) => constraint === 'filled')?.penalty ?? 0

@@ -1,10 +1,10 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { addWork, objection, workByPerson } from '../rules.ts'
-import { granted, type OnConflict } from '../skip-conflicts.ts'
+import { selectFitting, type OnConflict } from '../skip-conflicts.ts'
 import type { Facts, Week } from '../week.ts'
 
-/** Which of several new shifts break no rule together, and which are left out. */
+/** Decides which of several new shifts can be added together without breaking a rule, and which are left out. */
 export function addable(
   week: Week,
   shifts: readonly Shift[],
@@ -16,7 +16,7 @@ export function addable(
     if (!refusal) addWork(working, shift)
     return refusal
   }
-  const { granted: added, leftOut } = granted(shifts, onConflict, objectionTo, (shift) => shift)
+  const { fitting: added, leftOut } = selectFitting(shifts, onConflict, objectionTo, (shift) => shift)
   return { added, leftOut }
 }
 

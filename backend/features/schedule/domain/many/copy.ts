@@ -4,31 +4,32 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import { addable, additions } from './add-many.ts'
 import { all, get } from '../by-id.ts'
 import { open, type ForWeek } from '../open.ts'
-import { keepingPosition } from '../opening.ts'
+import { keepPosition } from '../keep-position.ts'
 import type { Facts, ScheduleState, Week } from '../week.ts'
 
-/** Where a copy of a shift goes, and its id there. */
+/** `newId`: the id of the copy. */
 type Copy = { shiftId: string; newId: string; employeeId: string | null; day: string }
 
 type CopyShifts = {
   week: ForWeek
-  /** The Sunday of the week that is copied from, and that week; without it the shifts are of this one. */
+  /** The Sunday of the source week. */
   from: string
+  /** The source week; `undefined` if it is this week. */
   source: ScheduleState | undefined
   copies: readonly Copy[]
   facts: Facts
 }
 
-/** Adds copies at the same clock times. `ShiftsCopied` lists those that would conflict, which are left out. */
+/** Adds copies at the same clock times. Leaves out conflicting copies, which `ShiftsCopied` lists. */
 export function copyShifts(state: ScheduleState, { week: key, from, source = state, copies, facts }: CopyShifts) {
   const { week, opening } = open(state, key)
   if (copies.length === 0 || source.status === 'unopened') throw new Refusal('invalid', 'There are no shifts to copy')
   const shifts = copies.map(({ shiftId, newId, employeeId, day }) => {
-    // Also of a shift that was deleted after it had been copied.
+    // The source shift may have been deleted after the user copied it.
     const shift = (get(source.shifts, shiftId) ?? get(source.gone, shiftId))?.shift
     if (!shift) throw new Refusal('not_found', 'There is no such shift')
     const times = movedTo(day, shift, source.timeZone, week.timeZone)
-    return { ...shift, ...times, ...keepingPosition(shift, { employeeId }, facts), shiftId: newId }
+    return { ...shift, ...times, ...keepPosition(shift, { employeeId }, facts), shiftId: newId }
   })
   const { added, leftOut } = addable(week, shifts, { onConflict: 'leave out', facts })
   const { locationId, weekStart } = week
@@ -36,7 +37,7 @@ export function copyShifts(state: ScheduleState, { week: key, from, source = sta
   return [...opening, { type: 'ShiftsCopied', data: copied }, ...additions(week, added)] satisfies ScheduleEvent[]
 }
 
-/** All shifts of a week by start, on the same weekdays of another. */
+/** Returns copies of all shifts of a week, by start, on the same weekdays of another week. */
 export function wholeWeek(source: Week, weekStart: string): Omit<Copy, 'newId'>[] {
   const days = daysApart(source.weekStart, weekStart)
   return [...all(source.shifts)]

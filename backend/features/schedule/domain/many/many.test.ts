@@ -37,7 +37,7 @@ describe('moving several shifts', () => {
       )
       .then([assigned(monday, max, ana), moved(tuesday, { ...tuesday, ...timesOf(wednesday) })])
   })
-  it('lets two people change places', () => {
+  it('lets two employees exchange shifts', () => {
     const other = { ...monday, shiftId: idOf(202), employeeId: max }
     given([weekOpened, added(monday), added(other)])
       .when(
@@ -48,7 +48,7 @@ describe('moving several shifts', () => {
       )
       .then([assigned(monday, max, ana), assigned(other, ana, max)])
   })
-  it('moves none where one would conflict, leaves the week or is gone', () => {
+  it('moves none if one would conflict, leave the week or does not exist', () => {
     const other = { ...monday, shiftId: idOf(202), employeeId: max }
     const fine = { shiftId: tuesday.shiftId, employeeId: max, day: day(4) }
     const state = given([...planned, added(other)])
@@ -72,7 +72,7 @@ describe('deleting several shifts', () => {
       .when(toDelete(monday.shiftId, tuesday.shiftId, monday.shiftId))
       .then([deleted(monday), deleted(tuesday)])
   })
-  it('deletes none where one is gone', () => {
+  it('deletes none if one does not exist', () => {
     given(planned)
       .when(toDelete(monday.shiftId, idOf(299)))
       .refused('not_found', 'There is no such shift')
@@ -98,7 +98,7 @@ describe('copying shifts', () => {
         added({ ...tuesday, ...timesOf(shiftOn(9, '22:00', '06:00')), shiftId: idOf(301) }),
       ])
   })
-  it('leaves out what would conflict, with the reason', () => {
+  it('leaves out conflicting shifts with the reason', () => {
     const copies = [
       { shiftId: monday.shiftId, newId: idOf(300), employeeId: ana, day: day(1) },
       { shiftId: monday.shiftId, newId: idOf(301), employeeId: max, day: day(5) },
@@ -128,13 +128,13 @@ describe('copying shifts', () => {
         added({ ...monday, ...timesOf(friday), shiftId: idOf(301), employeeId: max }),
       ])
   })
-  it('to open shifts keeps the position of the employee, also of a deleted shift', () => {
+  it('to open shifts keeps the employee’s position, even of a deleted shift', () => {
     const copies = [{ shiftId: monday.shiftId, newId: idOf(300), employeeId: null, day: day(1) }]
     given([...planned, deleted(monday)])
       .when((state) => copyShifts(state, { week, from: week.weekStart, source: undefined, copies, facts: inPositions }))
       .then([copied(week, 1), added({ ...monday, shiftId: idOf(300), employeeId: null, position: 'Dishwasher' })])
   })
-  it('is undone as one', () => {
+  it('is undone in one step', () => {
     const copy = { ...monday, ...timesOf(shiftOn(3, '09:00', '17:00')), shiftId: idOf(300) }
     const run = [copied(week, 1), added(copy)]
     given([...planned, ...run])

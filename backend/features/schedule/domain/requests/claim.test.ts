@@ -68,7 +68,7 @@ const others = { ...claimed, data: { ...claimed.data, ...another, employeeId: le
 const busy = added(shiftOn(3, '12:00', '16:00', { shiftId: idOf(101), employeeId: max }))
 
 describe('an open shift', () => {
-  it('is claimed by several, each once, where a manager approves', () => {
+  it('can be claimed once per employee if a manager approves', () => {
     given(openPublished).when(claim()).then([claimed])
     given(waiting)
       .when(claim({ ...another, employeeId: lea }))
@@ -78,7 +78,7 @@ describe('an open shift', () => {
       .when(claim(another))
       .then([{ ...claimed, data: { ...claimed.data, ...another } } as typeof claimed])
   })
-  it('is theirs with the claim, where the first to claim it has it', () => {
+  it('is assigned with the claim under the first-come policy', () => {
     given(openPublished).when(claim(firstCome)).then([claimed, approvedByPolicy, taken])
     given([...waiting, approvedByPolicy, taken])
       .when(claim({ ...another, employeeId: lea }))
@@ -96,7 +96,7 @@ describe('an open shift', () => {
       .when(claim({ ...more, ...firstCome }))
       .refused(code, message)
   })
-  it('is refused to those who work then or have the day off, under either policy', () => {
+  it('can’t be claimed during other work or time off, under either policy', () => {
     for (const policy of [{}, firstCome]) {
       given([...openPublished, busy])
         .when(claim(policy))
@@ -106,7 +106,7 @@ describe('an open shift', () => {
         .refused('conflict', 'Employee has approved time off on this date')
     }
   })
-  it('is for those who work in its role, where that is set for them, or else in its position', () => {
+  it('requires the job role if roles are set for the employee, or else the position', () => {
     const ofRole = [...published, added({ ...openShift, roleId: barista })]
     given(ofRole).when(claim()).refused('forbidden', 'You don’t work as Barista')
     given(ofRole)
@@ -131,7 +131,7 @@ describe('an open shift', () => {
 })
 
 describe('a claim', () => {
-  it('is withdrawn by who made it, while it waits', () => {
+  it('can be cancelled by its claimant while it is pending', () => {
     given(waiting).when(withdraw()).then([claimWithdrawn])
     given(waiting).when(withdraw(lea)).refused('forbidden', 'This is not your claim')
     given([...waiting, claimDenied])
@@ -145,26 +145,26 @@ describe('a claim', () => {
       .when(review(true))
       .refused('conflict', 'This request was approved already')
   })
-  it('is not approved once the shift has begun or they work then', () => {
+  it('can’t be approved after the shift has started or during other work', () => {
     given(waiting).when(review(true, afterwards)).refused('conflict', 'This shift has begun already')
     given([...waiting, busy])
       .when(review(true))
       .refused('conflict', 'Employee is already scheduled during this time')
   })
-  it('that is approved ends the others to the shift in the same append, and is no other news to its maker', () => {
+  it('ends the other claims when it is approved, and causes no other notification to the claimant', () => {
     const state = [...waiting, others].reduce<ScheduleState>(evolveSchedule, initialSchedule)
     const events = withRequestsEnded(state, review(true)(state))
     const { locationId } = claimed.data
     const ended = { locationId, requestId: another.requestId, shiftId, employeeId: lea, because: 'shift reassigned' }
     expect(events).toEqual([claimApproved, taken, { type: 'RequestEnded', data: ended }])
     const after = events.reduce<ScheduleState>(evolveSchedule, state)
-    // Of Ana’s shift and the open one, the week was published before the second.
+    // The week was published before the open shift was added.
     expect(after.status === 'open' && netChanges(after, -1)).toEqual([])
   })
   it.each([
     ['a manager', [claimed], [claimApproved, taken]],
     ['the policy', [], [claimed, approvedByPolicy, taken]],
-  ] as const)('approved by %s waits again once that is undone, and the shift is open', (_, asked, events) => {
+  ] as const)('approved by %s is pending again once that is undone, and the shift is open', (_, asked, events) => {
     const approved = [...openPublished, ...asked, ...events].reduce<ScheduleState>(evolveSchedule, initialSchedule)
     const undone = withRequestsEnded(approved, undo(approved, { events, facts }))
     const { locationId } = claimed.data
@@ -175,13 +175,13 @@ describe('a claim', () => {
   })
 })
 
-it('a claim that was only made cannot be undone, but withdrawn', () => {
+it('a pending claim can be cancelled but not undone', () => {
   given(waiting)
     .when((state) => undo(state, { events: [claimed], facts }))
     .refused('not_found', 'There is nothing to undo')
 })
 
-it('is not for someone’s own shift', () =>
+it('can’t be made for the employee’s own shift', () =>
   given(published)
     .when(claim({ employeeId: ana, shiftId: early.shiftId }))
     .refused('conflict', 'This shift is no longer open'))

@@ -4,21 +4,21 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from '../by-id.ts'
-import { decided, objection, type Working } from '../rules.ts'
+import { checkRules, objection, type Working } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import { isLive, type Claim } from './request.ts'
-import { assertStillHere, assertToCome, liveRequest, type Asking } from './rules.ts'
+import { assertStillHere, assertToCome, liveRequest, type NewRequest } from './rules.ts'
 
 /** `jobRoles`: the names of the organization's job roles by id. */
-type ClaimOpenShift = Asking &
+type ClaimOpenShift = NewRequest &
   ClaimPolicy & { claimant: Qualified; jobRoles: { get(id: string): string | undefined }; facts: Facts }
 /** `employeeId`: the actor. */
 type OwnClaim = { requestId: string; employeeId: string }
 type ReviewOpenShiftClaim = { requestId: string; approve: boolean; now: Date; facts: Facts }
 
 /**
- * Claims an open shift. Where the first to claim it has it, they get it in the same append.
- * @throws Refusal where they can't have it, such as `forbidden` for one they don't qualify for or a double booking
+ * Claims an open shift. Under the first-come policy, assigns the shift in the same append.
+ * @throws Refusal if the assignment would be refused, for example `forbidden` without the qualification
  */
 export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes, claimPolicy, now, facts } = command
@@ -36,15 +36,15 @@ export function claimOpenShift(state: ScheduleState, command: ClaimOpenShift): S
   const data = { locationId: week.locationId, requestId, shiftId, employeeId }
   const claimed: ScheduleEvent = { type: 'OpenShiftClaimed', data: { ...data, notes } }
   const approved: ScheduleEvent = { type: 'OpenShiftClaimApproved', data: { ...data, byPolicy: true } }
-  // Refused now rather than by the manager, who could not approve it.
-  const taken = decided(week, [claimed, approved, assignmentOf(data)], facts)
-  return claimPolicy === 'first_come' ? taken : [claimed]
+  // A claim that a manager could not approve is refused now.
+  const events = checkRules(week, [claimed, approved, assignmentOf(data)], facts)
+  return claimPolicy === 'first_come' ? events : [claimed]
 }
 
 /** `working`: see `workByPerson`. */
 type Candidacy = { shift: Shift; employeeId: string; claimant: Qualified; working: Working; facts: Facts }
 
-/** Whether a claim of the open shift by one who works here would be accepted, but for what they do in the next week. */
+/** Whether a claim of an employee of this location would be accepted. Ignores their work in the next week. */
 export function couldClaim(week: Week, { shift, employeeId, claimant, working, facts }: Candidacy): boolean {
   const { shiftId, roleId, position } = shift
   if (!qualifies({ jobRoleId: roleId, position }, claimant)) return false
@@ -59,8 +59,8 @@ export function cancelOpenShiftClaim(state: ScheduleState, { requestId, employee
 }
 
 /**
- * Approves in one append with the assignment, which ends other claims to the shift.
- * @throws Refusal where the assignment would break a rule, such as a double booking
+ * Approves or denies a claim. Approval assigns the shift in the same append, which ends the other claims to it.
+ * @throws Refusal if the assignment would break a rule, such as a double booking
  */
 export function reviewOpenShiftClaim(state: ScheduleState, command: ReviewOpenShiftClaim): ScheduleEvent[] {
   const { requestId, approve, now, facts } = command
@@ -69,7 +69,7 @@ export function reviewOpenShiftClaim(state: ScheduleState, command: ReviewOpenSh
   if (!approve) return [{ type: 'OpenShiftClaimDenied', data }]
   assertToCome(shiftOf(week, request.shiftId).shift, now)
   assertStillHere(facts, request.employeeId)
-  return decided(week, [{ type: 'OpenShiftClaimApproved', data }, assignmentOf(data)], facts)
+  return checkRules(week, [{ type: 'OpenShiftClaimApproved', data }, assignmentOf(data)], facts)
 }
 
 const claimsTo = (week: Week, shiftId: string) =>

@@ -35,7 +35,7 @@ describe('a request ends in the append that', () => {
     ['deletes it', deleted(early), 'shift deleted'],
     ['moves it to another week', movedOut, 'shift moved'],
     ['moves it to another day', moved(early, tuesday), 'shift changed'],
-    ['gives it to somebody', assigned(early, lea, ana), 'shift reassigned'],
+    ['assigns it to another employee', assigned(early, lea, ana), 'shift reassigned'],
     ['opens it', unassigned(early, ana), 'shift reassigned'],
     ['changes its times', changed(early, { endsAt: early.endsAt }, { endsAt: tuesday.endsAt }), 'shift changed'],
   ] as const)('%s', (_, event, because) => {
@@ -44,13 +44,13 @@ describe('a request ends in the append that', () => {
     expect(withRequestsEnded(claimed, [event])).toEqual([event, ended(because)])
   })
 
-  it('not in one that changes its notes, or another shift', () => {
+  it('does not end when its notes or another shift change', () => {
     const noted = changed(early, { notes: null }, { notes: 'Bring an apron' })
     const other = deleted(shiftOn(1, '14:00', '18:00', { shiftId: idOf(101) }))
     for (const event of [noted, other]) expect(withRequestsEnded(asked, [event])).toEqual([event])
   })
 
-  it('not where it has ended already, or is decided on by the same events', () => {
+  it('does not end if it is closed or if the same events decide on it', () => {
     const cancelled = after(...published, swapRequested, swapCancelled)
     expect(withRequestsEnded(cancelled, [deleted(early)])).toEqual([deleted(early)])
     const approval = [swapApproved(), assigned(early, max, ana)]

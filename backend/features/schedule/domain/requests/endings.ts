@@ -7,15 +7,12 @@ import { isLive, type Request } from './request.ts'
 
 type Because = (typeof endedBecause)[number]
 
-/**
- * Ends requests about shifts that the events change, in the same append: they were made for another time or person.
- * Every change of a week passes through here.
- */
+/** Adds `RequestEnded` for pending requests whose shift the events change. Every command on a week passes through here. */
 export function withRequestsEnded(state: ScheduleState, events: readonly ScheduleEvent[]): ScheduleEvent[] {
   if (state.status === 'unopened') return [...events]
   const changed = new Map(events.flatMap((event) => reasonsOf(event)))
   if (changed.size === 0) return [...events]
-  // Requests that the events decide or reopen themselves stay as those say.
+  // A request that the events close or reopen themselves doesn't end.
   const after = events.reduce(evolveWeek, state)
   const { locationId } = state
   const ended = all(state.requests).flatMap((request): ScheduleEvent[] => {

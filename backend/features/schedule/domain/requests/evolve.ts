@@ -3,18 +3,18 @@ import { get, put } from '../by-id.ts'
 import type { Week } from '../week.ts'
 import type { Claim, Grab, Request, Swap } from './request.ts'
 
-/** `undefined` for events that are not about requests. */
+/** Returns `undefined` for events that don't concern requests. */
 export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week | undefined {
   switch (type) {
     case 'SwapRequested': {
       const { requestId, shiftId, employeeId, toEmployeeId, forShiftId } = data
-      const asked = { requestId, shiftId, employeeId, toEmployeeId, forShiftId, agreed: false }
-      return kept(week, { kind: 'swap', ...asked, status: 'requested' })
+      const ids = { requestId, shiftId, employeeId, toEmployeeId, forShiftId }
+      return withRequest(week, { kind: 'swap', ...ids, agreed: false, status: 'requested' })
     }
     case 'GrabOffered': {
       const { requestId, shiftId, employeeId, expiresAt, part } = data
-      const offered = { requestId, shiftId, employeeId, expiresAt, part, claimedBy: null }
-      return kept(week, { kind: 'grab', ...offered, status: 'available' })
+      const offer = { requestId, shiftId, employeeId, expiresAt, part, claimedBy: null }
+      return withRequest(week, { kind: 'grab', ...offer, status: 'available' })
     }
     case 'SwapAccepted':
       return swap(week, data.requestId, 'accepted', { agreed: true })
@@ -40,7 +40,7 @@ export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week 
       return grab(week, data.requestId, { status: 'expired' })
     case 'OpenShiftClaimed': {
       const { requestId, shiftId, employeeId } = data
-      return kept(week, { kind: 'claim', requestId, shiftId, employeeId, status: 'claimed' })
+      return withRequest(week, { kind: 'claim', requestId, shiftId, employeeId, status: 'claimed' })
     }
     case 'OpenShiftClaimApproved':
       return claim(week, data.requestId, 'approved')
@@ -52,34 +52,34 @@ export function evolveRequests(week: Week, { type, data }: ScheduleEvent): Week 
       return reopened(week, data.requestId)
     case 'RequestEnded': {
       const request = get(week.requests, data.requestId)
-      return request ? kept(week, { ...request, status: 'ended' }) : week
+      return request ? withRequest(week, { ...request, status: 'ended' }) : week
     }
     default:
       return undefined
   }
 }
 
-const kept = (week: Week, request: Request): Week => ({
+const withRequest = (week: Week, request: Request): Week => ({
   ...week,
   requests: put(week.requests, request.requestId, request),
 })
 
 function swap(week: Week, requestId: string, status: Swap['status'], agreed?: Pick<Swap, 'agreed'>): Week {
   const request = get(week.requests, requestId)
-  return request?.kind === 'swap' ? kept(week, { ...request, ...agreed, status }) : week
+  return request?.kind === 'swap' ? withRequest(week, { ...request, ...agreed, status }) : week
 }
 
 function grab(week: Week, requestId: string, change: Partial<Pick<Grab, 'status' | 'claimedBy'>>): Week {
   const request = get(week.requests, requestId)
-  return request?.kind === 'grab' ? kept(week, { ...request, ...change }) : week
+  return request?.kind === 'grab' ? withRequest(week, { ...request, ...change }) : week
 }
 
 function claim(week: Week, requestId: string, status: Claim['status']): Week {
   const request = get(week.requests, requestId)
-  return request?.kind === 'claim' ? kept(week, { ...request, status }) : week
+  return request?.kind === 'claim' ? withRequest(week, { ...request, status }) : week
 }
 
-/** Back to its status before the approval; a swap approved without an agreement waits for one again. */
+/** Restores the status before the approval. A swap that was approved by override needs the colleague's acceptance again. */
 function reopened(week: Week, requestId: string): Week {
   const request = get(week.requests, requestId)
   if (request?.kind === 'claim') return claim(week, requestId, 'claimed')

@@ -61,23 +61,23 @@ const offered = [...published, grabOffered]
 const taken = [...offered, grabClaimed]
 
 describe('an offer', () => {
-  it('is made for one’s own shift', () => {
+  it('can be made for the employee’s own shift', () => {
     given(published).when(offer()).then([grabOffered])
     given(published)
       .when(offer({ employeeId: max }))
       .refused('forbidden', 'This is not your shift')
   })
-  it('ends at the start of the shift, if not before', () =>
+  it('expires at the start of the shift at the latest', () =>
     given(published)
       .when(offer({ expiresAt: '2026-04-01T00:00:00.000Z' }))
       .then([{ ...grabOffered, data: { ...grabOffered.data, expiresAt: early.startsAt } } as typeof grabOffered]))
-  it('is the shift’s only live request', () => {
+  it('is the shift’s only pending request', () => {
     given(offered).when(offer(another)).refused('conflict', 'You have offered this shift already')
     given([...published, swapRequested])
       .when(offer(another))
-      .refused('conflict', 'You have already asked a colleague to take this shift already')
+      .refused('conflict', 'You have already asked a colleague to take this shift')
   })
-  it('is cancelled by its maker until claimed', () => {
+  it('can be cancelled by its requester until it is claimed', () => {
     given(offered).when(own(cancelShiftOffer)).then([grabCancelled])
     given(offered).when(own(cancelShiftOffer, max)).refused('forbidden', 'This is not your offer')
     given(taken).when(own(cancelShiftOffer)).refused('conflict', 'This shift has already been claimed')
@@ -92,7 +92,7 @@ describe('an offer of a part', () => {
     const { startsAt, endsAt } = shiftOn(1, start, end)
     return offer({ part: { startsAt, endsAt } })
   }
-  it('is of the first or the last hours of the shift', () => {
+  it('can be of the first or the last hours of the shift', () => {
     given(published).when(on('11:30', '13:00')).then([partOffered])
     const { startsAt, endsAt } = shiftOn(1, '09:00', '12:30')
     const part = { startsAt, endsAt }
@@ -100,17 +100,18 @@ describe('an offer of a part', () => {
       .when(on('09:00', '12:30'))
       .then([{ ...partOffered, data: { ...partOffered.data, part } } as typeof partOffered])
   })
-  it('is of the shift where it is all of it', () => given(published).when(on('09:00', '13:00')).then([grabOffered]))
+  it('is an offer of the whole shift if the part covers it', () =>
+    given(published).when(on('09:00', '13:00')).then([grabOffered]))
   it.each([
     ['begins before the shift', '08:00', '10:00', 'The part must be within the shift'],
     ['ends after it', '12:00', '13:15', 'The part must be within the shift'],
     ['lies in its middle', '10:00', '12:00', 'The part must be the first or the last hours of the shift'],
     ['is too short', '09:00', '09:29', 'Both parts of the shift must be at least 30 minutes long'],
     ['leaves too little', '09:15', '13:00', 'Both parts of the shift must be at least 30 minutes long'],
-  ])('is refused where it %s', (_, start, end, message) =>
+  ])('is refused if it %s', (_, start, end, message) =>
     given(published).when(on(start, end)).refused('invalid', message, { part: message }),
   )
-  it('leaves both pieces in the week of the shift', () => {
+  it('keeps both parts in the week of the shift', () => {
     const tooLate = 'A shift can only be split before its week ends'
     const night = shiftOn(6, '22:00', '06:00', { shiftId: idOf(111) })
     const split = (clock: string) => {
@@ -134,18 +135,18 @@ describe('a claim', () => {
     given(offered).when(claim(ana)).refused('conflict', 'You cannot claim your own offer')
     given(offered).when(claim(away)).refused('not_found', 'There is no such request')
   })
-  it('is won by the first, once', () => {
+  it('goes to the first claimant', () => {
     given(taken).when(claim(max)).refused('conflict', 'Someone else has already claimed this shift')
     given(taken).when(claim()).then([])
   })
-  it('is returned by the claimant, and open to others then', () => {
+  it('can be cancelled by the claimant, and then others can claim', () => {
     given(taken).when(own(unclaimShiftOffer, lea)).then([grabUnclaimed])
     given(taken).when(own(unclaimShiftOffer, max)).refused('forbidden', 'You have not claimed this shift')
     given([...taken, grabUnclaimed])
       .when(claim())
       .then([grabClaimed])
   })
-  it('is too late after the expiry time, even before the job ran', () => {
+  it('is refused after the expiry time, even before the job runs', () => {
     given(offered).when(claim(lea, afterwards)).refused('conflict', 'This offer has expired')
     given([...offered, grabExpired])
       .when(claim())
@@ -154,33 +155,32 @@ describe('a claim', () => {
 })
 
 describe('the manager', () => {
-  it('gives the shift to who claimed it with the decision', () =>
+  it('reassigns the shift with the approval', () =>
     given(taken)
       .when(review(true))
       .then([grabApproved, assigned(early, lea, ana)]))
   it('denies', () => given(taken).when(review(false)).then([grabDenied]))
-  it('decides on claims alone', () =>
-    given(offered).when(review(true)).refused('conflict', 'Nobody has claimed this shift yet'))
-  it('double-books no one', () => {
+  it('can decide only on claimed offers', () =>
+    given(offered).when(review(true)).refused('conflict', 'No one has claimed this shift yet'))
+  it('is refused if the claimant would be double-booked', () => {
     const other = added(shiftOn(1, '12:00', '16:00', { shiftId: idOf(101), employeeId: lea }))
     given([...taken, other])
       .when(review(true))
       .refused('conflict', 'Employee is already scheduled during this time')
   })
-  it('approves nothing that has run out', () =>
+  it('can’t approve an expired offer', () =>
     given(taken).when(review(true, afterwards)).refused('conflict', 'This offer has expired'))
 })
 
-describe('the manager gives a part to who claimed it', () => {
+describe('the approval of a part', () => {
   const takenPart = [...published, partOffered, grabClaimed]
   const { startsAt: split, endsAt } = shiftOn(1, '11:30', '13:00')
   const part = { ...early, shiftId: newShiftId, employeeId: lea, startsAt: split, breakMinutes: 0 }
   const shortened = changed(early, { endsAt }, { endsAt: split })
   const handedOver = [grabApproved, shortened, added(part)]
 
-  it('with the decision: the shift is shortened, and the claimant has one of their own', () =>
-    given(takenPart).when(review(true)).then(handedOver))
-  it('with the break where it is the longer one', () => {
+  it('shortens the shift and adds a shift for the claimant', () => given(takenPart).when(review(true)).then(handedOver))
+  it('gives the break to the longer part', () => {
     const first = { startsAt: early.startsAt, endsAt: shiftOn(1, '09:00', '12:00').endsAt }
     const firstOffered = { ...partOffered, data: { ...partOffered.data, part: first } } as typeof partOffered
     given([...published, firstOffered, grabClaimed])
@@ -191,7 +191,7 @@ describe('the manager gives a part to who claimed it', () => {
         added({ ...part, ...first, breakMinutes: 30 }),
       ])
   })
-  it('who may work during the rest of the shift, but not during the part', () => {
+  it('requires the claimant to be free during the part only', () => {
     const own = (start: string, end: string) =>
       added(shiftOn(1, start, end, { shiftId: idOf(112), employeeId: lea, breakMinutes: 0 }))
     given([...takenPart, own('09:00', '11:30')])
@@ -204,15 +204,15 @@ describe('the manager gives a part to who claimed it', () => {
 
   const undoing = (state: State) => undo(state, { events: handedOver, facts })
   const approved = [...takenPart, ...handedOver]
-  it('until that is undone, all at once', () =>
+  it('is undone in one step', () =>
     given(approved)
       .when(undoing)
       .then([deleted(part), changed(early, { endsAt: split }, { endsAt }), reopened]))
-  it('for good once the rest has gone to another', () =>
+  it('can’t be undone once the rest is reassigned', () =>
     given([...approved, assigned(early, max, ana)])
       .when(undoing)
       .refused('conflict', 'This shift was changed since'))
-  it('but not what became too short', () => {
+  it('is refused if a part has become too short', () => {
     const late = shiftOn(1, '11:15', '11:30')
     const moved = changed(early, { startsAt: early.startsAt }, { startsAt: late.startsAt })
     const back = changed(early, { endsAt: split }, { endsAt })
@@ -221,7 +221,7 @@ describe('the manager gives a part to who claimed it', () => {
   })
 })
 
-describe('an offer runs out', () => {
+describe('an offer expires', () => {
   it('at its time, claimed or not', () => {
     given(offered).when(expire(afterwards)).then([grabExpired])
     given(taken).when(expire(afterwards)).then([grabExpired])
@@ -230,7 +230,7 @@ describe('an offer runs out', () => {
     given(offered)
       .when(expire(new Date(afterwards.getTime() - 1)))
       .then([]))
-  it('not where it was decided on', () =>
+  it('not if it was decided', () =>
     given([...taken, grabDenied])
       .when(expire(afterwards))
       .refused('conflict', 'This request was denied already'))

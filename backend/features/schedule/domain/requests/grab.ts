@@ -3,28 +3,27 @@ import type { Interval } from '#schema/schedule/conflicts.ts'
 import { partObjection, splitShift } from '#schema/schedule/shift-part.ts'
 import type { Shift } from '#schema/schedule/shift.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { edited } from '../edit.ts'
-import { decided } from '../rules.ts'
+import { editShift } from '../edit.ts'
+import { checkRules } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Grab } from './request.ts'
-import { assertStillHere, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
+import { assertStillHere, liveRequest, requestableShift, type NewRequest } from './rules.ts'
 
-type CreateShiftOffer = Asking & {
-  /** An instant, at most the shift's start. */
+type CreateShiftOffer = NewRequest & {
   expiresAt: string
-  /** The first or the last hours; by default the whole shift. */
+  /** The whole shift by default. */
   part?: Interval | undefined
 }
 /** `employeeId`: the actor. */
 type ClaimShiftOffer = { requestId: string; employeeId: string; now: Date; facts: Facts }
 type OwnGrab = { requestId: string; employeeId: string }
-/** `newShiftId`: of the claimant's shift, where a part was offered. */
+/** `newShiftId`: the id of the claimant's shift if a part was offered. */
 type ReviewShiftOfferClaim = { requestId: string; newShiftId: string; approve: boolean; now: Date; facts: Facts }
 
 /** Offers a shift, or a part of it, to all colleagues at the location. */
 export function createShiftOffer(state: ScheduleState, command: CreateShiftOffer): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, notes } = command
-  const { week, shift } = shiftToAskAbout(state, command)
+  const { week, shift } = requestableShift(state, command)
   const expiresAt = command.expiresAt < shift.startsAt ? command.expiresAt : shift.startsAt
   const { locationId } = week
   const data = { locationId, requestId, shiftId, employeeId, notes, expiresAt }
@@ -36,7 +35,7 @@ export function createShiftOffer(state: ScheduleState, command: CreateShiftOffer
   return [{ type: 'GrabOffered', data: { ...data, part } }]
 }
 
-/** First come, first served: a second claim is refused while the first holds. */
+/** Claims an offer. While it is claimed, further claims are refused. */
 export function claimShiftOffer(
   state: ScheduleState,
   { requestId, employeeId, now, facts }: ClaimShiftOffer,
@@ -56,7 +55,7 @@ export function unclaimShiftOffer(state: ScheduleState, { requestId, employeeId 
   return [{ type: 'GrabUnclaimed', data: { ...dataOf(week, request), claimedBy: employeeId } }]
 }
 
-/** By the offering employee, while unclaimed. A claimed offer waits for the manager. */
+/** Cancels an unclaimed offer. A claimed offer needs a manager's decision. */
 export function cancelShiftOffer(state: ScheduleState, { requestId, employeeId }: OwnGrab): ScheduleEvent[] {
   const { week, request } = liveRequest(state, 'grab', requestId)
   if (request.employeeId !== employeeId) throw new Refusal('forbidden', 'This is not your offer')
@@ -65,39 +64,39 @@ export function cancelShiftOffer(state: ScheduleState, { requestId, employeeId }
 }
 
 /**
- * Approves in one append with the new assignment; of a part, with the shift shortened to the rest and one added for the
- * claimant.
- * @throws Refusal where the assignment would break a rule, such as a double booking
+ * Approves or denies a claim. Approval reassigns the shift in the same append. If a part was offered, approval shortens the
+ * shift and adds a shift for the claimant.
+ * @throws Refusal if the assignment would break a rule, such as a double booking
  */
 export function reviewShiftOfferClaim(state: ScheduleState, command: ReviewShiftOfferClaim): ScheduleEvent[] {
   const { requestId, newShiftId, approve, now, facts } = command
   const { week, request } = liveRequest(state, 'grab', requestId)
   const { claimedBy, part } = request
-  if (claimedBy === null) throw new Refusal('conflict', 'Nobody has claimed this shift yet')
+  if (claimedBy === null) throw new Refusal('conflict', 'No one has claimed this shift yet')
   const data = { ...dataOf(week, request), claimedBy }
   if (!approve) return [{ type: 'GrabDenied', data }]
   assertNotExpired(request, now)
   assertStillHere(facts, claimedBy)
   const { locationId, shiftId, employeeId: before } = data
-  const given: ScheduleEvent[] = part
-    ? partGiven(week, { part, shiftId, newShiftId, claimedBy })
+  const assignment: ScheduleEvent[] = part
+    ? splitPart(week, { part, shiftId, newShiftId, claimedBy })
     : [{ type: 'ShiftAssigned', data: { locationId, shiftId, employeeId: claimedBy, before } }]
-  return decided(week, [{ type: 'GrabApproved', data }, ...given], facts)
+  return checkRules(week, [{ type: 'GrabApproved', data }, ...assignment], facts)
 }
 
-type PartGiven = { part: Interval; shiftId: string; newShiftId: string; claimedBy: string }
+type SplitPart = { part: Interval; shiftId: string; newShiftId: string; claimedBy: string }
 
-function partGiven(week: Week, { part, shiftId, newShiftId, claimedBy }: PartGiven): ScheduleEvent[] {
+function splitPart(week: Week, { part, shiftId, newShiftId, claimedBy }: SplitPart): ScheduleEvent[] {
   const { shift } = shiftOf(week, shiftId)
-  // A change to the shift has ended the offer, but for one whose approval was undone.
+  // The shift may have changed while the offer was approved, if that approval was undone since.
   const message = partRefusal(week, shift, part)
   if (message) throw new Refusal('conflict', message)
   const { handedOver, rest } = splitShift(part, shift)
   const added = { ...shift, ...handedOver, shiftId: newShiftId, employeeId: claimedBy }
-  return [...edited(week, shift, rest), { type: 'ShiftAdded', data: { ...added, locationId: week.locationId } }]
+  return [...editShift(week, shift, rest), { type: 'ShiftAdded', data: { ...added, locationId: week.locationId } }]
 }
 
-/** A shift belongs to the week in which it starts, and so must both pieces. */
+/** Both parts must start in this week, because a shift belongs to the week in which it starts. */
 function partRefusal({ endsAt }: Week, shift: Shift, part: Interval): string | undefined {
   const laterStart = part.startsAt === shift.startsAt ? part.endsAt : part.startsAt
   const objection = partObjection(part, shift)
@@ -105,7 +104,7 @@ function partRefusal({ endsAt }: Week, shift: Shift, part: Interval): string | u
   return 'A shift can only be split before its week ends'
 }
 
-/** System only. Expires open and claimed offers; a decided or cancelled one stays as it is. */
+/** System only. Expires an available or claimed offer. */
 export function expireShiftOffer(
   state: ScheduleState,
   { requestId, now }: { requestId: string; now: Date },
@@ -115,7 +114,7 @@ export function expireShiftOffer(
   return now.toISOString() < request.expiresAt ? [] : [{ type: 'GrabExpired', data: dataOf(week, request) }]
 }
 
-/** An offer expires on time even if its job is late. */
+/** Commands check the time themselves, because the job that expires an offer may be late. */
 function assertNotExpired({ expiresAt }: Grab, now: Date) {
   if (expiresAt <= now.toISOString()) throw new Refusal('conflict', 'This offer has expired')
 }

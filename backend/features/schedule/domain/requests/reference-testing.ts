@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * A second, plain model of swaps, offers and claims of open shifts in a week, for property tests to compare with: people
- * by name, shifts and requests by number, time in hours since the week began.
+ * A reference model of swap requests, offers and claims of open shifts in a week, for property tests. People have names, shifts
+ * and requests have indexes, and time is in hours since the start of the week.
  */
 
 export const people = ['ana', 'max', 'lea'] as const
@@ -11,15 +11,15 @@ type Planned = { who: Person | null; from: number; until: number; deleted: boole
 type Asked = {
   kind: 'swap' | 'grab' | 'claim'
   shift: number
-  /** Of a swap: the shift in exchange. */
+  /** The shift that a swap exchanges. */
   exchange?: number | undefined
   by: Person
   other: Person | null
   agreed: boolean
   expires: number
-  /** Of an offer, if not of the whole shift: what is given. */
+  /** The offered part; `undefined` for the whole shift. */
   part?: Part | undefined
-  /** The shift that an approved part became. */
+  /** The shift that the approval of a part added. */
   became?: number
   status: string
 }
@@ -33,7 +33,7 @@ export type Plan = {
   left: Set<Person>
 }
 
-/** Six shifts of two people, some at the same time, an open one, and three days to act on them. */
+/** Six shifts of two people, some of which overlap, and an open shift. */
 export const beginning = (): Plan => ({
   now: 12,
   published: true,
@@ -52,7 +52,7 @@ export const beginning = (): Plan => ({
 const live = ['requested', 'accepted', 'available', 'claimed']
 export const statuses = [...live, 'approved', 'denied', 'declined', 'cancelled', 'expired', 'ended']
 
-/** Kinds of actions with their weights. */
+/** The weight of each kind of action. */
 export const kinds = {
   request: 5,
   answer: 5,
@@ -79,23 +79,23 @@ export const kinds = {
   undo: 4,
 }
 
-/** One action. `request`: counted from the latest. */
+/** `request` counts back from the latest request. */
 export const actions = fc.record({
   kind: fc.oneof(
     ...Object.entries(kinds).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as keyof typeof kinds) })),
   ),
   who: fc.constantFrom(...people),
   other: fc.constantFrom(...people),
-  /** The first seven are there from the beginning; more come of parts. */
+  /** Seven shifts exist from the start; approvals of parts add more. */
   shift: fc.nat(8),
-  /** Mostly the latest: closed requests only refuse. */
+  /** Mostly the latest request, because closed requests refuse everything. */
   request: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 5),
-  /** Whether a person who may act does it, rather than `who`. */
+  /** Whether a person who is allowed to act does so, instead of `who`. */
   concerned: fc.constantFrom(true, true, true, false),
   yes: fc.constantFrom(true, true, true, false),
   override: fc.boolean(),
   exchange: fc.constantFrom(undefined, 0, 1, 2, 3, 4, 5),
-  /** Of an offer: the first or the last hours rather than the whole shift. */
+  /** The part to offer; `undefined` for the whole shift. */
   part: fc.constantFrom(undefined, 'first', 'last'),
   hours: fc.constantFrom(1, 6, 24),
   from: fc.constantFrom(33, 35, 57, 81),
@@ -165,7 +165,7 @@ export function isPossible(plan: Plan, deed: Action): boolean {
   return !isAboutRequest(deed) || requestsFor(plan, deed).length > 0
 }
 
-/** What an offer is of, if not the whole shift: split after its first hour. */
+/** Returns the part to offer: the shift is split after its first hour. */
 export function partOf({ shifts }: Plan, { shift, part }: Action): Part | undefined {
   const { from, until } = shifts[shift] ?? { from: 0, until: 0 }
   if (part === undefined) return undefined
@@ -193,7 +193,7 @@ function open(plan: Plan, shift: Planned) {
   endRequestsOf(plan, shift)
 }
 
-/** Applies an action to the plan. @returns whether it is allowed; otherwise the plan stays as it is */
+/** Applies an action to the plan. @returns whether the action is allowed; if not, the plan doesn't change */
 export function happens(plan: Plan, deed: Action): boolean {
   const shift = plan.shifts[deed.shift]
   if (!shift) throw new Error('no such shift is possible')
@@ -277,7 +277,7 @@ function ask(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
-/** `override`: the first to claim it has it. */
+/** `override` stands for the first-come policy. */
 function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
   const by = doerOf(plan, deed)
   const again = plan.asked.some((asked) => asked.shift === deed.shift && asked.by === by && isLive(asked))
@@ -292,7 +292,7 @@ function claimOpen(plan: Plan, shift: Planned, deed: Action): boolean {
   return true
 }
 
-/** Gives a shift to one person and the one in exchange to another, if both can work. */
+/** Assigns a shift to one person and the exchanged shift to another, if both can work. */
 function handOver(
   plan: Plan,
   asked: Asked,
@@ -313,7 +313,7 @@ function handOver(
   return false
 }
 
-/** Splits a shift and gives the part away, if the claimant can work it. */
+/** Splits a shift and assigns the part, if the claimant can work it. */
 function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: Person): boolean {
   const given = { who: to, from: part.from, until: part.until, deleted: false }
   if (!canWork(plan, to, given)) return false
@@ -323,7 +323,7 @@ function handOverPart(plan: Plan, asked: Asked, shift: Planned, part: Part, to: 
   return true
 }
 
-/** Joins the pieces of a shift again, where they are as the approval left them and the whole can be worked. */
+/** Joins the parts of a shift again, if the parts are unchanged since the approval and the requester can work the whole shift. */
 function joinParts(plan: Plan, asked: Asked, shift: Planned, part: Part, given: Planned): boolean {
   const { from, until } = shift
   const isSplit = part.isFirst ? from === part.until : until === part.from
@@ -414,11 +414,11 @@ function becomes(plan: Plan, asked: Asked, deed: Action): boolean {
     case 'withdraw':
       return who === asked.by && asked.status === 'available' && set('cancelled')
     default:
-      throw new Error(`nothing is known of ${deed.kind}`)
+      throw new Error(`the model does not support ${deed.kind}`)
   }
 }
 
-/** What both models have to agree on. */
+/** Returns the state that both models must agree on. */
 export const seenOf = ({ published, shifts, asked }: Plan) => ({
   published,
   shifts: shifts.map(({ who, from, until, deleted }) => (deleted ? 'deleted' : { who, from, until })),

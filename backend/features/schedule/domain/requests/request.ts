@@ -1,18 +1,18 @@
 import type { Interval } from '#schema/schedule/conflicts.ts'
 
 /**
- * What an employee asks about a shift of theirs or an open one, and what came of it.
+ * A swap request, a shift offer (`grab`) or a claim of an open shift.
  *
- *   swap:  requested ─▶ accepted ─▶ approved │ denied        (declined, cancelled by who asked)
+ *   swap:  requested ─▶ accepted ─▶ approved │ denied        (declined, cancelled)
  *   grab:  available ⇄ claimed ─▶ approved │ denied          (cancelled, expired)
- *   claim:             claimed ─▶ approved │ denied          (cancelled), of an open shift
+ *   claim:             claimed ─▶ approved │ denied          (cancelled)
  *
- * While it waits, it ends by itself once the shift is not what was asked about any more.
+ * A pending request has the status `ended` once its shift is deleted, moved, retimed or reassigned.
  */
 export type Request = {
   requestId: string
   shiftId: string
-  /** The employee who asked; but for an open shift, they have it. */
+  /** The requester: the employee whose shift it is, or who claims an open shift. */
   employeeId: string
 } & (
   | {
@@ -20,31 +20,31 @@ export type Request = {
       toEmployeeId: string
       forShiftId: string | undefined
       agreed: boolean
-      status: 'requested' | 'accepted' | Settled
+      status: 'requested' | 'accepted' | ClosedStatus
     }
   | {
       kind: 'grab'
       claimedBy: string | null
       expiresAt: string
-      /** Of the shift, if not all of it is offered. */
+      /** `undefined` for the whole shift. */
       part: Interval | undefined
-      status: 'available' | 'claimed' | Settled
+      status: 'available' | 'claimed' | ClosedStatus
     }
-  | { kind: 'claim'; status: 'claimed' | Settled }
+  | { kind: 'claim'; status: 'claimed' | ClosedStatus }
 )
 
 export type Swap = Extract<Request, { kind: 'swap' }>
 export type Grab = Extract<Request, { kind: 'grab' }>
 export type Claim = Extract<Request, { kind: 'claim' }>
 
-export type Settled = 'approved' | 'denied' | 'declined' | 'cancelled' | 'expired' | 'ended'
+export type ClosedStatus = 'approved' | 'denied' | 'declined' | 'cancelled' | 'expired' | 'ended'
 
-const waiting: ReadonlySet<Request['status']> = new Set(['requested', 'accepted', 'available', 'claimed'])
+const pendingStatuses: ReadonlySet<Request['status']> = new Set(['requested', 'accepted', 'available', 'claimed'])
 
-/** The employee who was asked or has claimed an offer, if any. */
+/** Returns the colleague who was asked to swap, or who claimed the offer. */
 export function otherPartyOf(request: Request): string | null {
   if (request.kind === 'swap') return request.toEmployeeId
   return request.kind === 'grab' ? request.claimedBy : null
 }
 
-export const isLive = ({ status }: Request) => waiting.has(status)
+export const isLive = ({ status }: Request) => pendingStatuses.has(status)

@@ -197,7 +197,7 @@ function seenIn(week: Week, count: number): Seen {
 
 function assertSound({ shifts, requests }: Week) {
   const live = all(requests).filter(isLive)
-  // One of a shift’s employee, or one of each who wants an open one.
+  // A shift has one pending request of its employee; an open shift has one claim per employee.
   const about = live.map(({ kind, shiftId, employeeId }) => (kind === 'claim' ? shiftId + employeeId : shiftId))
   expect(new Set(about).size).toBe(live.length)
   for (const { kind, shiftId, employeeId } of live) {
@@ -210,7 +210,7 @@ function assertSound({ shifts, requests }: Week) {
   }
 }
 
-it('whatever becomes of requests and their week, it is what a plain reading of the rules says', () => {
+it('the deciders agree with the reference model on random histories', () => {
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
   const command = (deed: Action): fc.Command<Plan, ReturnType<typeof begin>> => ({

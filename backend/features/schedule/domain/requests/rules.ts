@@ -1,13 +1,13 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { all, get } from '../by-id.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
-import { isLive, otherPartyOf, type Request, type Settled } from './request.ts'
+import { isLive, otherPartyOf, type ClosedStatus, type Request } from './request.ts'
 
-/** A shift has at most one live request. */
+/** A shift has at most one pending request of its employee. */
 const liveRequestOf = (week: Week, shiftId: string) =>
   all(week.requests).find((request) => request.shiftId === shiftId && isLive(request))
 
-const endings: Readonly<Record<Settled, string>> = {
+const closedMessages: Readonly<Record<ClosedStatus, string>> = {
   approved: 'This request was approved already',
   denied: 'This request was denied already',
   declined: 'This request was declined already',
@@ -16,32 +16,36 @@ const endings: Readonly<Record<Settled, string>> = {
   ended: 'The shift has changed, which ended this request',
 }
 
-/** @throws Refusal `not_found`, or `conflict` that says how the request ended */
+/** @throws Refusal `not_found`, or `conflict` if the request is closed */
 export function liveRequest<Kind extends Request['kind']>(state: ScheduleState, kind: Kind, requestId: string) {
   const request = state.status === 'open' ? get(state.requests, requestId) : undefined
   if (state.status === 'unopened' || request?.kind !== kind) {
     throw new Refusal('not_found', 'There is no such request')
   }
   const { status } = request
-  if (status in endings) throw new Refusal('conflict', endings[status as Settled])
-  // The union does not show that the kind was compared above.
+  if (status in closedMessages) throw new Refusal('conflict', closedMessages[status as ClosedStatus])
+  // TypeScript can't infer that the kind was compared above.
   return { week: state, request: request as Extract<Request, { kind: Kind }> }
 }
 
-/** Whether an employee made the request, received it or has claimed it. */
+/** Whether an employee is the requester, the colleague or the claimant. */
 export function isPartyTo(state: ScheduleState, requestId: string, employeeId: string): boolean {
   const request = state.status === 'open' ? get(state.requests, requestId) : undefined
   return request !== undefined && (request.employeeId === employeeId || otherPartyOf(request) === employeeId)
 }
 
-/** A new request of the actor. */
-export type Asking = { requestId: string; shiftId: string; employeeId: string; notes: string | null; now: Date }
+/** `employeeId`: the actor. */
+export type NewRequest = { requestId: string; shiftId: string; employeeId: string; notes: string | null; now: Date }
 
 /**
- * A shift that its employee may ask about. Drafts are invisible to employees.
- * @throws Refusal `not_found`, `forbidden`, or `conflict` for one that has begun or has a request already
+ * Returns the shift of a new swap request or offer.
+ * @throws Refusal `not_found` also in a draft; `forbidden` for another employee's shift; `conflict` if the shift has started or
+ * has a pending request
  */
-export function shiftToAskAbout(state: ScheduleState, { requestId, shiftId, employeeId, now }: Omit<Asking, 'notes'>) {
+export function requestableShift(
+  state: ScheduleState,
+  { requestId, shiftId, employeeId, now }: Omit<NewRequest, 'notes'>,
+) {
   const { week, shift } = shiftOf(state, shiftId)
   if (get(week.requests, requestId)) throw new Refusal('conflict', 'There is already such a request')
   if (!week.published) throw new Refusal('not_found', 'There is no such shift')
@@ -49,15 +53,17 @@ export function shiftToAskAbout(state: ScheduleState, { requestId, shiftId, empl
   assertToCome(shift, now)
   const other = liveRequestOf(week, shiftId)
   if (other) {
-    const what =
-      other.kind === 'swap' ? 'You have already asked a colleague to take this shift' : 'You have offered this shift'
-    throw new Refusal('conflict', `${what} already`)
+    const message =
+      other.kind === 'swap'
+        ? 'You have already asked a colleague to take this shift'
+        : 'You have offered this shift already'
+    throw new Refusal('conflict', message)
   }
   return { week, shift }
 }
 
 /**
- * The employee may have left since they agreed. The week's own rule would blame the input of a form that has none.
+ * Checks that the employee still works here. The week's own rule would name a form field, which a review does not have.
  * @throws Refusal `conflict`
  */
 export function assertStillHere({ employees }: Facts, employeeId: string) {

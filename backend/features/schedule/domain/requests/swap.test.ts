@@ -63,7 +63,7 @@ const agreed = [...asked, swapAccepted]
 const handedOver = assigned(early, max, ana)
 
 describe('asking a colleague to take a shift', () => {
-  it('is refused where a manager set job roles for them, and this is none of them', () => {
+  it('is refused if the colleague’s job roles are set and don’t include the shift’s role', () => {
     const message = 'Max Weber doesn’t work as Barista'
     const jobRoles = new Map([[barista, 'Barista']])
     const to = (...jobRoleIds: string[]) => ask({ colleague: { name: 'Max Weber', jobRoleIds }, jobRoles })
@@ -72,73 +72,73 @@ describe('asking a colleague to take a shift', () => {
     given(ofRole).when(to(barista)).then([swapRequested])
     given(published).when(to()).then([swapRequested])
   })
-  it('is a request', () => given(published).when(ask()).then([swapRequested]))
-  it('is possible again once the one before has ended', () =>
+  it('creates a request', () => given(published).when(ask()).then([swapRequested]))
+  it('is possible again once the previous request is closed', () =>
     given([...asked, swapCancelled])
       .when(ask(another))
       .then([{ ...swapRequested, data: { ...swapRequested.data, ...another } } as typeof swapRequested]))
 
   it.each([
-    ['nobody’s', { employeeId: lea }, 'forbidden', 'This is not your shift'],
+    ['another employee’s', { employeeId: lea }, 'forbidden', 'This is not your shift'],
     ['none', { shiftId: idOf(999) }, 'not_found', 'There is no such shift'],
     ['one that has begun', { now: later }, 'conflict', 'This shift has begun already'],
-  ] as const)('is not about a shift that is %s of theirs', (_, more, code, message) =>
+  ] as const)('is refused for a shift that is %s of theirs', (_, more, code, message) =>
     given(published).when(ask(more)).refused(code, message),
   )
-  it('is not possible for a draft', () =>
+  it('is refused in a draft', () =>
     given([weekOpened, added(early)])
       .when(ask())
       .refused('not_found', 'There is no such shift'))
-  it('is refused beside another swap or an offer', () => {
-    given(asked).when(ask(another)).refused('conflict', 'You have already asked a colleague to take this shift already')
+  it('is refused while another request is pending', () => {
+    given(asked).when(ask(another)).refused('conflict', 'You have already asked a colleague to take this shift')
     given([...published, grabOffered])
       .when(ask(another))
       .refused('conflict', 'You have offered this shift already')
   })
   it.each([
     ['oneself', ana, 'conflict', 'You cannot swap with yourself'],
-    ['somebody who has left', gone, 'conflict', 'This employee is no longer active'],
-    ['somebody of another location', away, 'forbidden', 'This employee does not work at this location'],
-    ['nobody', idOf(77), 'not_found', 'There is no such employee'],
-  ] as const)('is not a question to %s', (_, toEmployeeId, code, message) =>
+    ['a terminated employee', gone, 'conflict', 'This employee is no longer active'],
+    ['an employee of another location', away, 'forbidden', 'This employee does not work at this location'],
+    ['an unknown employee', idOf(77), 'not_found', 'There is no such employee'],
+  ] as const)('is refused for %s', (_, toEmployeeId, code, message) =>
     given(published).when(ask({ toEmployeeId })).refused(code, message, { toEmployeeId: message }),
   )
 })
 
 describe('the colleague', () => {
-  it('agrees, once', () => {
+  it('accepts once', () => {
     given(asked).when(answer(true)).then([swapAccepted])
     given(agreed).when(answer(true)).then([])
   })
-  it('declines, also after having agreed', () => {
+  it('may decline, even after accepting', () => {
     given(asked).when(answer(false)).then([swapDeclined])
     given(agreed).when(answer(false)).then([swapDeclined])
   })
-  it('is the colleague who was asked', () =>
+  it('is the only one who can respond', () =>
     given(asked).when(answer(true, lea)).refused('forbidden', 'You were not asked to take this shift'))
-  it('does not agree to a shift that has begun', () =>
+  it('can’t accept after the shift has started', () =>
     given(asked)
       .when(answer(true, max, later))
       .refused('conflict', 'This shift has begun already'))
 })
 
-describe('the asking employee', () => {
-  it('takes it back', () => given(agreed).when(cancel()).then([swapCancelled]))
-  it('takes back no other’s', () => given(asked).when(cancel(max)).refused('forbidden', 'This is not your request'))
+describe('the requester', () => {
+  it('can cancel', () => given(agreed).when(cancel()).then([swapCancelled]))
+  it('can’t cancel another employee’s request', () =>
+    given(asked).when(cancel(max)).refused('forbidden', 'This is not your request'))
 })
 
 describe('the manager', () => {
-  it('gives the shift to the colleague with the decision', () =>
-    given(agreed).when(review(true)).then([swapApproved(), handedOver]))
-  it('waits for the colleague, or overrides what is not agreed yet', () => {
+  it('reassigns the shift with the approval', () => given(agreed).when(review(true)).then([swapApproved(), handedOver]))
+  it('needs the colleague’s acceptance or an override', () => {
     given(asked).when(review(true)).refused('conflict', 'The colleague has not agreed to this yet')
     given(asked)
       .when(review(true, true))
       .then([swapApproved(true), handedOver])
   })
-  it('overrides nothing where the colleague has agreed', () =>
+  it('records no override if the colleague has accepted', () =>
     given(agreed).when(review(true, true)).then([swapApproved(), handedOver]))
-  it('denies, agreed or not', () => {
+  it('can deny an accepted or unanswered request', () => {
     given(asked).when(review(false)).then([swapDenied])
     given(agreed).when(review(false)).then([swapDenied])
   })
@@ -168,7 +168,7 @@ describe('the manager', () => {
       .when(review(true))
       .refused('conflict', 'Employee has approved time off on this date')
   })
-  it('is refused if the colleague has left or moved', () => {
+  it('is refused if the colleague was terminated or transferred', () => {
     const factsWith = (as: PlanningStatus | undefined) => ({ ...facts, employees: { get: () => as } })
     const reviewed = (as: PlanningStatus | undefined) => (state: State) =>
       reviewSwapRequest(state, { requestId, approve: true, override: false, now: before, facts: factsWith(as) })
@@ -177,11 +177,11 @@ describe('the manager', () => {
       .when(reviewed('elsewhere'))
       .refused('conflict', 'This employee does not work at this location any more')
   })
-  it('approves nothing that has begun', () =>
+  it('can’t approve after the shift has started', () =>
     given(agreed)
       .when(review(true, false, later))
       .refused('conflict', 'This shift has begun already'))
-  it('finds nothing where nothing was asked', () => {
+  it('does not find an unknown request', () => {
     given(published).when(review(true)).refused('not_found', 'There is no such request')
     given([...published, grabOffered])
       .when(review(true))
@@ -189,7 +189,7 @@ describe('the manager', () => {
   })
 })
 
-describe('a shift for a shift', () => {
+describe('an exchange of two shifts', () => {
   const theirs = shiftOn(1, '10:00', '14:00', { shiftId: idOf(103), employeeId: max })
   const forShiftId = theirs.shiftId
   const inExchange = <Event extends ScheduleEvent>(event: Event) =>
@@ -198,7 +198,7 @@ describe('a shift for a shift', () => {
   const waiting = [...both, inExchange(swapRequested), inExchange(swapAccepted)]
   const taken = assigned(theirs, ana, max)
 
-  it('is asked of who has it', () => {
+  it('requires that the colleague has the shift', () => {
     given(both)
       .when(ask({ forShiftId }))
       .then([inExchange(swapRequested)])
@@ -209,7 +209,7 @@ describe('a shift for a shift', () => {
       .when(ask({ forShiftId: idOf(999) }))
       .refused('not_found', 'There is no such shift')
   })
-  it('is agreed to while both are to come', () => {
+  it('can be accepted until either shift starts', () => {
     const earlier = added({ ...theirs, startsAt: '2026-03-15T08:00:00.000Z', endsAt: '2026-03-15T12:00:00.000Z' })
     const afterIt = new Date('2026-03-15T09:00:00.000Z')
     given([...published, earlier, inExchange(swapRequested)])
@@ -219,17 +219,17 @@ describe('a shift for a shift', () => {
       .when(answer(true))
       .then([inExchange(swapAccepted)])
   })
-  it('gives each the other’s in one append, even where the two overlap', () =>
+  it('reassigns both in one append, even if they overlap', () =>
     given(waiting)
       .when(review(true))
       .then([inExchange(swapApproved()), handedOver, taken]))
-  it('is refused if either works at the time of what they would take', () => {
+  it('is refused if either employee works during the other’s shift', () => {
     const anas = added(shiftOn(1, '13:30', '16:00', { shiftId: idOf(104) }))
     given([...waiting, anas])
       .when(review(true))
       .refused('conflict', 'Employee is already scheduled during this time')
   })
-  it('is refused if the asking employee has left', () => {
+  it('is refused if the requester was terminated', () => {
     const left = {
       ...facts,
       employees: { get: (id: string) => (id === ana ? 'terminated' : 'active') as PlanningStatus },
@@ -240,12 +240,12 @@ describe('a shift for a shift', () => {
       )
       .refused('conflict', 'This employee is no longer active')
   })
-  it('ends once the shift in exchange changes', () => {
+  it('ends when the exchanged shift changes', () => {
     const state = waiting.reduce<ScheduleState>(evolveSchedule, initialSchedule)
     const events = [deleted(theirs)]
     expect(withRequestsEnded(state, events)).toEqual([...events, ended('shift deleted')])
   })
-  it('is no other news to either, and goes back both ways', () => {
+  it('causes no other notification, and undo reverts both assignments', () => {
     const events = [inExchange(swapApproved()), handedOver, taken]
     const week: ScheduleEvent = {
       type: 'ChangesNotified',

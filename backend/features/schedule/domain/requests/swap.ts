@@ -1,30 +1,30 @@
 import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { decided } from '../rules.ts'
+import { checkRules } from '../rules.ts'
 import { shiftOf, type Facts, type ScheduleState, type Week } from '../week.ts'
 import type { Swap } from './request.ts'
-import { assertStillHere, assertToCome, liveRequest, shiftToAskAbout, type Asking } from './rules.ts'
+import { assertStillHere, assertToCome, liveRequest, requestableShift, type NewRequest } from './rules.ts'
 
-/** `forShiftId`: a shift of the colleague's to take in exchange. */
-type CreateSwapRequest = Asking & {
+/** `forShiftId`: the colleague's shift that the requester takes in exchange. */
+type CreateSwapRequest = NewRequest & {
   toEmployeeId: string
   forShiftId?: string | undefined
   facts: Facts
-  /** `jobRoleIds`: those that a manager set for them; guessed ones refuse nothing. */
+  /** Missing if no manager has set the colleague's job roles, because guessed roles don't exclude anyone. */
   colleague?: { name: string; jobRoleIds: readonly string[] } | undefined
-  /** Names by id. */
+  /** Names of the organization's job roles by id. */
   jobRoles?: { get(id: string): string | undefined }
 }
 /** `employeeId`: the actor. */
 type RespondToSwapRequest = { requestId: string; employeeId: string; accept: boolean; now: Date }
 type CancelSwapRequest = { requestId: string; employeeId: string }
-/** `override`: also without the colleague's agreement. */
+/** `override`: approves even if the colleague has not accepted. */
 type ReviewSwapRequest = { requestId: string; approve: boolean; override: boolean; now: Date; facts: Facts }
 
-/** Asks a colleague to take a shift, perhaps for one of theirs in the same week. Conflicts are checked when a manager decides. */
+/** Asks a colleague to take a shift, optionally in exchange for one of theirs. Conflicts are checked at approval. */
 export function createSwapRequest(state: ScheduleState, command: CreateSwapRequest): ScheduleEvent[] {
   const { requestId, shiftId, employeeId, toEmployeeId, forShiftId, notes, now, facts } = command
-  const { week, shift } = shiftToAskAbout(state, command)
+  const { week, shift } = requestableShift(state, command)
   if (toEmployeeId === employeeId) throw refused('conflict', 'You cannot swap with yourself')
   const status = facts.employees.get(toEmployeeId)
   if (!status) throw refused('not_found', 'There is no such employee')
@@ -44,7 +44,7 @@ export function createSwapRequest(state: ScheduleState, command: CreateSwapReque
   return [{ type: 'SwapRequested', data: { ...dataOf(week, swap), notes } }]
 }
 
-/** By the colleague. They can still decline after agreeing, until the decision. */
+/** Accepts or declines. The colleague may still decline after accepting, until a manager decides. */
 export function respondToSwapRequest(
   state: ScheduleState,
   { requestId, employeeId, accept, now }: RespondToSwapRequest,
@@ -65,27 +65,28 @@ export function cancelSwapRequest(state: ScheduleState, { requestId, employeeId 
 }
 
 /**
- * Approves in one append with the new assignment, or both.
- * @throws Refusal where the assignment would break a rule, such as a double booking
+ * Approves or denies a swap. Approval reassigns the shift, or both exchanged shifts, in the same append.
+ * @throws Refusal if an assignment would break a rule, such as a double booking
  */
 export function reviewSwapRequest(state: ScheduleState, command: ReviewSwapRequest): ScheduleEvent[] {
   const { requestId, approve, override, now, facts } = command
   const { week, request } = liveRequest(state, 'swap', requestId)
   const data = dataOf(week, request)
   if (!approve) return [{ type: 'SwapDenied', data }]
-  const early = request.status !== 'accepted'
-  if (early && !override) throw new Refusal('conflict', 'The colleague has not agreed to this yet')
+  const isOverride = request.status !== 'accepted'
+  if (isOverride && !override) throw new Refusal('conflict', 'The colleague has not agreed to this yet')
   assertBothToCome(week, request, now)
   const { locationId, shiftId, employeeId, toEmployeeId, forShiftId } = data
   assertStillHere(facts, toEmployeeId)
   if (forShiftId !== undefined) assertStillHere(facts, employeeId)
-  const given = { locationId, shiftId, employeeId: toEmployeeId, before: employeeId }
-  const taken = forShiftId === undefined ? [] : [{ locationId, shiftId: forShiftId, employeeId, before: toEmployeeId }]
-  return decided(
+  const assignment = { locationId, shiftId, employeeId: toEmployeeId, before: employeeId }
+  const exchange =
+    forShiftId === undefined ? [] : [{ locationId, shiftId: forShiftId, employeeId, before: toEmployeeId }]
+  return checkRules(
     week,
     [
-      { type: 'SwapApproved', data: { ...data, override: early } },
-      ...[given, ...taken].map((assigned) => ({ type: 'ShiftAssigned', data: assigned }) as const),
+      { type: 'SwapApproved', data: { ...data, override: isOverride } },
+      ...[assignment, ...exchange].map((assigned) => ({ type: 'ShiftAssigned', data: assigned }) as const),
     ],
     facts,
   )

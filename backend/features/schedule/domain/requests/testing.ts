@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '#schema/schedule/events.ts'
 import { added, assigned, weekOpened } from '../testing/events.ts'
 import { ana, idOf, lea, max, shiftOn, week } from '../testing/week.ts'
 
-/** Ana's early shift on Monday in a published week, and the requests she may make. */
+// Fixtures: Ana's early shift on Monday in a published week, and requests for it.
 
 const { locationId } = week
 export const requestId = idOf(300)
@@ -45,7 +45,7 @@ export const grabCancelled: ScheduleEvent = { type: 'GrabCancelled', data: reque
 export const grabApproved: ScheduleEvent = { type: 'GrabApproved', data: grabbed }
 export const grabDenied: ScheduleEvent = { type: 'GrabDenied', data: grabbed }
 export const grabExpired: ScheduleEvent = { type: 'GrabExpired', data: request }
-/** In the same week, and Max wants it. */
+/** Claimed by Max. */
 export const openShift = shiftOn(3, '09:00', '13:00', { shiftId: idOf(102), employeeId: null })
 const claim = { ...request, shiftId: openShift.shiftId, employeeId: max }
 export const openPublished: readonly ScheduleEvent[] = [...published, added(openShift)]

@@ -3,7 +3,7 @@ import { addDays, shiftTimes } from '#schema/shared/week-time.ts'
 import type { ForWeek } from '../open.ts'
 import type { Facts } from '../week.ts'
 
-/** A week of 168 hours in Berlin and four people. */
+// Fixtures: a week of 168 hours in Berlin, and its employees.
 
 export const idOf = (number: number) => `5c0ed1e0-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -29,10 +29,10 @@ export const facts: Facts = {
   roles: new Set([barista]),
 }
 
-/** Ana is a dishwasher; the others' positions are not known. */
+/** Only Ana has a position. */
 export const inPositions: Facts = { ...facts, positions: new Map([[ana, 'Dishwasher']]) }
 
-/** A shift on a weekday (0 is Sunday) of the week, from clock to clock. */
+/** Makes a shift on a weekday (0 is Sunday) of the week. Times are HH:mm. */
 export function shiftOn(weekday: number, start: string, end: string, more: Partial<Shift> = {}): Shift {
   const times = shiftTimes(addDays(week.weekStart, weekday), start, end, week.timeZone)
   const usual = { shiftId: idOf(100), employeeId: ana, breakMinutes: 30, notes: null, roleId: null, position: null }

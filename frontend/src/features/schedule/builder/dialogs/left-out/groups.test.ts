@@ -35,9 +35,9 @@ test('each reason is told once, the most frequent first, with its shifts by pers
 })
 
 test('open shifts that begin together are one start', () => {
-  const leftOut = [shift(null, early, 'Nobody is free'), shift(null, early, 'Nobody is free')]
+  const leftOut = [shift(null, early, 'No one is free'), shift(null, early, 'No one is free')]
   expect(groupsOf(leftOut)).toEqual([
-    { reason: 'Nobody is free', count: 2, people: [{ employeeId: null, starts: [[early, 2]] }] },
+    { reason: 'No one is free', count: 2, people: [{ employeeId: null, starts: [[early, 2]] }] },
   ])
 })
 

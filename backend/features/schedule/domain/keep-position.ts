@@ -2,10 +2,10 @@ import type { Shift } from '#schema/schedule/shift.ts'
 import type { Facts } from './week.ts'
 
 /**
- * A shift's changes, with what it keeps as it becomes open: its former employee's position where it names none. Otherwise
- * anyone would be considered for it.
+ * Adds the previous employee's position to the changes that open a shift, if the shift has no position. Otherwise everyone
+ * would qualify for it.
  */
-export function keepingPosition(
+export function keepPosition(
   before: Pick<Shift, 'employeeId' | 'position'>,
   changes: Partial<Shift>,
   { positions }: Pick<Facts, 'positions'>,
