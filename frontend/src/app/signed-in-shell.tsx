@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import Shell from './layout/shell.tsx'
 import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
+import { PreloadContext } from '#frontend/shared/ui/navigation/link.tsx'
 import { featureData } from './feature-data.ts'
-import { preload } from './routes.ts'
 
 /** The layout of signed-in screens, with the user's data. */
 export default function SignedInShell() {
@@ -19,11 +19,12 @@ const preloadDelay = 5000
 
 /** The time clock works offline, so its code must be there before the connection is lost. */
 const usePreloadForOffline = () => {
+  const preload = use(PreloadContext)
   useEffect(() => {
     const timer = setTimeout(() => {
       preload('/')
       preload('/time-clock')
     }, preloadDelay)
     return () => clearTimeout(timer)
-  }, [])
+  }, [preload])
 }
