@@ -2,55 +2,36 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { askAtOnce } from './ask-at-once.ts'
-import { chunkOf } from './chunks.ts'
-import { directIcons } from './direct-icons.ts'
 import { compress } from './compress.ts'
 import { inlineDocuments } from './inline-documents.ts'
-import { leanFonts } from './lean-fonts.ts'
-import { leanRouter } from './lean-router.ts'
-import { plainImports } from './plain-imports.ts'
-import { reactModules } from './react-modules.ts'
-import { routesFile } from './routes-file.ts'
 
 const backend = `http://localhost:${process.env['PORT'] ?? 5010}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    inlineDocuments(),
-    react(),
-    leanFonts(),
-    tailwindcss(),
-    directIcons(),
-    leanRouter(),
-    reactModules(),
-    plainImports(),
-    askAtOnce(),
-    routesFile(),
-    compress(),
-  ],
+  plugins: [inlineDocuments(), react(), tailwindcss(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      checks: {
-        // React looks for what only a scheduler for tests has. In our code the compiler finds it.
-        importIsUndefined: false,
-        // Compressing takes half of the few seconds, and is meant to.
-        pluginTimings: false,
-      },
       output: {
-        // V8 then compiles a file's functions as it arrives, off the main thread; of React's, most are never called.
-        postBanner: ({ isEntry }) => (isEntry ? '' : '//# allFunctionsCalledOnLoad'),
         codeSplitting: {
           groups: [
             {
-              name: (id, graph) => chunkOf(id, graph),
-              debugName: 'shared',
-              // What a module needs has a file of its own choice, which more screens share.
-              includeDependenciesRecursively: false,
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              priority: 2,
             },
+            { name: 'data', test: /node_modules\/(urql|@urql|@0no-co|wonka)\//, priority: 2 },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 2 },
+            { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
+            {
+              name: 'menus',
+              test: /node_modules\/(cmdk|@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper))\//,
+              priority: 2,
+            },
+            { name: 'dialogs', test: /node_modules\/@radix-ui\//, priority: 2 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 4, priority: 1 },
           ],
         },
       },

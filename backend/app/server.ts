@@ -17,7 +17,6 @@ import { isId } from '#backend/platform/http/scope.ts'
 import { acceptBodies } from '#backend/platform/http/body.ts'
 import { serveClient } from './client.ts'
 import { features } from './features.ts'
-import { signedInUser } from '#backend/features/identity/signed-in-user.ts'
 import { openServices, type GatewayDeps, type Timeouts } from './services.ts'
 import { sendError, errorBody } from '#backend/platform/http/errors.ts'
 import { registerGraphql } from '#backend/platform/graphql/http.ts'
@@ -146,11 +145,6 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const pageAt = await serveClient(app, {
     directory: deps.clientDirectory ?? builtClient,
     demo: deps.demo ?? false,
-    publicUrl,
-    async userOf(token) {
-      const user = await services.sessions.session(token)
-      return user && signedInUser(services, user)
-    },
   })
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     refuseOther(request, reply)
@@ -160,10 +154,10 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   // A route like others, or it would not be compressed.
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const page = /^\/(api|assets)(\/|$)/.test(path) ? undefined : await pageAt(path, request)
-    if (!page) return notFound(request, reply)
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': page.cacheControl }
-    return reply.code(page.status).headers(headers).send(page.html)
+    const page = /^\/(api|assets)(\/|$)/.test(path) ? undefined : pageAt(path, request)
+    if (page === undefined) return notFound(request, reply)
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+    return reply.headers(headers).send(page)
   })
   await app.ready()
 

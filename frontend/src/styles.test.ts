@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { kept } from '../lean-fonts.ts'
 
 const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8')
 
@@ -54,20 +53,5 @@ describe.each(['light', 'dark'] as const)('%s colours', (scheme) => {
     ['edge', 'accent', ...roles].flatMap((mark) => ['paper', 'surface'].map((ground) => [mark, ground] as const)),
   )('%s is seen on %s (3:1)', (mark, ground) => {
     expect(contrast(mark, ground, scheme)).toBeGreaterThanOrEqual(3)
-  })
-})
-
-describe('The fonts of a build have', () => {
-  const { min, max } = kept.variationAxes.wght
-  const weights = [...css.matchAll(/font-weight[\w-]*: (\d+);/g)].map(([, weight]) => Number(weight))
-  const settings = [...css.matchAll(/font-feature-settings: (.+);/g)].join(' ')
-  const features = [...settings.matchAll(/'(\w{4})'/g)].map(([, feature = '']) => feature)
-
-  test('every weight of the styles', () => {
-    expect([Math.min(...weights), Math.max(...weights)]).toEqual([min, max])
-  })
-
-  test('every feature of the styles', () => {
-    expect(kept.keepFeatures).toEqual(expect.arrayContaining([...features, 'tnum']))
   })
 })

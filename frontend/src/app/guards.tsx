@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
 
-/** For signed-in users; others sign in first and then return here. */
+/** Sends signed-out users to sign in first, and back to this screen afterwards. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const { user, loading } = useSession()
   const location = useLocation()
@@ -17,9 +17,9 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   return user ? children : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
 }
 
-/** For signed-out users: /login and /register. */
-export const SignedOut = ({ children }: { children: ReactNode }) => {
+/** Sends signed-in users to the screen that asked them to sign in. */
+export const SignedOut = () => {
   const { user } = useSession()
   const state = useLocation().state as { from?: string } | null
-  return user ? <Navigate to={state?.from ?? '/'} replace /> : children
+  return user ? <Navigate to={state?.from ?? '/'} replace /> : <Outlet />
 }

@@ -1,37 +1,27 @@
-import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import type { Role } from '#schema/people/events.ts'
 import type { Route } from '#frontend/shared/feature.ts'
-import { lazily } from '#frontend/shared/lib/late.ts'
-import { allowedTo, routes } from './features.ts'
+import { currentUser } from '#frontend/shared/session.ts'
+import { routes } from './features.ts'
 
-type Loads<Props> = { load: () => Promise<{ default: ComponentType<Props> }> }
+export const routesFor = (audience: NonNullable<Route['audience']>) =>
+  routes.filter((route) => (route.audience ?? 'signed in') === audience)
 
-const withScreen = <Props extends object>(route: Omit<Route, 'load'> & Loads<Props>) => {
-  const { Component: Screen, preload: load } = lazily(async () => (await route.load()).default)
-  return { ...route, load, Screen }
-}
-
-const byAudience = (audience: Route['audience']) =>
-  routes.filter((route) => (route.audience ?? 'signed in') === audience).map(withScreen)
-
-export const signedOutRoutes = byAudience('signed out')
-export const openRoutes = byAudience('anyone')
 /** Screens inside the shell. */
-export const signedInRoutes = byAudience('signed in')
+export const signedInRoutes = routesFor('signed in')
 
-export const shell = withScreen({ path: '', load: () => import('./signed-in-shell.tsx') })
+/** Whether a path's screen works without a session. */
+export const isPublic = (path: string) =>
+  [...routesFor('anyone'), ...routesFor('signed out')].some((route) => matchPath(route.path, path))
 
-export const isAt = (path: string) => (each: { path: string }) => matchPath(each.path, path) !== null
+export const loadShell = () => import('./signed-in-shell.tsx')
 
-/** Whether a page needs no session, so that the server need not be asked for it. */
-export const isPublic = (path: string) => [...signedOutRoutes, ...openRoutes].some(isAt(path))
-
-/** Loads the shell and the screen of a path together; otherwise the screen would wait for the shell. */
-export const preload = async (path: string, role: Role | undefined) => {
-  const screen = [...openRoutes, ...(role ? allowedTo(role, signedInRoutes) : signedOutRoutes)].find(isAt(path))
-  const login = signedOutRoutes.find(isAt('/login'))
-  const wanted = (role ? [shell, screen] : [screen ?? login]).filter((each) => each !== undefined)
-  // A failure repeats, and shows, when the screen is rendered.
-  await Promise.allSettled(wanted.map(({ load }) => load()))
+/** Loads the code of the screen at `path`, and of the shell around it. */
+export function preload(path: string) {
+  const role = currentUser()?.role
+  const isAllowed = ({ audience = 'signed in', roles }: Route) =>
+    audience !== 'signed in' || (role && (!roles || roles.includes(role)))
+  const screens = routes.filter((route) => matchPath(route.path, path) && isAllowed(route))
+  const loads = [...(role ? [loadShell] : []), ...screens.map(({ load }) => load)]
+  // A failed load fails again, visibly, when the screen opens.
+  void Promise.allSettled(loads.map((load) => load()))
 }

@@ -6,29 +6,49 @@ import type {
   AcceptInviteRequest,
   RegisterOrganizationRequest,
 } from '#schema/identity/rest.ts'
-import { adoptHabits, isSignInPage, knownUser, storedUser, storeUser, userKey } from './known-user.ts'
+import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
+import { home, reader } from './lib/time/format.ts'
 import { forgetAtSignOut } from './lib/until-sign-out.ts'
 
 /*
- * Who is signed in, as this browser knows it. The cookie decides, and scripts can't read it; the user is stored only so
- * that the shell paints immediately and tabs agree.
+ * The signed-in user, as far as this browser knows. The session cookie decides, and scripts can't read it. The user is
+ * stored only so that the shell paints at once and tabs agree.
  *
- *   loading ── /auth/me ──▶ in ⇄ out        a user in store or page starts as `in`, and /auth/me confirms or ends it;
- *                                         the sign-in page, sent only to signed-out browsers, starts as `out`
+ *   loading ── /auth/me ──▶ in ⇄ out        a stored user starts as `in`, and /auth/me confirms or ends that
  */
 type Session = { state: 'loading' | 'in' | 'out'; user: User | null }
 
+const userKey = 'muster.user'
+
 const session = createStore((): Session => {
-  if (isSignInPage()) {
-    storeUser(null)
-    forgetAtSignOut()
-    return { state: 'out', user: null }
-  }
-  const user = knownUser()
+  const user = storedUser()
   adoptHabits(user)
   return { state: user ? 'in' : 'loading', user }
 })
+
+function storedUser(): User | null {
+  try {
+    return JSON.parse(localStorage.getItem(userKey) ?? 'null') as User | null
+  } catch {
+    return null
+  }
+}
+
+function storeUser(user: User | null) {
+  try {
+    if (user) localStorage.setItem(userKey, JSON.stringify(user))
+    else localStorage.removeItem(userKey)
+  } catch {
+    // Storage can be forbidden or full. The session then lasts as long as the page.
+  }
+}
+
+/** Shows times and amounts the way the user's organization writes them. */
+function adoptHabits(user: User | null) {
+  // A user stored by an older version lacks some fields.
+  Object.assign(home, withHabits(defaultHabits, user ?? {}), { timeZone: user?.timeZone ?? reader.timeZone })
+}
 
 export const useSession = () => {
   const { state, user } = useStore(session)
@@ -37,17 +57,6 @@ export const useSession = () => {
 
 /** The signed-in user or null, outside React. */
 export const currentUser = () => session.getState().user
-
-/** Resolves once someone is signed in. */
-export const whenSignedIn = () =>
-  new Promise<void>((resolve) => {
-    if (currentUser()) return resolve()
-    const stop = session.subscribe(({ user }) => {
-      if (!user) return
-      stop()
-      resolve()
-    })
-  })
 
 /** The signed-in user, on screens behind the sign-in only. */
 export const useUser = (): User => {

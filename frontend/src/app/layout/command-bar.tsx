@@ -1,9 +1,9 @@
 import { Command } from 'cmdk'
 import * as Dialog from 'radix-ui/dialog'
-import { Suspense, useDeferredValue, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { allowedTo, commands, finders, menu } from '../features.ts'
 import { beginsWords } from '#frontend/shared/lib/has-words.ts'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { useScreenCommands } from '#frontend/shared/screen-commands.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import type { Action } from '#frontend/shared/feature.ts'
@@ -11,8 +11,6 @@ import { CommandGroup } from '#frontend/shared/command-group.tsx'
 import { useReturnFocus } from '#frontend/shared/ui/dialog/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
 import { keywords } from './keywords.ts'
-
-type Early = { typed: () => string; end: () => void }
 
 /** Fewer letters would find half of everyone. */
 const LETTERS = 2
@@ -25,19 +23,10 @@ const rank = (_id: string, search: string, [label = '', keywords = '']: string[]
   return beginsWords(`${label} ${keywords}`, search) ? 0.5 : 0
 }
 
-/** Finds every screen, every command, and what features find. `early`: what was typed before the bar appeared. */
-export default function CommandBar({ onClose, early }: { onClose: () => void; early: Early }) {
-  const [search, setSearch] = useState(early.typed)
-  const input = useRef<HTMLInputElement>(null)
+/** Finds screens, commands, and the data that features search. */
+export default function CommandBar({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('')
   const returnFocus = useReturnFocus()
-  /** At once with the focus: what is typed in between would be lost. Unselected, or the next letter would replace it. */
-  const takeOver = (event: Event) => {
-    returnFocus.onOpenAutoFocus()
-    event.preventDefault()
-    input.current?.focus()
-    setSearch(early.typed())
-    early.end()
-  }
   const { role } = useUser()
   const offered = useScreenCommands()
   const navigate = useNavigate()
@@ -65,14 +54,12 @@ export default function CommandBar({ onClose, early }: { onClose: () => void; ea
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Dialog.Content
           {...returnFocus}
-          onOpenAutoFocus={takeOver}
           aria-describedby={undefined}
           className="fixed top-[max(1rem,12vh)] left-1/2 z-50 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 animate-rise rounded-card border border-line bg-surface shadow-overlay outline-none"
         >
           <Dialog.Title className="sr-only">Command bar</Dialog.Title>
           <Command label="Commands" loop filter={rank}>
             <Command.Input
-              ref={input}
               value={search}
               onValueChange={setSearch}
               placeholder="Search or type a command…"

@@ -1,9 +1,10 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { UrgentBanner } from '#frontend/features/announcements/urgent-banner.tsx'
 import { ChatLink } from '#frontend/features/messaging/chat-link.tsx'
 import { Bell } from '#frontend/features/notifications/bell.tsx'
+import { Notifier } from '#frontend/features/notifications/notifier.tsx'
 import { InPast } from '#frontend/features/past/in-past.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
@@ -11,9 +12,7 @@ import { Account, FoldedAccount } from './account.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import { BottomBar, Navigation } from './navigation.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
 import { useMedia } from '#frontend/shared/lib/use-media.ts'
-import { whenAnswered } from '#frontend/shared/lib/when-quiet.ts'
 import { toggleSidebar, useFolded } from '#frontend/shared/layout/sidebar.ts'
 import { hasPast } from '../features.ts'
 import { useOverlays } from './overlays.tsx'
@@ -21,15 +20,8 @@ import { PasswordBanner } from './password-banner.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
-// It shows nothing by itself. Like the socket's client: a subscription that began later would have all that is shown
-// asked for again where anything changed meanwhile.
-const Notifier = late(async () => {
-  await whenAnswered()
-  return import('#frontend/features/notifications/notifier.tsx')
-}, 'Notifier')
-
 /** The frame of every signed-in screen: sidebar or drawer, banners, the day's rule. */
-export default function Shell({ screen }: { screen: ReactNode }) {
+export default function Shell() {
   const { open, overlay } = useOverlays()
   const folded = useFolded()
   const wide = useMedia('(min-width: 64rem)')
@@ -67,15 +59,13 @@ export default function Shell({ screen }: { screen: ReactNode }) {
           </Button>
         </header>
         <div className="contents print:hidden">
-          <Suspense>
-            <Notifier />
-          </Suspense>
+          <Notifier />
           <OfflineStrip />
           <UrgentBanner />
           <PasswordBanner />
           <VerifyBanner />
         </div>
-        <InPast hasPast={hasPast(pathname)} screen={screen} frame={content} />
+        <InPast hasPast={hasPast(pathname)} screen={<Outlet />} frame={content} />
       </div>
 
       <div className="contents print:hidden">

@@ -2,17 +2,18 @@ import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
-import { Menu, MenuItem, type MenuOpener } from '#frontend/shared/ui/dialog/menu.tsx'
+import type { ReactElement } from 'react'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { UpdateAnnouncement } from './documents.ts'
 
 /** What a manager can do with an announcement. */
 export default function ActionsMenu({
   announcement: { id, isPinned },
-  opener,
+  trigger,
   onOpen,
 }: {
   announcement: AnnouncementFieldsFragment
-  opener: MenuOpener
+  trigger: ReactElement
   onOpen: (dialog: 'edit' | 'delete') => void
 }) {
   const { send } = useCommand()
@@ -23,7 +24,7 @@ export default function ActionsMenu({
       { failed: isPinned ? 'Failed to unpin' : 'Failed to pin' },
     )
   return (
-    <Menu {...opener}>
+    <Menu trigger={trigger}>
       <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>
         Edit
       </MenuItem>

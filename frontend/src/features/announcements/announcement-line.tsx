@@ -9,12 +9,9 @@ import { Badge, LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
-import { MenuButton } from '#frontend/shared/ui/dialog/menu-button.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
+import ActionsMenu from './actions-menu.tsx'
 import { AcknowledgeAnnouncement } from './on-every-screen.ts'
 import { priorityLooks } from './looks.ts'
-
-const ActionsMenu = late(() => import('./actions-menu.tsx'))
 
 type Props = {
   announcement: AnnouncementFieldsFragment
@@ -148,13 +145,13 @@ function AudienceNote({ announcement: { audience } }: Pick<Props, 'announcement'
 }
 
 const Actions = ({ announcement, onOpen }: Pick<Props, 'announcement' | 'onOpen'>) => (
-  <MenuButton
-    variant="ghost"
-    size="icon"
-    className="-my-1.5 -mr-2"
-    aria-label={`Actions for ${announcement.title}`}
-    renderMenu={(opener) => <ActionsMenu announcement={announcement} opener={opener} onOpen={onOpen} />}
-  >
-    <Ellipsis aria-hidden />
-  </MenuButton>
+  <ActionsMenu
+    announcement={announcement}
+    trigger={
+      <Button variant="ghost" size="icon" className="-my-1.5 -mr-2" aria-label={`Actions for ${announcement.title}`}>
+        <Ellipsis aria-hidden />
+      </Button>
+    }
+    onOpen={onOpen}
+  />
 )

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import type { AnnouncementFieldsFragment, AnnouncementsQuery, AnnouncementShow } from '#frontend/gql/graphql.ts'
 import type { Command } from '#frontend/shared/feature.ts'
-import { late } from '#frontend/shared/lib/late.ts'
+import { AnnouncementDialog } from './announcement-dialog.tsx'
+import { ReadersDialog } from './readers-dialog.tsx'
+import DeleteDialog from './delete-dialog.tsx'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { usePages } from '#frontend/shared/lib/pages/use-pages.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
-import { whenIdle } from '#frontend/shared/lib/when-quiet.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
@@ -24,12 +25,6 @@ import { homeTimes } from '#frontend/shared/lib/time/format.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { AnnouncementLine } from './announcement-line.tsx'
 import { Announcements } from './documents.ts'
-
-// For managers, and most visits open none; loaded once the list has been there for a while.
-const AnnouncementDialog = late(() => import('./announcement-dialog.tsx'), 'AnnouncementDialog')
-const ReadersDialog = late(() => import('./readers-dialog.tsx'), 'ReadersDialog')
-const DeleteDialog = late(() => import('./delete-dialog.tsx'))
-const dialogs = [AnnouncementDialog, ReadersDialog, DeleteDialog]
 
 const choices: readonly { value: AnnouncementShow; label: string }[] = [
   { value: 'current', label: 'Current' },
@@ -74,9 +69,6 @@ export default function AnnouncementsPage() {
       return [...stepCommands('Announcements', 'announcement', step), ...(manages ? [create()] : [])]
     }, [manages, step]),
   )
-  useEffect(() => {
-    if (manages) void whenIdle().then(() => Promise.all(dialogs.map(({ preload }) => preload())))
-  }, [manages])
   const close = () => setOpen(undefined)
   const create = manages && (
     <Button variant="primary" onClick={() => setOpen({ dialog: 'create' })}>
@@ -128,12 +120,10 @@ export default function AnnouncementsPage() {
           }}
         </PagedList>
       </Card>
-      <Suspense>
-        {open?.dialog === 'create' && <AnnouncementDialog onClose={close} />}
-        {open?.dialog === 'edit' && <AnnouncementDialog announcement={open.announcement} onClose={close} />}
-        {open?.dialog === 'readers' && <ReadersDialog announcement={open.announcement} onClose={close} />}
-        {open?.dialog === 'delete' && <DeleteDialog announcement={open.announcement} onClose={close} />}
-      </Suspense>
+      {open?.dialog === 'create' && <AnnouncementDialog onClose={close} />}
+      {open?.dialog === 'edit' && <AnnouncementDialog announcement={open.announcement} onClose={close} />}
+      {open?.dialog === 'readers' && <ReadersDialog announcement={open.announcement} onClose={close} />}
+      {open?.dialog === 'delete' && <DeleteDialog announcement={open.announcement} onClose={close} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { historyPath } from './history-link.tsx'
 

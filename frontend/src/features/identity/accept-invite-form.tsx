@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { acceptInviteRequest, type lookUpInviteResponse } from '#schema/identity/rest.ts'
 import { acceptInvite } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'

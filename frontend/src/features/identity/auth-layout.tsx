@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DayRule } from './day-rule.tsx'
 import { OfflineStrip } from '#frontend/shared/layout/offline-strip.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
@@ -15,8 +15,6 @@ export const AuthLayout = ({
   description?: ReactNode
   children: ReactNode
 }) => {
-  // What the build renders knows neither the time here nor how it is written. The form need not wait for either.
-  const hasTime = useDeferredValue(true, false)
   return (
     <div className="flex min-h-dvh flex-col">
       <OfflineStrip />
@@ -26,7 +24,7 @@ export const AuthLayout = ({
           className="sticky top-0 hidden h-dvh flex-col justify-between gap-10 overflow-clip border-r border-line p-10 lg:flex xl:p-14"
         >
           <Wordmark />
-          {hasTime && <Roster />}
+          <Roster />
           <p className="text-quiet">Staff Scheduling &amp; Time Management</p>
         </aside>
         <div className="flex flex-col bg-surface">
@@ -34,7 +32,9 @@ export const AuthLayout = ({
             <div className="px-6 py-4">
               <Wordmark />
             </div>
-            <div className="box-content h-6 border-y border-line">{hasTime && <DayRule />}</div>
+            <div className="box-content h-6 border-y border-line">
+              <DayRule />
+            </div>
           </header>
           <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-6 py-8 lg:pt-[clamp(3rem,14vh,9rem)]">
             <header className="grid gap-1">

@@ -1,4 +1,3 @@
-import { createContext, use } from 'react'
 import { demoAccounts, demoColleague, demoPassword } from '#schema/identity/demo.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
@@ -7,14 +6,12 @@ type Account = { email: string; password: string }
 const password = demoPassword
 const accounts = Object.entries({ ...demoAccounts, colleague: demoColleague }).map(([role, email]) => ({ role, email }))
 
-/** Whether the accounts are there. The server marks the page when it has the demo organisation loaded. */
-export const DemoContext = createContext(
-  typeof document !== 'undefined' && document.querySelector('meta[name="muster-demo"]') !== null,
-)
+/** The server marks the page when it has loaded the demo organization. */
+const isDemo = document.querySelector('meta[name="muster-demo"]') !== null
 
 /** The demo organisation's accounts. `onUse` gets one to fill into the form. */
 export const DemoAccounts = ({ onUse }: { onUse: (account: Account) => void }) =>
-  use(DemoContext) && (
+  isDemo && (
     <section aria-labelledby="demo" className="rule-head">
       <header className="flex items-baseline justify-between gap-4 py-2">
         <h2 id="demo">Demo accounts</h2>

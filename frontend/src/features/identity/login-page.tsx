@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isWriting } from '#frontend/shared/lib/shortcuts.ts'
 import { signIn } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { DemoAccounts } from './demo.tsx'
-import { pressAgain } from './early-presses.ts'
 import { TextLink } from './text-link.tsx'
 import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
@@ -27,12 +25,9 @@ export default function LoginPage() {
   const { setFocus, setValue, clearErrors } = form
 
   useEffect(() => {
-    // The page was there before its code: the user may be typing already.
-    if (isWriting(document.activeElement)) return
     // On a touch screen the keyboard would cover half the page.
     if (window.matchMedia('(pointer: fine)').matches) setFocus(known?.email ? 'password' : 'email')
   }, [setFocus, known?.email])
-  useEffect(pressAgain, [])
 
   return (
     <AuthLayout title="Sign In">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { refresh, useSession } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'

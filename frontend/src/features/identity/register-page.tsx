@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { registerOrganization } from '#frontend/shared/session.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { toast } from '#frontend/shared/ui/toast.ts'

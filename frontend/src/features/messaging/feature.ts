@@ -1,11 +1,11 @@
 import { MessagesSquare } from 'lucide-react'
+import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
-import { late } from '#frontend/shared/lib/late.ts'
 
 const path = '/messaging'
 
 export const messaging: Feature = {
-  finders: [{ id: 'conversations', Found: late(() => import('./list/found-conversations.tsx')) }],
+  finders: [{ id: 'conversations', Found: lazy(() => import('./list/found-conversations.tsx')) }],
   routes: [{ path, load: () => import('./messaging-page.tsx') }],
   menu: [
     {
@@ -16,7 +16,7 @@ export const messaging: Feature = {
       icon: MessagesSquare,
       keys: 'g j',
       own: true,
-      Count: late(() => import('./unread/unread-count.tsx')),
+      Count: lazy(() => import('./unread/unread-count.tsx')),
     },
   ],
 }

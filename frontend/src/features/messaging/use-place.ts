@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 
 /** What the address says is open. `message`: where in the channel. `details`: the panel about the channel. */
 export type Place = { channel: string | null; message: string | null; thread: string | null; details: boolean }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { NotificationsChanged } from './documents.ts'

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { inPresent, withCompared, withMoment } from '#frontend/shared/past/address.ts'
 import { comparedIn, momentIn } from '#frontend/shared/past/moment-in.ts'
 import { useShown } from '#frontend/shared/past/shown.ts'

@@ -1,6 +1,7 @@
 import { FileUp, Mail, Plus, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'

@@ -1,7 +1,7 @@
 import { UserRound, Users } from 'lucide-react'
+import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
-import { late } from '#frontend/shared/lib/late.ts'
 
 const path = '/manager/employees'
 
@@ -12,7 +12,7 @@ export const people: Feature = {
     { path: '/profile', load: () => import('./profile/profile-page.tsx') },
     { path: '/choose-password', load: () => import('./profile/choose-password-page.tsx') },
   ],
-  finders: [{ id: 'people', Found: late(() => import('./list/found-people.tsx')), roles: managers }],
+  finders: [{ id: 'people', Found: lazy(() => import('./list/found-people.tsx')), roles: managers }],
   menu: [
     { id: 'employees', order: 40, label: 'Employees', path, icon: Users, keys: 'g y', roles: managers },
     { id: 'profile', order: 160, label: 'Profile', path: '/profile', icon: UserRound, keys: 'g p', own: true },

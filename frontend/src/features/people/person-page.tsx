@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react'
-import { useMatch } from 'react-router-dom'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
@@ -12,7 +12,10 @@ import { Segmented } from '#frontend/shared/ui/form/segmented.tsx'
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { errorCode } from '#frontend/shared/lib/urql/errors.ts'
-import { late } from '#frontend/shared/lib/late.ts'
+import { PersonAvailability } from '#frontend/features/availability/person-availability.tsx'
+import { HistoryList } from '#frontend/features/history/history-list.tsx'
+import { PersonEntries } from '#frontend/features/time-clock/person-entries.tsx'
+import { AddTimeOff } from '#frontend/features/time-off/add-time-off.tsx'
 import { useView } from '#frontend/shared/lib/pages/use-view.ts'
 import { Details } from './person/details.tsx'
 import { PersonDialogOf, type OpenPersonDialog } from './person/person-dialog-of.tsx'
@@ -20,15 +23,6 @@ import { PersonHeadActions, PersonHeadline } from './person/person-head.tsx'
 import { usePlace } from './use-place.ts'
 import { nameOf } from './labels.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
-
-const HistoryList = late(() => import('#frontend/features/history/history-list.tsx'), 'HistoryList')
-const PersonEntries = late(() => import('#frontend/features/time-clock/person-entries.tsx'), 'PersonEntries')
-
-const PersonAvailability = late(
-  () => import('#frontend/features/availability/person-availability.tsx'),
-  'PersonAvailability',
-)
-const AddTimeOff = late(() => import('#frontend/features/time-off/add-time-off.tsx'), 'AddTimeOff')
 
 const OnePerson = graphql(`
   query OnePerson($id: ID!) {
@@ -49,7 +43,7 @@ type View = (typeof views)[number]['value']
 
 /** All that is known of one person, by the address `?view=time`, `availability` or `history` beside their details. */
 export default function PersonPage() {
-  const id = useMatch('/manager/employees/:id')?.params.id ?? ''
+  const id = useParams()['id'] ?? ''
   // Another person is another page.
   return <Person key={id} id={id} />
 }
@@ -103,20 +97,16 @@ function Person({ id }: { id: string }) {
         <Segmented label="View" value={view} choices={choices} onChoose={show} />
       </div>
       {view === 'details' && <Details person={person} place={place} onAction={setDialog} />}
-      {view !== 'details' && (
-        <Suspense fallback={<PersonSkeleton />}>
-          {view === 'time' && (
-            <PersonEntries employeeId={id} manageable={person.manageable} timeZone={person.location.timeZone} />
-          )}
-          {view === 'availability' && (
-            <>
-              <AddTimeOff employee={{ id, name: nameOf(person) }} />
-              <PersonAvailability employeeId={id} />
-            </>
-          )}
-          {view === 'history' && <HistoryList filter={{ employeeId: id }} />}
-        </Suspense>
+      {view === 'time' && (
+        <PersonEntries employeeId={id} manageable={person.manageable} timeZone={person.location.timeZone} />
       )}
+      {view === 'availability' && (
+        <>
+          <AddTimeOff employee={{ id, name: nameOf(person) }} />
+          <PersonAvailability employeeId={id} />
+        </>
+      )}
+      {view === 'history' && <HistoryList filter={{ employeeId: id }} />}
       {dialog && place && (
         <PersonDialogOf dialog={dialog} person={person} place={place} onClose={() => setDialog(undefined)} />
       )}

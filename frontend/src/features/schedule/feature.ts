@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarRange } from 'lucide-react'
+import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { managers } from '#frontend/shared/roles.ts'
-import { late } from '#frontend/shared/lib/late.ts'
 
 export const schedule: Feature = {
   routes: [
@@ -14,8 +14,8 @@ export const schedule: Feature = {
     },
   ],
   finders: [
-    { id: 'shifts', Found: late(() => import('./found-shifts.tsx')), roles: managers },
-    { id: 'own-shifts', Found: late(() => import('./my-schedule/found-shifts.tsx')) },
+    { id: 'shifts', Found: lazy(() => import('./found-shifts.tsx')), roles: managers },
+    { id: 'own-shifts', Found: lazy(() => import('./my-schedule/found-shifts.tsx')) },
   ],
   menu: [
     {

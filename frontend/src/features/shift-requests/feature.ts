@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react'
+import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
-import { late } from '#frontend/shared/lib/late.ts'
 
 const path = '/shift-swaps'
 
@@ -17,7 +17,7 @@ export const shiftRequests: Feature = {
       own: true,
       short: 'Swaps',
       thumb: ['employee'],
-      Count: late(() => import('./request-count.tsx')),
+      Count: lazy(() => import('./request-count.tsx')),
     },
   ],
 }

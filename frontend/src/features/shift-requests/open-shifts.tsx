@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
-import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { ZoneNote } from '#frontend/shared/ui/moment.tsx'
 import { shiftTimes, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
@@ -13,9 +12,6 @@ import { ShiftSummary } from './request/shift-summary.tsx'
 import { StatusBadge } from './request/status-badge.tsx'
 import { Warnings } from './request/warnings.tsx'
 import { pendingClaim, useOpenShifts, type OpenShift } from './use-open-shifts.ts'
-
-// Asked only after a press; the list is on an employee's own schedule.
-const ConfirmDialog = late(() => import('#frontend/shared/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** Open shifts for employees to claim, with what speaks against each. `empty`: shown where there are none. */
 export function OpenShifts({ empty }: { empty: ReactNode }) {
@@ -52,7 +48,6 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
   const [asked, setAsked] = useState<Asked>()
   const { list } = useKeptFocus()
   const close = () => setAsked(undefined)
-  useEffect(() => void whenQuiet().then(ConfirmDialog.preload), [])
   const { note, as } = shiftTimes(shifts.map(({ shift }) => shift))
   return (
     <>
@@ -62,42 +57,40 @@ function List({ shifts, needsApproval, pending, claim, withdraw }: ListProps) {
           <Line key={shift.id} shift={shift} as={as} pending={pending === shift.id} onAsk={setAsked} />
         ))}
       </ul>
-      <Suspense>
-        {asked?.what === 'claim' && (
-          <ConfirmDialog
-            open
-            title="Claim shift"
-            question={
-              needsApproval
-                ? 'Claim this shift? It will require manager approval.'
-                : 'Claim this shift? You’ll be scheduled right away.'
-            }
-            action="Claim"
-            danger={false}
-            onConfirm={() => {
-              close()
-              void claim(asked.shift)
-            }}
-            onClose={close}
-          >
-            <Warnings warnings={asked.shift.warnings} />
-          </ConfirmDialog>
-        )}
-        {asked?.what === 'withdraw' && (
-          <ConfirmDialog
-            open
-            title="Withdraw claim"
-            question="Withdraw your claim to this shift?"
-            action="Withdraw"
-            keep="Keep it"
-            onConfirm={() => {
-              close()
-              void withdraw(asked.shift, asked.requestId)
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asked?.what === 'claim' && (
+        <ConfirmDialog
+          open
+          title="Claim shift"
+          question={
+            needsApproval
+              ? 'Claim this shift? It will require manager approval.'
+              : 'Claim this shift? You’ll be scheduled right away.'
+          }
+          action="Claim"
+          danger={false}
+          onConfirm={() => {
+            close()
+            void claim(asked.shift)
+          }}
+          onClose={close}
+        >
+          <Warnings warnings={asked.shift.warnings} />
+        </ConfirmDialog>
+      )}
+      {asked?.what === 'withdraw' && (
+        <ConfirmDialog
+          open
+          title="Withdraw claim"
+          question="Withdraw your claim to this shift?"
+          action="Withdraw"
+          keep="Keep it"
+          onConfirm={() => {
+            close()
+            void withdraw(asked.shift, asked.requestId)
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

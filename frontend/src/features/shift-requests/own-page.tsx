@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Megaphone, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { useQuery } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'

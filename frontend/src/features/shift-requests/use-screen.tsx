@@ -1,19 +1,16 @@
 import { stepCommands } from '#frontend/shared/step-commands.ts'
-import { Suspense, useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
+import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { useSubscription } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
-import { late } from '#frontend/shared/lib/late.ts'
+import { ConfirmDialog } from '#frontend/shared/ui/dialog/confirm-dialog.tsx'
 import { RequestsChanged } from './request-fields.ts'
 import type { Screen } from './request/request-line.tsx'
 import { useRequestActions } from './use-actions.ts'
 import { useNews } from './request/use-news.ts'
 import { whenInWords } from './labels.ts'
-
-// Lists of requests are on the first screen; dialogs come later.
-const ConfirmDialog = late(() => import('#frontend/shared/ui/dialog/confirm-dialog.tsx'), 'ConfirmDialog')
 
 /**
  * What every list of requests on a screen shares: live news, acting with a question first where there is one, the focus
@@ -40,14 +37,12 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
         {latest && <span key={latest.count}>{`${latest.step.sentence}: ${whenInWords(latest.request)}`}</span>}
       </p>
       {asked && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            {...asked.ask}
-            onConfirm={() => void act(asked.request, asked.action, true)}
-            onClose={keep}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          {...asked.ask}
+          onConfirm={() => void act(asked.request, asked.action, true)}
+          onClose={keep}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { ClipboardClock, Clock } from 'lucide-react'
+import { lazy } from 'react'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { everyone, managers } from '#frontend/shared/roles.ts'
-import { late } from '#frontend/shared/lib/late.ts'
 
 export const timeClock: Feature = {
   routes: [
@@ -23,7 +23,7 @@ export const timeClock: Feature = {
       keys: 'g n',
       roles: managers,
       thumb: managers,
-      Count: late(() => import('./entries/review/review-count.tsx')),
+      Count: lazy(() => import('./entries/review/review-count.tsx')),
     },
     {
       id: 'time-clock',

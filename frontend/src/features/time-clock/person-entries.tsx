@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useSubscription } from 'urql'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -16,12 +16,10 @@ import { timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import { timesOf } from './entries/entry-times.ts'
 import { EntryLine, type EntryAction } from './entries/entry-line.tsx'
 import { showProposalOf } from './entries/own-proposals.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
-import { whenIdle } from '#frontend/shared/lib/when-quiet.ts'
+import { EntryDialog } from './entries/edit/entry-dialog.tsx'
+import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
 
 // Forms, which most visits do without; loaded once the list has been there for a while.
-const EntryDialog = late(() => import('./entries/edit/entry-dialog.tsx'), 'EntryDialog')
-const RemoveDialog = late(() => import('./entries/edit/remove-dialog.tsx'), 'RemoveDialog')
 
 const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $from: Date, $to: Date, $after: String) {
@@ -74,9 +72,6 @@ export function PersonEntries({
   const reads = isPast || (!corrects && employeeId !== user.employeeId)
   useSubscription({ query: EntriesChanged, pause: user.role === 'employee' })
   const close = () => setOpened(undefined)
-  useEffect(() => {
-    if (!reads) void whenIdle().then(() => Promise.all([EntryDialog.preload(), corrects && RemoveDialog.preload()]))
-  }, [reads, corrects])
   const proposed = useProposedEntries(corrects || reads)
   const { note, as } = timesWithZone(pages.data?.flatMap(timesOf) ?? [])
   const line = (entry: EntryFieldsFragment) => (
@@ -115,18 +110,16 @@ export function PersonEntries({
       >
         {(entries) => <ol>{entries.map(line)}</ol>}
       </PagedList>
-      <Suspense>
-        {opened?.kind === 'remove' && <RemoveDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
-        {opened && opened.kind !== 'remove' && (
-          <EntryDialog
-            how={corrects ? 'correct' : 'propose'}
-            employeeId={employeeId}
-            entry={opened.kind === 'add' ? undefined : opened.entry}
-            timeZone={opened.kind === 'add' ? timeZone : opened.entry.location.timeZone}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {opened?.kind === 'remove' && <RemoveDialog employeeId={employeeId} entry={opened.entry} onClose={close} />}
+      {opened && opened.kind !== 'remove' && (
+        <EntryDialog
+          how={corrects ? 'correct' : 'propose'}
+          employeeId={employeeId}
+          entry={opened.kind === 'add' ? undefined : opened.entry}
+          timeZone={opened.kind === 'add' ? timeZone : opened.entry.location.timeZone}
+          onClose={close}
+        />
+      )}
     </Card>
   )
 }

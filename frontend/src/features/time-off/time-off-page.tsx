@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSubscription } from 'urql'
 import type { Command } from '#frontend/shared/feature.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
@@ -11,15 +11,11 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { RequestLine } from './request-line.tsx'
 import { PtoCard } from './pto-card.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
-import { whenIdle } from '#frontend/shared/lib/when-quiet.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import CancelDialog from './cancel-dialog.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-
-// A look at one's balance and answers needs neither; loaded once the page has been there for a while.
-const RequestDialog = late(() => import('./request-dialog.tsx'), 'RequestDialog')
-const CancelDialog = late(() => import('./cancel-dialog.tsx'))
 
 const MyTimeOff = graphql(`
   query MyTimeOff {
@@ -47,7 +43,6 @@ export default function TimeOffPage() {
   useSubscription({ query: MyTimeOffChanged })
   const [asking, setAsking] = useState(false)
   const [cancelling, setCancelling] = useState<string>()
-  useEffect(() => void whenIdle().then(() => Promise.all([RequestDialog.preload(), CancelDialog.preload()])), [])
   useOfferCommands(
     useMemo((): Command[] => {
       const run = () => setAsking(true)
@@ -98,10 +93,8 @@ export default function TimeOffPage() {
           </QueryState>
         </Card>
       </div>
-      <Suspense>
-        {asking && <RequestDialog onClose={() => setAsking(false)} />}
-        {cancelling && <CancelDialog requestId={cancelling} onClose={() => setCancelling(undefined)} />}
-      </Suspense>
+      {asking && <RequestDialog onClose={() => setAsking(false)} />}
+      {cancelling && <CancelDialog requestId={cancelling} onClose={() => setCancelling(undefined)} />}
     </Page>
   )
 }

@@ -1,24 +1,11 @@
 import { createElement, Fragment } from 'react'
-import { persistently } from '#frontend/shared/lib/persistently.ts'
+import { toast as sonner } from 'sonner'
 
 /** `about`: what it is done to, for screen readers. */
 type Action = { label: string; about?: string; onClick: () => void }
 
-const place = Promise.withResolvers<void>()
-/** For the part in which toasts appear, once it is there: those from before wait for it. */
-export const toastsAppear = place.resolve
-
-const wanted = Promise.withResolvers<void>()
-/** Resolves once there is something to say. */
-export const firstToast = wanted.promise
-
-/** On first use: the first look does not need it. */
-const load = persistently(() => import('sonner'))
-
-const show = async (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
-  wanted.resolve()
-  const [{ toast }] = await Promise.all([load(), place.promise])
-  toast[kind](message, { duration: 3000, ...(action && { action: buttonOf(action) }) })
+const show = (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
+  sonner[kind](message, { duration: 3000, ...(action && { action: buttonOf(action) }) })
 }
 
 const buttonOf = ({ label, about, onClick }: Action) => ({
@@ -39,7 +26,7 @@ const buttonOf = ({ label, about, onClick }: Action) => ({
 
 /** A message that disappears after 3 seconds. Use an `Alert` for what must not be missed. */
 export const toast = {
-  success: (message: string, action?: Action) => void show('success', message, action),
-  error: (message: string) => void show('error', message),
-  info: (message: string) => void show('info', message),
+  success: (message: string, action?: Action) => show('success', message, action),
+  error: (message: string) => show('error', message),
+  info: (message: string) => show('info', message),
 }

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react'
 import * as Tabs from 'radix-ui/tabs'
 import { Tab as TabTrigger, TabList } from '#frontend/shared/ui/tab-list.tsx'
-import { Suspense, useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import type { Command } from '#frontend/shared/feature.ts'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useOfferCommands } from '#frontend/shared/screen-commands.ts'
@@ -11,8 +11,8 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
-import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
+import { SearchDialog } from '../search/search-dialog.tsx'
+import { NewChannelDialog } from './new-channel-dialog.tsx'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { Channels, DirectMessages } from '../documents.ts'
 import type { Channel } from '../types.ts'
@@ -20,10 +20,6 @@ import { ChannelsToJoinList } from './channels-to-join.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { NewDirectMessage } from './new-direct-message.tsx'
 import { inOrder } from './order.ts'
-
-// Most visits read and write only.
-const SearchDialog = late(() => import('../search/search-dialog.tsx'), 'SearchDialog')
-const NewChannelDialog = late(() => import('./new-channel-dialog.tsx'), 'NewChannelDialog')
 
 type Tab = 'channels' | 'direct'
 
@@ -37,10 +33,6 @@ export function ConversationList({ open }: { open: string | null }) {
   const tab = chosen && (chosen.open === open || !open) ? chosen.tab : opened
   const [dialog, setDialog] = useState<'channel' | 'search'>()
   const manages = isManager(useUser().role)
-  useEffect(
-    () => void whenQuiet().then(() => Promise.all([SearchDialog.preload(), manages && NewChannelDialog.preload()])),
-    [manages],
-  )
   useOfferCommands(
     useMemo((): Command[] => {
       const group = 'Team Chat'
@@ -99,10 +91,8 @@ export function ConversationList({ open }: { open: string | null }) {
           </QueryState>
         </Tabs.Content>
       </div>
-      <Suspense>
-        {dialog === 'channel' && <NewChannelDialog onClose={() => setDialog(undefined)} />}
-        {dialog === 'search' && <SearchDialog onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog === 'channel' && <NewChannelDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'search' && <SearchDialog onClose={() => setDialog(undefined)} />}
     </Tabs.Root>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
 import { useClient } from 'urql'
 import { EDITABLE_FOR } from '#schema/messaging/rules.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
@@ -8,11 +8,8 @@ import { publish } from '../live.ts'
 import { ReactToMessage } from '../message-commands.ts'
 import type { Channel, Message } from '../types.ts'
 import { usePlace } from '../use-place.ts'
-import { late } from '#frontend/shared/lib/late.ts'
-import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { toggled } from './toggled.ts'
-
-const DeleteDialog = late(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 
 type Actions = {
   me: string
@@ -42,7 +39,6 @@ export function MessageActions({
   const { go } = usePlace()
   const [removing, setRemoving] = useState<Message>()
   const canSend = actions.includes('send')
-  useEffect(() => void whenQuiet().then(DeleteDialog.preload), [])
 
   const value = useMemo((): Actions => {
     async function react(message: Message, emoji: string) {
@@ -65,11 +61,9 @@ export function MessageActions({
   return (
     <ActionsContext value={value}>
       {children}
-      <Suspense>
-        {removing && (
-          <DeleteDialog message={removing} isOwn={removing.sender.id === me} onClose={() => setRemoving(undefined)} />
-        )}
-      </Suspense>
+      {removing && (
+        <DeleteDialog message={removing} isOwn={removing.sender.id === me} onClose={() => setRemoving(undefined)} />
+      )}
     </ActionsContext>
   )
 }

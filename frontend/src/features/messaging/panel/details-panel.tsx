@@ -1,8 +1,7 @@
 import { Archive, ArchiveRestore, LogOut, Pencil } from 'lucide-react'
-import { Suspense, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { HistoryLink } from '#frontend/features/history/history-link.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
-import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
+import ChannelDialog from './channel-dialog.tsx'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Switch } from '#frontend/shared/ui/form/switch.tsx'
@@ -12,9 +11,6 @@ import type { Asked } from './channel-dialog.tsx'
 import { Members } from './members.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-// Few who look at a channel change it.
-const ChannelDialog = late(() => import('./channel-dialog.tsx'))
-
 /** What a channel is for, who is in it, and what the user may do with it. */
 export function DetailsPanel({ channel }: { channel: Channel }) {
   const { id: channelId, kind, name, description, isMuted, actions } = channel
@@ -22,7 +18,6 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
   const [dialog, setDialog] = useState<Asked>()
   const close = () => setDialog(undefined)
   const mute = useId()
-  useEffect(() => void whenQuiet().then(ChannelDialog.preload), [])
   const may = (action: Channel['actions'][number]) => actions.includes(action)
   return (
     <SidePanel title={kind === 'direct' ? 'Conversation' : 'Channel'}>
@@ -91,7 +86,7 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
         )}
         <Members channel={channel} />
       </div>
-      <Suspense>{dialog && <ChannelDialog dialog={dialog} channel={channel} onClose={close} />}</Suspense>
+      {dialog && <ChannelDialog dialog={dialog} channel={channel} onClose={close} />}
     </SidePanel>
   )
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useMatch } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { graphql } from '#frontend/gql/gql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
@@ -47,7 +47,7 @@ const PayStatementDocument = graphql(`
 
 /** What was paid for a closed period, made for print. */
 export default function StatementPage() {
-  const start = useMatch('/payroll/statements/:start')?.params.start ?? ''
+  const start = useParams()['start'] ?? ''
   const statement = useLoaded({ query: PayStatementDocument, variables: { start } }, ({ payStatement }) => payStatement)
   const { data } = statement
   return (

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { Th } from '#frontend/shared/ui/table.tsx'
 import { pathOf } from '../labels.ts'

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { usePast } from '#frontend/shared/past/past.ts'
 import { useUser } from '#frontend/shared/session.ts'
@@ -8,7 +7,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { late } from '#frontend/shared/lib/late.ts'
+import { PayItems } from '#frontend/features/payroll/pay-items.tsx'
 import { nameOf, roleNames } from '../labels.ts'
 import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { Payroll } from './payroll.tsx'
@@ -16,8 +15,6 @@ import { Line } from './line.tsx'
 import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog, PersonPart } from './person-dialog-of.tsx'
-
-const PayItems = late(() => import('#frontend/features/payroll/pay-items.tsx'), 'PayItems')
 
 /** A person's data: contact, location, badge and PIN, pay. */
 export function Details({ person, place, onAction }: PersonPart) {
@@ -75,14 +72,12 @@ export function Details({ person, place, onAction }: PersonPart) {
           <Payroll person={person} action={place?.runsPayroll && does('Change number', 'payroll number')} />
         )}
         {(manageable || place?.runsPayroll) && (
-          <Suspense>
-            <PayItems
-              employeeId={person.id}
-              name={nameOf(person)}
-              today={dayOf(past?.at ?? new Date(serverNow()).toISOString(), location.timeZone)}
-              mayChange={!past && (place?.runsPayroll ?? false)}
-            />
-          </Suspense>
+          <PayItems
+            employeeId={person.id}
+            name={nameOf(person)}
+            today={dayOf(past?.at ?? new Date(serverNow()).toISOString(), location.timeZone)}
+            mayChange={!past && (place?.runsPayroll ?? false)}
+          />
         )}
         {manageable && (
           <Card title="Badge and PIN" flush>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
+import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useQuery } from 'urql'
 import { sentenceText } from '#frontend/shared/lib/sentence.ts'
 import { useSidebarRoom } from '#frontend/shared/layout/sidebar.ts'
@@ -9,8 +9,10 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { dateInWords, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import { dayOf, home, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { AfterPaint } from '#frontend/shared/lib/after-paint.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
+import { MonthView } from './month/month-view.tsx'
+import { HistoryPanel } from './history/history-panel.tsx'
+import { ComparisonCard } from './compare/comparison-card.tsx'
+import { PrintWeek } from './print/print-week.tsx'
 import { BuilderContext, type Builder, type BuilderDialog, type BuilderShift, type Revealed } from './builder.ts'
 import { useAsksBeforeDeleting } from './dialogs/shift/ask-before-deleting.ts'
 import { removeShifts } from './dialogs/shift/remove-shifts.ts'
@@ -32,12 +34,6 @@ import { SelectionContext, useSelectionOf } from './week/selection.ts'
 import { useActions } from './week/use-actions.ts'
 import { usePastWeek, useWeek, type OrganizationFacts } from './week/use-week.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
-
-// The week comes first.
-const MonthView = late(() => import('./month/month-view.tsx'), 'MonthView')
-const HistoryPanel = late(() => import('./history/history-panel.tsx'), 'HistoryPanel')
-const ComparisonCard = late(() => import('./compare/comparison-card.tsx'), 'ComparisonCard')
-const PrintWeek = late(() => import('./print/print-week.tsx'), 'PrintWeek')
 
 type Loaded = {
   today: string
@@ -195,17 +191,11 @@ function ScheduleBuilder({
           <SelectionContext value={selection}>
             <MarksContext value={marks}>
               {view === 'month' && (
-                <Suspense fallback={<GridSkeleton />}>
-                  <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
-                </Suspense>
+                <MonthView day={day} locationId={locationId ?? null} onWeek={(day) => go({ view: null, day })} />
               )}
               {view !== 'month' && builder && (
                 <>
-                  {comparison && (
-                    <Suspense>
-                      <ComparisonCard comparison={comparison} />
-                    </Suspense>
-                  )}
+                  {comparison && <ComparisonCard comparison={comparison} />}
                   <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
                     <WeekBar
                       hasTemplates={hasTemplates}
@@ -235,20 +225,12 @@ function ScheduleBuilder({
                       toggleHistory={toggleHistory}
                       hasTemplates={hasTemplates}
                     />
-                    {historyOpen && (
-                      <Suspense>
-                        <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />
-                      </Suspense>
-                    )}
+                    {historyOpen && <HistoryPanel onShow={setShown} shown={shown} onClose={toggleHistory} />}
                   </div>
                 </>
               )}
               {view !== 'month' && !builder && !failed && <GridSkeleton />}
-              {view !== 'month' && builder && (
-                <AfterPaint>
-                  <PrintWeek />
-                </AfterPaint>
-              )}
+              {view !== 'month' && builder && <PrintWeek />}
               {builder && <BuilderDialogs dialog={dialog} close={close} />}
             </MarksContext>
           </SelectionContext>

@@ -1,26 +1,29 @@
 import { ArrowLeftRight, Ellipsis, Megaphone } from 'lucide-react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
-import { MenuButton } from '#frontend/shared/ui/dialog/menu-button.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import type { Ask } from '#frontend/features/shift-requests/ask-dialog.tsx'
 import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
-
-const AskMenu = late(() => import('./ask-menu.tsx'))
 
 /** Swap or offer the user's shift, or the request already made for it. */
 export function ShiftMenu({ when, asking, onAsk }: { when: string; asking: Asking; onAsk: (asked: Ask) => void }) {
   if (asking !== 'possible') return <Asked asking={asking} />
   return (
     <span className="absolute -top-0.5 right-0 md:-right-2">
-      <MenuButton
-        variant="ghost"
-        size="small"
-        aria-label={`Swap or offer ${when}`}
-        className="px-1.5"
-        renderMenu={(opener) => <AskMenu opener={opener} onAsk={onAsk} />}
+      <Menu
+        trigger={
+          <Button variant="ghost" size="small" aria-label={`Swap or offer ${when}`} className="px-1.5">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
       >
-        <Ellipsis aria-hidden />
-      </MenuButton>
+        <MenuItem icon={ArrowLeftRight} onSelect={() => onAsk('swap')}>
+          Request swap
+        </MenuItem>
+        <MenuItem icon={Megaphone} onSelect={() => onAsk('offer')}>
+          Offer for grab
+        </MenuItem>
+      </Menu>
     </span>
   )
 }

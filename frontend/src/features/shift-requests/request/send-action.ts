@@ -3,8 +3,6 @@ import type { ShiftRequestAction, ShiftRequestFieldsFragment } from '#frontend/g
 import type { Answer, SendCommand } from '#frontend/shared/lib/use-command.ts'
 import type { ActionTexts } from './action-texts.ts'
 
-export { textsOf } from './action-texts.ts'
-
 const RespondToSwapRequest = graphql(`
   mutation RespondToSwapRequest($input: RespondToSwapRequestInput!) {
     respondToSwapRequest(input: $input) {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
@@ -8,11 +8,7 @@ import { dayHeading } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { MyProposals } from './documents.ts'
 import { ProposalTimes } from './review/proposal-times.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
-import { whenQuiet } from '#frontend/shared/lib/when-quiet.ts'
-
-// Asked only after a press.
-const WithdrawDialog = late(() => import('./withdraw-dialog.tsx'))
+import WithdrawDialog from './withdraw-dialog.tsx'
 
 const idOfProposal = (entry: { id: string }) => `proposal-of-${entry.id}`
 
@@ -24,7 +20,6 @@ export function OwnProposals() {
   const [{ data, error }] = useQuery({ query: MyProposals, requestPolicy: 'cache-and-network' })
   const [withdrawing, setWithdrawing] = useState<string>()
   const proposals = data?.myProposals ?? []
-  useEffect(() => void whenQuiet().then(WithdrawDialog.preload), [])
   return (
     <>
       {!data && !error && <LoadingUnseen />}
@@ -37,9 +32,7 @@ export function OwnProposals() {
           </ul>
         </Card>
       )}
-      <Suspense>
-        {withdrawing && <WithdrawDialog proposalId={withdrawing} onClose={() => setWithdrawing(undefined)} />}
-      </Suspense>
+      {withdrawing && <WithdrawDialog proposalId={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </>
   )
 }

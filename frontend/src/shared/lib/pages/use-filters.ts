@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useSearchParams } from '../../past/navigation.ts'
 
 /** Browsers limit how often a page changes its address, so it waits for a pause in typing (ms). */
 const pause = 300

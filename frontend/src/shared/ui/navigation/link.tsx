@@ -1,21 +1,29 @@
-import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom'
+import { createContext, use, type ComponentProps } from 'react'
+import { Link as RouterLink, useResolvedPath } from 'react-router-dom'
+import { useKeepMoment } from '../../past/navigation.ts'
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: To; state?: unknown }
+export type LinkProps = ComponentProps<typeof RouterLink>
 
-/** A link to a screen. The router's own also loads ahead for servers that render, which each first page would pay for. */
-export function Link({ to, state, onClick, children, ...props }: LinkProps) {
-  const follow = useLinkClickHandler(to, { state })
+/** Loads the code of the screen at a path. */
+export const PreloadContext = createContext<(path: string) => void>(() => {})
+
+/** The router's link. Keeps the moment of the address, and loads the screen's code on hover and focus. */
+export function Link({ to, onPointerEnter, onFocus, ...props }: LinkProps) {
+  const preload = use(PreloadContext)
+  const target = useKeepMoment()(to)
+  const { pathname } = useResolvedPath(target)
   return (
-    <a
+    <RouterLink
       {...props}
-      href={useHref(to)}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
+      to={target}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        preload(pathname)
       }}
-    >
-      {children}
-    </a>
+      onFocus={(event) => {
+        onFocus?.(event)
+        preload(pathname)
+      }}
+    />
   )
 }

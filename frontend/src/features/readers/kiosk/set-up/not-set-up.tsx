@@ -1,16 +1,12 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isManager } from '#frontend/shared/roles.ts'
 import { useSession } from '#frontend/shared/session.ts'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 import { TextLink } from '#frontend/features/identity/text-link.tsx'
-import { late } from '#frontend/shared/lib/late.ts'
+import SetUpForm from './set-up-form.tsx'
 import type { Place } from '../calls.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
-
-// Once in the life of a kiosk: its page need not carry the form.
-const SetUpForm = late(() => import('./set-up-form.tsx'))
 
 type Given = { onSetUp: (token: string) => void; revoked?: Place | boolean }
 
@@ -26,11 +22,7 @@ export function NotSetUp({ onSetUp, revoked = false }: Given) {
           is set up again.
         </p>
       )}
-      {user && isManager(user.role) && (
-        <Suspense fallback={<Waiting />}>
-          <SetUpForm onSetUp={onSetUp} />
-        </Suspense>
-      )}
+      {user && isManager(user.role) && <SetUpForm onSetUp={onSetUp} />}
       {user && !isManager(user.role) && (
         <>
           <p>Only a manager can set up a kiosk.</p>
@@ -85,12 +77,6 @@ function PasteToken({ onSetUp }: { onSetUp: (token: string) => void }) {
     </details>
   )
 }
-
-const Waiting = () => (
-  <Loading>
-    <Skeleton className="h-40 w-full" />
-  </Loading>
-)
 
 /** A page with nothing but words on it. */
 export const Plain = ({ title, children }: { title: string; children?: ReactNode }) => (

@@ -4,6 +4,7 @@ import {
   useDraggable,
   useSensor,
   useSensors,
+  type DraggableSyntheticListeners,
   type DragStartEvent,
   type PointerSensorProps,
   type SensorProps,
@@ -19,7 +20,7 @@ import {
 import type { BuilderShift } from '../builder.ts'
 import type { CellPlace, Point } from '../model/geometry.ts'
 import type { Aim } from './drag-layer.tsx'
-import { LEAST, shiftIdAt, swallowClick, type Presses } from './presses.ts'
+import { LEAST, shiftIdAt, swallowClick } from './presses.ts'
 
 type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
 
@@ -127,17 +128,18 @@ export const dragAccessibility = {
 export function DragSource({
   view,
   disabled,
-  takePresses,
+  setListeners,
 }: {
   view: RefObject<HTMLElement | null>
   disabled: boolean
-  takePresses: Presses['take']
+  /** Gets what the grid calls when it is pressed. */
+  setListeners: (listeners: DraggableSyntheticListeners) => void
 }) {
   const { setNodeRef, listeners } = useDraggable({ id: 'shift', disabled })
   useEffect(() => {
     setNodeRef(view.current)
-    takePresses((press) => void listeners?.[press.type === 'touchstart' ? 'onTouchStart' : 'onPointerDown']?.(press))
-    return () => takePresses(null)
-  }, [view, setNodeRef, listeners, takePresses])
+    setListeners(listeners)
+    return () => setListeners(undefined)
+  }, [view, setNodeRef, listeners, setListeners])
   return null
 }

@@ -1,4 +1,4 @@
-import { DndContext } from '@dnd-kit/core'
+import { DndContext, type DraggableSyntheticListeners } from '@dnd-kit/core'
 import type { RefObject } from 'react'
 import { useBuilder, type BuilderShift } from '../builder.ts'
 import { dayInWords } from '../model/labels.ts'
@@ -7,7 +7,6 @@ import type { Row } from '../model/rows.ts'
 import { ChipMenu, type ChipMenuAt } from './chip-menu.tsx'
 import { DragLayer } from './drag-layer.tsx'
 import { dragAccessibility, DragSource, useChipSensors, useShiftDrag } from './drag.tsx'
-import type { Presses } from './presses.ts'
 import type { ChipWeek } from './shift-chip.tsx'
 
 /** What pointers do in the grid beside clicks: drags, and the context menu. */
@@ -18,7 +17,7 @@ export function Pointing({
   days,
   week,
   layout,
-  takePresses,
+  setListeners,
   menu,
   closeMenu,
   ...drags
@@ -30,7 +29,7 @@ export function Pointing({
   days: readonly string[]
   week: ChipWeek
   layout: Layout
-  takePresses: Presses['take']
+  setListeners: (listeners: DraggableSyntheticListeners) => void
   shiftWith: (id: string | undefined) => BuilderShift | undefined
   drop: (shift: BuilderShift, cell: CellPlace, copy: boolean) => void
   onDrag: (shift: BuilderShift | undefined) => void
@@ -41,7 +40,7 @@ export function Pointing({
   const { drag, onAim, handlers } = useShiftDrag(drags)
   return (
     <DndContext sensors={useChipSensors()} autoScroll={false} accessibility={dragAccessibility} {...handlers}>
-      <DragSource view={view} disabled={readOnly} takePresses={takePresses} />
+      <DragSource view={view} disabled={readOnly} setListeners={setListeners} />
       {drag && (
         <DragLayer
           shift={drag.shift}

@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState, type MouseEvent } from 'react'
-import { late } from '#frontend/shared/lib/late.ts'
-import { AfterPaint } from '#frontend/shared/lib/after-paint.tsx'
+import type { DraggableSyntheticListeners } from '@dnd-kit/core'
+import { useCallback, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { Pointing } from './pointing.tsx'
 import { useBuilder, type BuilderShift, type Revealed } from '../builder.ts'
 import { contentWidth, type CellPlace } from '../model/geometry.ts'
 import type { Focus } from '../model/keyboard.ts'
@@ -14,12 +14,10 @@ import type { ChipMenuAt } from './chip-menu.tsx'
 import { GridHead, headHeightOf } from './grid-head.tsx'
 import { GridRows } from './grid-rows.tsx'
 import { Lasso } from './lasso.tsx'
-import { shiftIdAt, usePresses } from './presses.ts'
+import { shiftIdAt } from './presses.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridLayout } from './use-grid-layout.ts'
-
-const Pointing = late(() => import('./pointing.tsx'), 'Pointing')
 
 /**
  * The week as a timetable of people and days. The grid, not each of its hundreds of chips, handles clicks, keys and drags,
@@ -50,6 +48,10 @@ export function ScheduleGrid({
   const { start, timeZone, people, roles, shifts } = week
   const view = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLDivElement>(null)
+  const dragListeners = useRef<DraggableSyntheticListeners>(undefined)
+  const setListeners = useCallback((listeners: DraggableSyntheticListeners) => {
+    dragListeners.current = listeners
+  }, [])
   const selection = useSelection()
   const [menu, setMenu] = useState<ChipMenuAt>()
   const [dragged, setDragged] = useState<BuilderShift>()
@@ -76,11 +78,6 @@ export function ScheduleGrid({
     if (!copy) setFocus({ employeeId: row.employeeId, day: cell.day, shiftId: shift.id })
     void (copy ? actions.copy(shift, to) : actions.move(shift, to))
   }
-  const presses = usePresses((from, to, copy) => {
-    const shift = shiftWith(shiftIdAt(from))
-    const cell = to instanceof Element ? cellOf(to) : undefined
-    if (shift && cell && !readOnly) drop(shift, cell, copy)
-  })
   const onDrag = (shift: BuilderShift | undefined) => {
     setDragging(shift !== undefined)
     setDragged(shift)
@@ -124,8 +121,8 @@ export function ScheduleGrid({
         className="relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto rounded-card border border-line bg-surface"
         style={{ scrollPadding: `${layout.headHeight}px 0 0 ${layout.nameWidth}px` }}
         onKeyDown={onKeyDown}
-        onPointerDown={presses.onPress}
-        onTouchStart={presses.onPress}
+        onPointerDown={(event) => dragListeners.current?.['onPointerDown']?.(event)}
+        onTouchStart={(event) => dragListeners.current?.['onTouchStart']?.(event)}
         onClick={onPress}
         // Shift would select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -185,22 +182,20 @@ export function ScheduleGrid({
           className="pointer-events-none invisible absolute top-0 left-0 z-5 rounded-control border-2 border-accent"
         />
       </div>
-      <AfterPaint>
-        <Pointing
-          view={view}
-          target={target}
-          rows={rows}
-          days={days}
-          week={chipWeek}
-          layout={layout}
-          takePresses={presses.take}
-          shiftWith={shiftWith}
-          drop={drop}
-          onDrag={onDrag}
-          menu={menu}
-          closeMenu={() => setMenu(undefined)}
-        />
-      </AfterPaint>
+      <Pointing
+        view={view}
+        target={target}
+        rows={rows}
+        days={days}
+        week={chipWeek}
+        layout={layout}
+        setListeners={setListeners}
+        shiftWith={shiftWith}
+        drop={drop}
+        onDrag={onDrag}
+        menu={menu}
+        closeMenu={() => setMenu(undefined)}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {
   CalendarX2,
   CopyPlus,
+  Ellipsis,
   FileClock,
   LayoutTemplate,
   Printer,
@@ -12,20 +13,27 @@ import {
 } from 'lucide-react'
 import { HistoryItem } from '#frontend/features/history/history-item.tsx'
 import { useUser } from '#frontend/shared/session.ts'
-import { Menu, MenuItem, type MenuOpener } from '#frontend/shared/ui/dialog/menu.tsx'
+import { Button } from '#frontend/shared/ui/button.tsx'
+import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
 import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
 /** The week's actions that are rarely needed; on a phone those first that its toolbar has no room for. */
-export function MoreMenu({ bar, isPhone, opener }: { bar: WeekBarProps; isPhone: boolean; opener: MenuOpener }) {
+export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean }) {
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()
   const { employeeId } = useUser()
   const asks = useAsksBeforeDeleting(employeeId)
   return (
-    <Menu {...opener}>
+    <Menu
+      trigger={
+        <Button size="icon" aria-label="More actions">
+          <Ellipsis aria-hidden />
+        </Button>
+      }
+    >
       {isPhone && <PhoneItems {...bar} />}
       <MenuItem icon={SquareCheck} disabled={readOnly} onSelect={startTapping}>
         Select shifts

@@ -24,7 +24,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { useBuilder } from '../builder.ts'
 import { countOfConflicts, useWeekConflicts } from '../dialogs/conflicts/use-week-conflicts.ts'
 import { worst } from '../model/person-conflicts.ts'
-import { MoreButton } from './more-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import type { View } from './place.ts'
 import { useHasPending } from './use-has-pending.ts'
 import type { WeekBarProps } from './week-bar.ts'
@@ -127,7 +127,7 @@ function WideBar(props: WeekBarProps) {
         History
       </Button>
       <NowOnly>
-        <MoreButton bar={props} isPhone={false} />
+        <MoreMenu bar={props} isPhone={false} />
       </NowOnly>
       <ConflictCount />
       {hasPending && <NotifyScheduleChanges />}
@@ -166,7 +166,7 @@ function PhoneBar(props: WeekBarProps) {
       {planInDrafts && !hasPending && <PublicationState />}
       <NowOnly>
         <span className="ml-auto flex">
-          <MoreButton bar={props} isPhone />
+          <MoreMenu bar={props} isPhone />
         </span>
       </NowOnly>
     </div>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { placeAt, type View } from './place.ts'
 

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { NowOnly } from '#frontend/shared/past/now-only.tsx'
 import { useIsPhone, useMedia } from '#frontend/shared/lib/use-media.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
-import { late } from '#frontend/shared/lib/late.ts'
+import { Timeline } from '../day/timeline.tsx'
 import type { Builder, BuilderShift, Revealed } from '../builder.ts'
 import { ScheduleGrid } from '../grid/schedule-grid.tsx'
 import { MobileWeek } from '../mobile/mobile-week.tsx'
@@ -19,7 +19,6 @@ import { daysOfWeek } from '../model/week-index.ts'
 import { useIndexedWeek } from '../week/indexed-week.ts'
 import type { News } from '../week/use-live-changes.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { GridSkeleton } from './grid-skeleton.tsx'
 import { RoleLegend } from './role-legend.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -27,8 +26,6 @@ import { useBuilderCommands } from './use-builder-commands.ts'
 import { useGroups } from './use-groups.ts'
 
 const none: readonly BuilderShift[] = []
-
-const Timeline = late(() => import('../day/timeline.tsx'), 'Timeline')
 
 /** A week and its totals: a grid, or on a phone one day at a time. */
 export function WeekView({
@@ -142,9 +139,7 @@ export function WeekView({
           </EmptyState>
         </Card>
       ) : wide && day ? (
-        <Suspense fallback={<GridSkeleton />}>
-          <Timeline day={day} rows={people} today={today} />
-        </Suspense>
+        <Timeline day={day} rows={people} today={today} />
       ) : wide ? (
         <ScheduleGrid
           rows={rows}

@@ -1,33 +1,11 @@
-import { Component, useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Button, buttonClass } from '#frontend/shared/ui/button.tsx'
 import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 
-type State = { path: string; failed: boolean }
+/** Replaces a screen that failed to load or to render. */
+export const ScreenError = () => (navigator.onLine ? <Failed /> : <Offline />)
 
-/** Contains a failure to one part of the page. A new `path` tries again. React needs a class for this. */
-export class ErrorBoundary extends Component<{ path: string; children: ReactNode }, State> {
-  override state: State = { path: this.props.path, failed: false }
-
-  static getDerivedStateFromProps({ path }: { path: string }, state: State) {
-    return path === state.path ? null : { path, failed: false }
-  }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError(error)
-  }
-
-  override render() {
-    return this.state.failed ? <Broken /> : this.props.children
-  }
-}
-
-const Broken = () => (navigator.onLine ? <Failed /> : <Offline />)
-
-/** A screen whose code is not here yet. It loads with the page once the connection is back. */
+/** The screen's code is not loaded yet. The page reloads once the connection is back. */
 const Offline = () => {
   usePageTitle('You’re offline')
   useEffect(() => {

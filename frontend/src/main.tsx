@@ -1,0 +1,22 @@
+import './styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { isPublic, preload } from '#frontend/app/routes.ts'
+import { router } from '#frontend/app/router.tsx'
+import { refresh, watchSession } from '#frontend/shared/session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const { pathname } = window.location
+// The shell and its screen load side by side.
+preload(pathname)
+watchSession()
+if (!isPublic(pathname)) void refresh()
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+import {
+  createSearchParams,
+  parsePath,
+  useLocation,
+  useNavigate as useRouterNavigate,
+  useSearchParams as useRouterSearchParams,
+  type NavigateOptions,
+  type SetURLSearchParams,
+  type To,
+} from 'react-router-dom'
+import { keepingMoment } from './address.ts'
+import { writtenMoment } from './written-moment.ts'
+
+/*
+ * The router's hooks for a page that can show an earlier moment: while the address names a moment, every destination that
+ * names none keeps it.
+ */
+
+/** Returns a function that adds the address's moment to a destination. */
+export function useKeepMoment() {
+  const { pathname, search } = useLocation()
+  return useCallback(
+    (to: To): To => {
+      if (!writtenMoment(search)) return to
+      const path = typeof to === 'string' ? parsePath(to) : to
+      const isSamePage = (path.pathname ?? pathname) === pathname
+      return { ...path, search: keepingMoment(path.search ?? '', search, isSamePage) }
+    },
+    [pathname, search],
+  )
+}
+
+export function useNavigate() {
+  const navigate = useRouterNavigate()
+  const keepMoment = useKeepMoment()
+  return useCallback(
+    (to: To | number, options?: NavigateOptions) =>
+      typeof to === 'number' ? navigate(to) : navigate(keepMoment(to), options),
+    [navigate, keepMoment],
+  )
+}
+
+export function useSearchParams(): [URLSearchParams, SetURLSearchParams] {
+  const [params, setParams] = useRouterSearchParams()
+  const setAndKeepMoment = useCallback<SetURLSearchParams>(
+    (next, options) =>
+      setParams((previous) => {
+        const params = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(previous)) : next)
+        return new URLSearchParams(keepingMoment(`${params}`, `${previous}`, true))
+      }, options),
+    [setParams],
+  )
+  return [params, setAndKeepMoment]
+}
