@@ -72,7 +72,6 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
       calendar,
       view,
       periodStartingOn(calendar, start),
-      '2026-04-20',
     )
     details.push(detail)
   }

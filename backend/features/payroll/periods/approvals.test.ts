@@ -6,6 +6,7 @@ import { approve, companyOf, first, ok, path, second, shift, week, work } from '
 
 const muster = await fileMuster()
 const company = () => companyOf(muster)
+const midnight = { day: 0, time: '00:00' }
 
 async function states(by: TestClient, start = first): Promise<Record<string, string>> {
   const { people } = await ok(by.get(path(start)))
@@ -77,6 +78,24 @@ describe('hours of a pay period', () => {
     expect(await status(owner, randomUUID())).toBe(404)
     const other = await company()
     expect(await status(other.owner, ana.id)).toBe(404)
+  })
+})
+
+describe('a policy whose workday starts at 04:00', () => {
+  test('puts an entry after midnight into the period of the workday before', async () => {
+    const { owner, ana } = await company()
+    const body = { effectiveFrom: '2026-01-01', preset: 'us-federal', workdayStart: '04:00', workweekStart: midnight }
+    await ok(owner.send('PUT', '/api/organization/policies/pay', { body }))
+    const times = { clockIn: `${second}T00:00:00.000Z`, clockOut: `${second}T02:00:00.000Z`, breaks: [] }
+    await ok(owner.post('/api/time-clock/entries', { employeeId: ana.id, times, reason: 'Forgotten' }))
+    const employeesIn = async () => {
+      const { periods } = await ok(owner.get('/api/payroll/periods'))
+      return periods.flatMap((each: { start: string; employees: number }) => (each.employees > 0 ? each.start : []))
+    }
+    expect(await employeesIn()).toEqual([first])
+    expect((await owner.post(path(first, '/close'))).status).toBe(409)
+    await ok(approve(owner, first, ana.id))
+    expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 2400 })
   })
 })
 
