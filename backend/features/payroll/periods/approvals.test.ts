@@ -133,6 +133,23 @@ test('an employee sees the state of their own hours', async () => {
   ])
 })
 
+describe('hours before the first pay rate', () => {
+  const add = async (owner: TestClient, hireDate?: string) =>
+    (await ok(owner.post('/api/employees', { firstName: 'Nia', lastName: 'New', hourlyRate: 22.5, hireDate }))).id
+  const unusualIn = async (owner: TestClient) =>
+    (await owner.graphql(`{ payPeriod(start: "${first}") { grossCents unusual { name kind } } }`)).data.payPeriod
+  test('are paid from the hire date', async () => {
+    const { owner } = await company()
+    await work(owner, await add(owner, first), first, [8, 5])
+    expect(await unusualIn(owner)).toEqual({ grossCents: 29_250, unusual: [] })
+  })
+  test('are listed before closing if they have no rate', async () => {
+    const { owner } = await company()
+    await work(owner, await add(owner), first, [8, 5])
+    expect(await unusualIn(owner)).toMatchObject({ grossCents: 0, unusual: [{ name: 'Nia New', kind: 'no_rate' }, {}] })
+  })
+})
+
 test('a run preview marks what is unusual', async () => {
   const { owner, ana, bob } = await company()
   await work(owner, ana.id, first, [8, 8])

@@ -32,11 +32,7 @@ type ClosingActor = { user: Pick<User, 'employeeId' | 'organizationId'>; command
  * never read. The command checks that the user runs payroll; callers check first to avoid wasted work.
  * @throws Refusal `conflict` while another period is being closed or reopened
  */
-export function closePeriod(
-  services: ClosingServices,
-  { user, commandId }: ClosingActor,
-  start: string,
-) {
+export function closePeriod(services: ClosingServices, { user, commandId }: ClosingActor, start: string) {
   const { database, log, commands, progress } = services
   const { organizationId } = user
   return withPayrollLock(services, organizationId, async () => {

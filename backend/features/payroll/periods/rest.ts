@@ -13,8 +13,7 @@ export function periodRest(services: Services): Handlers<typeof periodOperations
     'GET /api/payroll/periods': async ({ user, caller }) => ({
       periods: (await actions.list(user, caller.now)).map((period) => ({ start: period.from, ...period })),
     }),
-    'GET /api/payroll/periods/{start}': async ({ user, params }) =>
-      detailOf(await actions.detail(user, params.start)),
+    'GET /api/payroll/periods/{start}': async ({ user, params }) => detailOf(await actions.detail(user, params.start)),
     'POST /api/payroll/periods/{start}/confirm': async (call) => ({
       commandId: call.caller.commandId,
       ...(await actions.confirm(callInitiator(call), call.params.start)),
