@@ -67,12 +67,7 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
   const view = { ...(await payView(kysely, user)), maySeePay: () => true }
   const details = []
   for (const start of [first, second]) {
-    const { view: _, ...detail } = await periodDetail(
-      kysely,
-      calendar,
-      view,
-      periodStartingOn(calendar, start),
-    )
+    const { view: _, ...detail } = await periodDetail(kysely, calendar, view, periodStartingOn(calendar, start))
     details.push(detail)
   }
   return details

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, entry, item, linesOf, paidIn, rate, reportedOn, sunday, under, type PayCase } from './testing/pay-cases.ts'
+import {
+  days,
+  entry,
+  item,
+  linesOf,
+  paidIn,
+  rate,
+  reportedOn,
+  sunday,
+  under,
+  type PayCase,
+} from './testing/pay-cases.ts'
 import { onDays, totalsOf } from './totals.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
