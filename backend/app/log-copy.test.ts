@@ -67,13 +67,7 @@ async function periodsIn({ kysely }: Pick<Database, 'kysely'>) {
   const view = { ...(await payView(kysely, user)), maySeePay: () => true }
   const details = []
   for (const start of [first, second]) {
-    const { view: _, ...detail } = await periodDetail(
-      kysely,
-      calendar,
-      view,
-      periodStartingOn(calendar, start),
-      '2026-04-20',
-    )
+    const { view: _, ...detail } = await periodDetail(kysely, calendar, view, periodStartingOn(calendar, start))
     details.push(detail)
   }
   return details

@@ -42,7 +42,7 @@ export const payPeriod = stream({
         closingId: id,
         /** The log position up to which events are included. */
         position: z.string(),
-        /** True if this was the earliest open period, which pays the differences of closed ones. */
+        /** True if this was the earliest open period after a closed one, whose differences it pays. */
         paysDifferences: z.boolean(),
         engineVersion: z.int(),
         /** The commands that set the policies in use. */

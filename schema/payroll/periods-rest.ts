@@ -109,7 +109,7 @@ export const periodOperations = {
   }),
   'POST /api/payroll/periods/{start}/close': call({
     summary: 'Close a pay period',
-    description: 'Later changes become differences in the earliest open period.',
+    description: 'Later changes become differences in the earliest open period after it.',
     params: byStart,
     response: detail.extend(changedResponse.shape),
   }),

@@ -10,6 +10,8 @@ const importedPerson = z.object({
   hourlyRateCents: z.int().min(0).nullable(),
   epc: z.string().nullable(),
   jobRoleIds: z.array(id).optional(),
+  /** The first day of the hourly rate, instead of `effectiveFrom` of the import. */
+  hireDate: z.iso.date().optional(),
 })
 const personalFields = aboutEmployee({
   ...names,

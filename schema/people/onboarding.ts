@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { employeeChangedResponse } from './employee-row.ts'
 import { roles } from './events.ts'
 import { badge, jobRoleIds, phone, position, rate } from './fields.ts'
-import { email, id, instant, name, newPassword } from '#schema/shared/fields.ts'
+import { day, email, id, instant, name, newPassword } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
 /** Adding employees: with a password, by invitation, or from a file. */
@@ -15,6 +15,8 @@ export const registerRequest = z.strictObject({
   phone: phone.default(null),
   position: position.default(null),
   hourlyRate: rate.default(null),
+  /** The first day of the hourly rate. Defaults to today; may be in the past. */
+  hireDate: day.optional(),
   rfidTagEpc: badge.default(null),
   jobRoleIds: jobRoleIds.optional(),
   role: z.enum(roles).default('employee'),
@@ -65,6 +67,7 @@ export const importColumns = [
   'role',
   'location',
   'job_roles',
+  'hire_date',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
 /** The most rows of one import. */

@@ -39,7 +39,7 @@ test('the demo has closed periods, an exported file, a difference and hours that
   const periods = await periodSummaries(kysely, calendar, view, today)
   expect(periods.map(({ status }) => status)).toEqual(['open', 'open', 'open', 'exported', 'closed'])
   const open = calendar.on(periods[2]?.from ?? '')
-  const { people, differences } = await periodDetail(kysely, calendar, view, open, today)
+  const { people, differences } = await periodDetail(kysely, calendar, view, open)
   expect(differences).toMatchObject([{ name: 'Elena Petrova', amountCents: expect.any(Number) }])
   const states = Map.groupBy(people, ({ state }) => state)
   expect(states.get('confirmed')?.map(({ lastName }) => lastName)).toEqual(['Bianchi'])

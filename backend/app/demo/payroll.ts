@@ -36,7 +36,7 @@ export async function loadDemoPayroll(services: ClosingServices, present: Date):
     await lock.query("select pg_advisory_xact_lock(hashtextextended('demo payroll', 0))")
     const { confirmations } = await stateOf(services, open)
     if (confirmations[employeeId(confirming)] !== undefined) return
-    for (const period of closed.toReversed()) await close(services, period, today)
+    for (const period of closed.toReversed()) await close(services, period)
     await exportAndCorrect(services, closed[0] ?? open)
     await approve(services, open, [confirming])
     await confirm(services, open)
@@ -58,11 +58,11 @@ function periodsBefore(day: string, count: number): Range[] {
 const stateOf = ({ commands }: Pick<ClosingServices, 'commands'>, { from }: Range) =>
   commands.readState(payPeriodStream, payPeriodId({ organizationId, from }))
 
-async function close(services: ClosingServices, period: Range, today: string) {
+async function close(services: ClosingServices, period: Range) {
   if ((await stateOf(services, period)).closed) return
   await approve(services, period)
   const user = { organizationId, employeeId: employeeId(OWNER) }
-  await closePeriod(services, { user, commandId: demoId('command', 'close', period.from) }, period.from, today)
+  await closePeriod(services, { user, commandId: demoId('command', 'close', period.from) }, period.from)
 }
 
 /** All hours that are complete, but those of `others`: by the manager of the location, or by the owner. */

@@ -7,7 +7,7 @@ import { payOf } from './domain/pay.ts'
 import { onDays, totalsOf, withPortions, type Range, type Totals } from './domain/totals.ts'
 import type { Workweek } from './domain/workweek.ts'
 import type { PayrollPerson, PayrollSettings } from './queries/payroll-person.ts'
-import { shiftAsEntries, workedEntries } from './queries/payroll-of.ts'
+import { shiftAsEntry, workedEntries } from './queries/payroll-of.ts'
 import { loadTimes, stampTimes } from './queries/load-rows.ts'
 
 /** `cents` exclude reimbursements. Overtime includes double time. */
@@ -100,7 +100,7 @@ export function laborFigures(
 function figuresOf(person: PayrollPerson, calendar: ReturnType<ReturnType<typeof calendars>>, scope: LaborScope) {
   const { id: employeeId, rates, items, shifts } = person
   const lines = payOf({ employeeId, entries: workedEntries(person, undefined), rates, items }, calendar)
-  const plan = payOf({ employeeId, entries: shifts.flatMap(shiftAsEntries), rates, items: [] }, calendar)
+  const plan = payOf({ employeeId, entries: shifts.map(shiftAsEntry), rates, items: [] }, calendar)
   const counts = portionsOf(person, scope)
   const worked = withPortions(onDays(lines, scope), counts)
   const planned = withPortions(onDays(plan, scope), counts)

@@ -7,7 +7,7 @@ import { payOf } from './domain/pay.ts'
 import type { Range } from './domain/totals.ts'
 import { payrollPeople } from './queries/payroll-people.ts'
 import type { PayrollPerson } from './queries/payroll-person.ts'
-import { shiftAsEntries, workedEntries } from './queries/payroll-of.ts'
+import { shiftAsEntry, workedEntries } from './queries/payroll-of.ts'
 
 /**
  * `today` is the employee's local day. `reachesAt` is when today's overtime begins or began. `until` is the end of
@@ -86,7 +86,7 @@ function asPlanned(person: PayrollPerson, now: Date, ahead: number) {
   const toCome = shifts.filter(({ startsAt }) => startsAt > at && dayOf(startsAt, zone) === today)
   const stays = isIn && current ? new Date(current.endsAt) : new Date(now.getTime() + ahead)
   return {
-    entries: [...workedEntries(person, stays), ...toCome.flatMap(shiftAsEntries)],
+    entries: [...workedEntries(person, stays), ...toCome.map(shiftAsEntry)],
     until: toCome.at(-1)?.endsAt ?? (isIn ? (current?.endsAt ?? null) : null),
   }
 }

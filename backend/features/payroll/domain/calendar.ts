@@ -26,7 +26,10 @@ export type Slot = { day: string; startsAt: number; endsAt: number; rules: Rules
  */
 export type Calendar = { slots: readonly Slot[]; groups: readonly (readonly (readonly Workweek[])[])[] }
 
-/** `from` and `to` are inclusive. The first ruleset applies to all earlier time as well. */
+/**
+ * Covers every workweek with time on a day from `from` to `to`, inclusive. The first ruleset applies to all earlier time
+ * as well.
+ */
 export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string, to: string): Calendar {
   const eras = erasOf(rulesets)
   const weeks = eras.flatMap((era, index) => weeksOf(era, eras[index + 1], addDays(from, -21), addDays(to, 14)))
@@ -37,9 +40,10 @@ export function calendarOf(rulesets: readonly Effective<Ruleset>[], from: string
     changed,
     days: daysIn(slots, week),
   })
+  const isInRange = (day: string) => day >= from && day <= to
   const groups = groupOverlapping(weeks)
     .map((group) => waysToDivide(group).map((way) => way.map((week) => withDays(week, group.length > 1))))
-    .filter((ways) => ways.some((way) => way.some(({ days }) => days.some((day) => day >= from && day <= to))))
+    .filter((ways) => ways.some((way) => way.some((week) => workdaysIn(slots, week).some(isInRange))))
   return { slots, groups }
 }
 
@@ -90,6 +94,15 @@ function workdayOf(at: number, rules: Ruleset) {
   const day = dayOf(toIso(at), rules.zone)
   return at < startOfDay(day, rules) ? addDays(day, -1) : day
 }
+
+/**
+ * Returns the days that have time in a week. If workdays and workweeks start at different times, the first workday began
+ * in the previous week.
+ */
+const workdaysIn = (slots: readonly Slot[], { startsAt, days }: Workweek) => [
+  slotAt(slots, startsAt)?.day ?? '',
+  ...days,
+]
 
 /** Returns the days that begin in a week. A day that the time zone skips begins with the next one. */
 function daysIn(slots: readonly Slot[], { startsAt, endsAt }: Bounds) {

@@ -10,6 +10,8 @@ export type WorkedEntry = {
   /** 1 as punched, plus one for each correction. */
   version: number
   locationId: string
+  /** The scheduled shift. Short gaps between entries of one shift are paid. */
+  shiftId?: string | null
   /** The job role of the scheduled shift. */
   roleId: string | null
   clockIn: string

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#schema/shared/week-time.ts'
-import { days, item, linesOf, paidIn, rate, reportedOn, sunday, under, type PayCase } from './testing/pay-cases.ts'
+import {
+  days,
+  entry,
+  item,
+  linesOf,
+  paidIn,
+  rate,
+  reportedOn,
+  sunday,
+  under,
+  type PayCase,
+} from './testing/pay-cases.ts'
 import { onDays, totalsOf } from './totals.ts'
 
 const on = (offset: number) => addDays(sunday, offset)
@@ -70,5 +81,22 @@ describe('totals', () => {
       'holiday-premium': 10000,
       overtime: 20000,
     })
+  })
+})
+
+describe('workdays and workweeks that start at different times', () => {
+  it('pay the hours between the start of the week and the start of the day in the period of the workday', () => {
+    const rules = [under('us-federal', { workdayStart: '04:00', workweekStart: { day: 0, time: '00:00' } })]
+    const shift = { rules, entries: [entry(`${on(6)} 18:00`, `${on(7)} 03:00`)], range: { from: sunday, to: on(6) } }
+    expect(paidIn(sunday, on(6), shift)).toEqual({ hours: '9 / 0 / 0', gross: 180 })
+    expect(reportedOn(sunday, on(6), shift)).toEqual({ hours: '9 / 0 / 0', gross: 180 })
+    const next = { ...shift, range: { from: on(7), to: on(13) } }
+    expect(paidIn(on(7), on(13), next)).toEqual({ hours: '0 / 0 / 0', gross: 0 })
+  })
+  it('pay every hour of a week that starts in the middle of a workday', () => {
+    const rules = [under('us-federal', { workdayStart: '00:00', workweekStart: { day: 0, time: '06:00' } })]
+    const entries = [1, 2, 3, 4, 5, 6, 7].map((day) => entry(`${on(day)} 09:00`, `${on(day)} 17:00`))
+    const inRange = (from: string, to: string) => paidIn(from, to, { rules, entries, range: { from, to } }).hours
+    expect([inRange(on(1), on(7)), inRange(on(8), on(14))]).toEqual(['48 / 8 / 0', '0 / 0 / 0'])
   })
 })

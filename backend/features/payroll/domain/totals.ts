@@ -64,14 +64,24 @@ export function totalsOf(lines: readonly PayLine[]): Totals {
 }
 
 /**
- * Converts seconds to hundredths of hours that add up to the rounded total. Regular time takes the rounding
- * remainder.
+ * Converts seconds to hundredths of hours that add up to the rounded total. Rounds all down, then gives the remaining
+ * hundredths to the largest fractions; regular time goes first among equals.
  */
 export function hundredthsOf({ regular, overtime, double }: { regular: number; overtime: number; double: number }) {
-  const hundredths = (seconds: number) => Math.round(seconds / 36)
-  const total = hundredths(regular + overtime + double)
-  const premiumPart = { overtime: hundredths(overtime), double: hundredths(double) }
-  return { ...premiumPart, regular: total - premiumPart.overtime - premiumPart.double, total }
+  const seconds = { regular, overtime, double }
+  const fractionOf = (kind: keyof typeof seconds) => seconds[kind] - Math.floor(seconds[kind] / 36) * 36
+  const total = Math.round((regular + overtime + double) / 36)
+  const hundredths = {
+    regular: Math.floor(regular / 36),
+    overtime: Math.floor(overtime / 36),
+    double: Math.floor(double / 36),
+  }
+  const left = total - hundredths.regular - hundredths.overtime - hundredths.double
+  const byFraction = (['regular', 'overtime', 'double'] as const).toSorted(
+    (one, other) => fractionOf(other) - fractionOf(one),
+  )
+  for (const kind of byFraction.slice(0, left)) hundredths[kind] += 1
+  return { ...hundredths, total }
 }
 
 /** Whether a line's seconds are paid time of their own, instead of time that a straight-time line already pays. */

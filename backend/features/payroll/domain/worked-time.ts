@@ -15,10 +15,11 @@ export type Piece = Interval & {
   anchor: number
 }
 
-/** Consecutive entries without a gap. `entryId` is the first entry. */
+/** Consecutive entries without an unpaid gap. `entryId` is the first entry. */
 export type Visit = { entryId: string; pieces: readonly Piece[]; callBack: boolean }
 
-type Timed = Interval & { entry: WorkedEntry }
+/** `endsAt` includes the short gap before the next entry, which is also in `gap`. */
+type Timed = Interval & { entry: WorkedEntry; gap?: Interval }
 
 /**
  * Computes worked time as differences of instants, so nights with a clock change count their real hours. Breaks of up
@@ -27,7 +28,7 @@ type Timed = Interval & { entry: WorkedEntry }
  */
 export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar): Visit[] {
   let covered = -Infinity
-  return visits(entries).flatMap((visit) => {
+  return visits(entries, slots).flatMap((visit) => {
     const [first] = visit
     const rules = first && slotAt(slots, first.startsAt)?.rules
     if (!rules) return []
@@ -47,8 +48,11 @@ export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar)
   })
 }
 
-/** Groups entries that touch, in chronological order. */
-function visits(entries: readonly WorkedEntry[]): Timed[][] {
+/**
+ * Groups entries that touch, in chronological order. Between entries of one shift, a gap no longer than a paid break
+ * counts like that break (29 CFR 785.18), so the entries are one visit.
+ */
+function visits(entries: readonly WorkedEntry[], slots: readonly Slot[]): Timed[][] {
   const found: Timed[][] = []
   const inOrder = entries
     .map((entry) => ({ entry, startsAt: toSeconds(entry.clockIn), endsAt: toSeconds(entry.clockOut) }))
@@ -59,18 +63,31 @@ function visits(entries: readonly WorkedEntry[]): Timed[][] {
     )
   for (const timed of inOrder) {
     const visit = found.at(-1)
-    if (visit?.at(-1)?.endsAt === timed.startsAt) visit.push(timed)
+    const previous = visit?.at(-1)
+    if (visit && previous && previous.endsAt < timed.startsAt && isPaidGap(previous, timed, slots)) {
+      previous.gap = { startsAt: previous.endsAt, endsAt: timed.startsAt }
+      previous.endsAt = timed.startsAt
+    }
+    if (visit && previous?.endsAt === timed.startsAt) visit.push(timed)
     else found.push([timed])
   }
   return found
 }
 
+function isPaidGap(previous: Timed, next: Timed, slots: readonly Slot[]) {
+  const { shiftId } = next.entry
+  const isOneShift = shiftId !== undefined && shiftId !== null && previous.entry.shiftId === shiftId
+  const paidMinutes = slotAt(slots, previous.endsAt)?.rules.policy.paidBreakMaxMinutes ?? 0
+  return isOneShift && next.startsAt - previous.endsAt <= paidMinutes * 60
+}
+
 /** Merges breaks that touch. Their punches are never rounded (Donohue v. AMN, 2021). */
 const breaksOf = (visit: readonly Timed[]) =>
   visit
-    .flatMap(({ entry }) =>
-      entry.breaks.map(({ start, end }) => ({ startsAt: toSeconds(start), endsAt: toSeconds(end) })),
-    )
+    .flatMap(({ entry, gap }) => [
+      ...entry.breaks.map(({ start, end }) => ({ startsAt: toSeconds(start), endsAt: toSeconds(end) })),
+      ...(gap ? [gap] : []),
+    ])
     .toSorted((one, other) => one.startsAt - other.startsAt)
     .reduce<Interval[]>((merged, { startsAt, endsAt }) => {
       const last = merged.at(-1)

@@ -4,18 +4,24 @@ import type { z } from 'zod'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { inDollars } from '#schema/payroll/amounts.ts'
+import type { Earning } from '#schema/payroll/items.ts'
 import type { exportedEmployee, payrollExport } from '#schema/payroll/pay-rest.ts'
 import { rateOn } from '../domain/rates.ts'
 import { hundredthsOf, onDays, totalsOf, type Range, type Totals } from '../domain/totals.ts'
+import { closedPeriod, type ClosedPeriod } from '../periods/pay-calendar.ts'
+import { paidByClosing, type PaidPeriod } from '../periods/paid-periods.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
+import { payrollSettings, type PayrollScope } from '../queries/payroll-people.ts'
+import type { PayrollSettings } from '../queries/payroll-person.ts'
 import { csvLine, escapeFormula } from '#backend/platform/csv.ts'
 import { payView } from '../pay-view.ts'
 
 type ExportedEmployee = z.infer<typeof exportedEmployee>
 
 /**
- * Yields active employees, and others with pay on these days, by last name. Skips employees whose pay the user may
- * not see.
+ * Yields employees with their hours and pay by last name, without employees whose pay the user may not see. If the days
+ * are a closed period, yields what its closing paid, including differences for earlier periods. Otherwise computes current
+ * pay, of active employees and of others with pay on these days.
  */
 export async function* exportedEmployees(
   db: Kysely<Tables>,
@@ -23,11 +29,9 @@ export async function* exportedEmployees(
   range: Range,
 ): AsyncGenerator<ExportedEmployee> {
   const view = await payView(db, user)
-  for await (const { person, lines } of payrollOf(db, view, range)) {
+  const closed = await closedPeriod(db, user.organizationId, range)
+  for await (const { person, totals } of closed ? paidTotals(db, view, closed) : currentTotals(db, view, range)) {
     if (!view.maySeePay(person)) continue
-    const totals = totalsOf(onDays(lines, range))
-    const isIdle = totals.workedSeconds === 0 && totals.grossCents === 0
-    if (isIdle && person.status === 'terminated') continue
     const rate = rateOn(person.rates, range.to, null)
     yield {
       employeeId: person.id,
@@ -41,7 +45,51 @@ export async function* exportedEmployees(
   }
 }
 
-export function hoursOf({ regularSeconds, overtimeSeconds, doubleSeconds }: Totals) {
+type WorkAndPay = Pick<Totals, 'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds' | 'grossCents'>
+type EmployeeTotals = { person: PayrollSettings; totals: WorkAndPay }
+
+async function* currentTotals(db: Kysely<Tables>, scope: PayrollScope, range: Range): AsyncGenerator<EmployeeTotals> {
+  for await (const { person, lines } of payrollOf(db, scope, range)) {
+    const totals = totalsOf(onDays(lines, range))
+    const isIdle = totals.workedSeconds === 0 && totals.grossCents === 0
+    if (!isIdle || person.status === 'active') yield { person, totals }
+  }
+}
+
+async function* paidTotals(
+  db: Kysely<Tables>,
+  scope: PayrollScope,
+  period: ClosedPeriod,
+): AsyncGenerator<EmployeeTotals> {
+  const paid = Map.groupBy(await paidByClosing(db, period.closing.closingId), ({ employeeId }) => employeeId)
+  if (paid.size === 0) return
+  for await (const people of payrollSettings(db, { ...scope, employeeIds: [...paid.keys()] }, period)) {
+    for (const person of people) yield { person, totals: totalsPaid(paid.get(person.id) ?? [], period) }
+  }
+}
+
+/** Adds the corrections of earlier periods to the totals of the closing's own period. */
+function totalsPaid(paid: readonly PaidPeriod[], { from }: Range): WorkAndPay {
+  const own = totalsOf(paid.filter(({ period }) => period.from === from).flatMap(({ lines }) => lines))
+  const corrections = paid.flatMap((each) => each.corrections)
+  const added = (field: 'seconds' | 'cents', includes: (earning: Earning) => boolean) =>
+    corrections
+      .filter(({ earning }) => includes(earning))
+      .reduce((sum, { before, after }) => sum + after[field] - before[field], 0)
+  return {
+    regularSeconds: own.regularSeconds + added('seconds', (earning) => earning === 'regular'),
+    overtimeSeconds: own.overtimeSeconds + added('seconds', (earning) => earning === 'overtime'),
+    doubleSeconds: own.doubleSeconds + added('seconds', (earning) => earning === 'double-time'),
+    grossCents: own.grossCents + added('cents', (earning) => earning !== 'reimbursement'),
+  }
+}
+
+/** Hours to two decimals that add up. */
+export function hoursOf({
+  regularSeconds,
+  overtimeSeconds,
+  doubleSeconds,
+}: Pick<Totals, 'regularSeconds' | 'overtimeSeconds' | 'doubleSeconds'>) {
   const hours = hundredthsOf({ regular: regularSeconds, overtime: overtimeSeconds, double: doubleSeconds })
   return {
     regularHours: hours.regular / 100,

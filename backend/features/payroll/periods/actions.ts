@@ -40,10 +40,10 @@ export function payPeriodActions(services: Services) {
     return hours
   }
 
-  async function detail(user: User, start: string, now: Date): Promise<PeriodDetail> {
+  async function detail(user: User, start: string): Promise<PeriodDetail> {
     const calendar = await payCalendar(kysely, user.organizationId)
     const view = await payView(kysely, user)
-    return periodDetail(kysely, calendar, view, periodStartingOn(calendar, start), await todayOf(user, now))
+    return periodDetail(kysely, calendar, view, periodStartingOn(calendar, start))
   }
 
   async function ownPeriod(user: User, period: PayPeriod): Promise<OwnPeriod> {
@@ -113,7 +113,7 @@ export function payPeriodActions(services: Services) {
       if (closing && closing.commandId === commandId) return { caughtUp: true }
       assertOpen({ closed: closing !== null })
       if (from > today) throw new Refusal('conflict', 'This pay period has not begun')
-      return { caughtUp: await closePeriod(services, initiator, start, today) }
+      return { caughtUp: await closePeriod(services, initiator, start) }
     },
 
     async reopen({ user, commandId }: Initiator, start: string, reason: string) {

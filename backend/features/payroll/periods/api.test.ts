@@ -164,7 +164,18 @@ describe('after closing', () => {
     }
     expect((await ana.browser.post(path(first, '/confirm'))).status).toBe(409)
   })
-  test('a difference is in the earliest period still open', async () => {
+  test('a difference lands after the closed period, even if an earlier period is open', async () => {
+    const { owner, ana, bob } = await closed()
+    await work(owner, bob.id, '2026-02-01', [8])
+    await raise(owner, ana.id, 12.1, first)
+    expect((await ok(owner.get(path('2026-02-01')))).differences).toEqual([])
+    expect((await ok(owner.get(path(second)))).differences).toMatchObject([{ amountCents: 490, inPeriod: second }])
+    await ok(approve(owner, '2026-02-01', bob.id))
+    expect(await ok(owner.post(path('2026-02-01', '/close')))).toMatchObject({ differenceCents: 0 })
+    expect(await ok(owner.post(path(second, '/close')))).toMatchObject({ differenceCents: 490 })
+    expect((await ok(owner.get(path(third)))).differences).toEqual([])
+  })
+  test('a difference is in the earliest open period after the closed one', async () => {
     const { owner, ana } = await closed()
     await ok(owner.post(path(third, '/close')))
     await raise(owner, ana.id, 12.1, first)

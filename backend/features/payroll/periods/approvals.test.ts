@@ -6,6 +6,7 @@ import { approve, companyOf, first, ok, path, second, shift, week, work } from '
 
 const muster = await fileMuster()
 const company = () => companyOf(muster)
+const midnight = { day: 0, time: '00:00' }
 
 async function states(by: TestClient, start = first): Promise<Record<string, string>> {
   const { people } = await ok(by.get(path(start)))
@@ -80,6 +81,24 @@ describe('hours of a pay period', () => {
   })
 })
 
+describe('a policy whose workday starts at 04:00', () => {
+  test('puts an entry after midnight into the period of the workday before', async () => {
+    const { owner, ana } = await company()
+    const body = { effectiveFrom: '2026-01-01', preset: 'us-federal', workdayStart: '04:00', workweekStart: midnight }
+    await ok(owner.send('PUT', '/api/organization/policies/pay', { body }))
+    const times = { clockIn: `${second}T00:00:00.000Z`, clockOut: `${second}T02:00:00.000Z`, breaks: [] }
+    await ok(owner.post('/api/time-clock/entries', { employeeId: ana.id, times, reason: 'Forgotten' }))
+    const employeesIn = async () => {
+      const { periods } = await ok(owner.get('/api/payroll/periods'))
+      return periods.flatMap((each: { start: string; employees: number }) => (each.employees > 0 ? each.start : []))
+    }
+    expect(await employeesIn()).toEqual([first])
+    expect((await owner.post(path(first, '/close'))).status).toBe(409)
+    await ok(approve(owner, first, ana.id))
+    expect(await ok(owner.post(path(first, '/close')))).toMatchObject({ grossCents: 2400 })
+  })
+})
+
 describe('a manager who does not run payroll', () => {
   test('sees the people of their location, and the pay of those they manage', async () => {
     const { owner, organizationId, mia, ana, hire } = await company()
@@ -112,6 +131,23 @@ test('an employee sees the state of their own hours', async () => {
     { state: 'missing', status: 'open', missing: [{ reason: 'Still clocked in' }] },
     { state: 'none', status: 'open', missing: [] },
   ])
+})
+
+describe('hours before the first pay rate', () => {
+  const add = async (owner: TestClient, hireDate?: string) =>
+    (await ok(owner.post('/api/employees', { firstName: 'Nia', lastName: 'New', hourlyRate: 22.5, hireDate }))).id
+  const unusualIn = async (owner: TestClient) =>
+    (await owner.graphql(`{ payPeriod(start: "${first}") { grossCents unusual { name kind } } }`)).data.payPeriod
+  test('are paid from the hire date', async () => {
+    const { owner } = await company()
+    await work(owner, await add(owner, first), first, [8, 5])
+    expect(await unusualIn(owner)).toEqual({ grossCents: 29_250, unusual: [] })
+  })
+  test('are listed before closing if they have no rate', async () => {
+    const { owner } = await company()
+    await work(owner, await add(owner), first, [8, 5])
+    expect(await unusualIn(owner)).toMatchObject({ grossCents: 0, unusual: [{ name: 'Nia New', kind: 'no_rate' }, {}] })
+  })
 })
 
 test('a run preview marks what is unusual', async () => {

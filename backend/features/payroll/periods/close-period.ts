@@ -32,12 +32,7 @@ type ClosingActor = { user: Pick<User, 'employeeId' | 'organizationId'>; command
  * never read. The command checks that the user runs payroll; callers check first to avoid wasted work.
  * @throws Refusal `conflict` while another period is being closed or reopened
  */
-export function closePeriod(
-  services: ClosingServices,
-  { user, commandId }: ClosingActor,
-  start: string,
-  today: string,
-) {
+export function closePeriod(services: ClosingServices, { user, commandId }: ClosingActor, start: string) {
   const { database, log, commands, progress } = services
   const { organizationId } = user
   return withPayrollLock(services, organizationId, async () => {
@@ -50,7 +45,7 @@ export function closePeriod(
     const { period, ...computed } = await database.kysely
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((db) => computePeriod(db, { organizationId, start, today, closingId }))
+      .execute((db) => computePeriod(db, { organizationId, start, closingId }))
     const { from, to } = period
     const closing = { from, to, closingId, position: String(position), engineVersion: ENGINE_VERSION, ...computed }
     const outcome = await commands.closePayPeriod(commandContext(user, commandId), closing)
@@ -58,9 +53,9 @@ export function closePeriod(
   })
 }
 
-type ClosingRequest = { organizationId: string; start: string; today: string; closingId: string }
+type ClosingRequest = { organizationId: string; start: string; closingId: string }
 
-async function computePeriod(db: Kysely<Tables>, { organizationId, start, today, closingId }: ClosingRequest) {
+async function computePeriod(db: Kysely<Tables>, { organizationId, start, closingId }: ClosingRequest) {
   const calendar = await payCalendar(db, organizationId)
   const period = periodStartingOn(calendar, start)
   assertOpen({ closed: period.closing !== null })

@@ -103,10 +103,21 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
   return [entry?.day ?? null, item?.day ?? null].filter((day) => day !== null).toSorted()[0] ?? null
 }
 
-/** The period that pays differences. */
-export async function earliestOpenPeriod(db: Kysely<Tables>, calendar: PayCalendar, today: string): Promise<PayPeriod> {
-  const first = await firstDayOfPay(db, calendar.organizationId)
-  let period = calendar.on(first !== null && first < today ? first : today)
+/** Returns the period that pays the differences of a closed one: the earliest open period after it. */
+export function adjustmentPeriodOf(calendar: PayCalendar, { to }: Range): PayPeriod {
+  let period = calendar.on(addDays(to, 1))
   while (period.closing) period = calendar.on(addDays(period.to, 1))
   return period
+}
+
+/** Returns the closed periods whose differences an open period pays: those directly before it. */
+export function periodsAdjustedIn(calendar: PayCalendar, { from }: Range): ClosedPeriod[] {
+  const closed = new Map(calendar.closed.map((period) => [period.from, period]))
+  const found: ClosedPeriod[] = []
+  let previous = closed.get(calendar.on(addDays(from, -1)).from)
+  while (previous) {
+    found.unshift(previous)
+    previous = closed.get(calendar.on(addDays(previous.from, -1)).from)
+  }
+  return found
 }

@@ -5,7 +5,7 @@ import type { Cause, Correction } from '../domain/differences.ts'
 import type { PayLine } from '../domain/pay-line.ts'
 import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
-import { earliestOpenPeriod, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
+import { periodsAdjustedIn, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
 import { unpaidDifferences } from './unpaid-differences.ts'
 import { hoursIn, type PeriodHours } from './period-hours.ts'
 import { paidByClosing } from './paid-periods.ts'
@@ -56,7 +56,6 @@ export async function periodDetail(
   calendar: PayCalendar,
   view: PayView,
   period: PayPeriod,
-  today: string,
 ): Promise<PeriodDetail> {
   const { organizationId } = calendar
   const hours = await hoursIn(db, { organizationId, locationId: view.locationId }, period)
@@ -67,7 +66,7 @@ export async function periodDetail(
   }
   const { due, differences } = period.closing
     ? await asClosed(db, period, period.closing.closingId)
-    : await asOfNow(db, calendar, view, period, today)
+    : await asOfNow(db, calendar, view, period)
   const people = hours.flatMap((person) => {
     const lines = due.get(person.employeeId)
     if (!lines && (period.closing || !person.hasPay)) return []
@@ -127,7 +126,6 @@ async function asOfNow(
   calendar: PayCalendar,
   { locationId }: PayView,
   { from, to }: Range,
-  today: string,
 ): Promise<PeriodPay> {
   const due = new Map<string, readonly PayLine[]>()
   const who = { organizationId: calendar.organizationId, locationId }
@@ -135,8 +133,7 @@ async function asOfNow(
     const own = dueIn(lines, { from, to })
     if (own.length > 0) due.set(person.id, own)
   }
-  const pays = (await earliestOpenPeriod(db, calendar, today)).from === from
-  const unpaid = pays ? await unpaidDifferences(db, calendar) : []
+  const unpaid = await unpaidDifferences(db, calendar, periodsAdjustedIn(calendar, { from, to }))
   return {
     due,
     differences: unpaid.map(({ lines: _lines, ...difference }) => ({ ...difference, inPeriod: { from, to } })),

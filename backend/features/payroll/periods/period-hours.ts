@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PunchReview } from '#projections/time-clock/punch-reviews.ts'
 import type { Role } from '#schema/people/events.ts'
-import { addDays, dayOf, toInstant } from '#schema/shared/week-time.ts'
+import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
+import { periodBounds } from './period-bounds.ts'
 import type { HoursToApprove } from './period-decider.ts'
 
 /** Selects these employees, or everyone at a location, or the whole organization. */
@@ -29,12 +30,13 @@ export async function hoursIn(db: Kysely<Tables>, who: HoursScope, period: Range
   const ids = people.map(({ id }) => id)
   if (ids.length === 0) return []
   const entries = await entriesIn(db, ids, period)
-  const isWithin = within(period)
+  const boundsOf = await periodBounds(db, who.organizationId, period)
   const reviews = await reviewsIn(db, ids)
   const items = await itemsIn(db, ids, period)
   const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)
   return people.map(({ id: employeeId, zone, ...person }) => {
-    const own = (entriesOf.get(employeeId) ?? []).filter((entry) => isWithin(entry, zone))
+    const bounds = boundsOf({ locationId: person.locationId, zone }, period)
+    const own = (entriesOf.get(employeeId) ?? []).filter((entry) => isWithin(entry, bounds))
     const ownIds = new Set(own.map(({ entryId }) => entryId))
     const pendingReviews = (reviews.get(employeeId) ?? [])
       .map((review) => ({
@@ -107,22 +109,14 @@ async function entriesIn(db: Kysely<Tables>, ids: readonly string[], { from, to 
     .where('entry.employee_id', '=', sql<string>`any(${ids})`)
     .where('entry.status', '!=', 'removed')
     .where('entry.clock_in', '>=', `${addDays(from, -LONGEST_ENTRY)}T00:00:00.000Z`)
-    .where('entry.clock_in', '<', `${addDays(to, 2)}T00:00:00.000Z`)
+    .where('entry.clock_in', '<', `${addDays(to, 3)}T00:00:00.000Z`)
     .orderBy('entry.clock_in')
     .orderBy('entry.entry_id')
     .execute()
 }
 
-/** Whether an entry overlaps the period in the time zone of the employee's location. */
-function within({ from, to }: Range) {
-  const bounds = new Map<string, [string, string]>()
-  return ({ clockIn, clockOut }: HoursEntry, zone: string) => {
-    const known = bounds.get(zone) ?? [toInstant(from, '00:00', zone), toInstant(addDays(to, 1), '00:00', zone)]
-    bounds.set(zone, known)
-    const [start, end] = known
-    return clockIn < end && (clockIn >= start || (clockOut ?? clockIn) > start)
-  }
-}
+const isWithin = ({ clockIn, clockOut }: HoursEntry, { start, end }: { start: string; end: string }) =>
+  clockIn < end && (clockIn >= start || (clockOut ?? clockIn) > start)
 
 async function reviewsIn(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, PunchReview[]>> {
   const rows = await db

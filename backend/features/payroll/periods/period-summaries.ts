@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import type { Range } from '../domain/totals.ts'
-import { earliestOpenPeriod, firstDayOfPay, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
+import { adjustmentPeriodOf, firstDayOfPay, type PayPeriod, type PayCalendar } from './pay-calendar.ts'
 import { unpaidDifferences } from './unpaid-differences.ts'
+import { periodBounds } from './period-bounds.ts'
 import { hoursIn, LONGEST_ENTRY } from './period-hours.ts'
 import { isApproved } from './period-decider.ts'
 import type { PayView } from '../pay-view.ts'
@@ -69,24 +70,37 @@ async function countWorking(
   { locationId }: PayView,
   periods: readonly PayPeriod[],
 ): Promise<ReadonlyMap<string, number>> {
-  const open = periods.filter(({ closing }) => !closing).map(({ from, to }) => ({ from, to, next: addDays(to, 1) }))
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) return new Map()
+  const [boundsOf, locations] = await Promise.all([
+    periodBounds(db, organizationId, { from: first.from, to: last.to }),
+    db
+      .selectFrom('read.locations')
+      .select(['location_id as locationId', 'time_zone as zone'])
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  ])
+  const open = periods
+    .filter(({ closing }) => !closing)
+    .flatMap(({ from, to }) =>
+      locations.map((location) => {
+        const { start, end } = boundsOf(location, { from, to })
+        return { from, to, location_id: location.locationId, starts: start, ends: end }
+      }),
+    )
   const { rows } = await sql<{ from: string; employees: number }>`
     select period.from, count(*)::int as employees
-    from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as period ("from" text, "to" text, next text)
-      cross join read.people person
-      join read.locations location on location.location_id = person.location_id
-      cross join lateral (
-        select period.from::timestamp at time zone location.time_zone as starts,
-          period.next::timestamp at time zone location.time_zone as ends
-      ) bounds
+    from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) 
+        as period ("from" text, "to" text, location_id uuid, starts timestamptz, ends timestamptz)
+      join read.people person on person.location_id = period.location_id
     where person.organization_id = ${organizationId}
       and (${locationId}::uuid is null or person.location_id = ${locationId})
       and (
         exists (
           select from read.time_entries entry
           where entry.employee_id = person.employee_id and entry.status <> 'removed'
-            and entry.clock_in >= bounds.starts - make_interval(days => ${LONGEST_ENTRY}) and entry.clock_in < bounds.ends
-            and (entry.clock_in >= bounds.starts or entry.clock_out > bounds.starts)
+            and entry.clock_in >= period.starts - make_interval(days => ${LONGEST_ENTRY}) and entry.clock_in < period.ends
+            and (entry.clock_in >= period.starts or entry.clock_out > period.starts)
         ) or exists (
           select from read.pay_items item
           where item.employee_id = person.employee_id and item.day between period.from and period.to
@@ -149,6 +163,7 @@ async function differencesByPeriod(
     calendar.on(today),
   )
   const seen = new Set(people.map(({ employeeId }) => employeeId))
-  const { from } = await earliestOpenPeriod(db, calendar, today)
-  return new Map([[from, unpaid.filter(({ employeeId }) => seen.has(employeeId)).length]])
+  const visible = unpaid.filter(({ employeeId }) => seen.has(employeeId))
+  const byPeriod = Map.groupBy(visible, ({ forPeriod }) => adjustmentPeriodOf(calendar, forPeriod).from)
+  return new Map([...byPeriod].map(([from, all]) => [from, all.length]))
 }

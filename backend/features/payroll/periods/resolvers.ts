@@ -40,13 +40,13 @@ async function changed(
 ) {
   const actions = payPeriodActions(context.services)
   const { caughtUp } = await change(actions, initiatorOf(input, context))
-  return { payPeriod: await actions.detail(context.user, input.start, new Date()), caughtUp }
+  return { payPeriod: await actions.detail(context.user, input.start), caughtUp }
 }
 
 export const periodResolvers = {
   Query: {
     payPeriods: (_, __, { user, services }) => payPeriodActions(services).list(user, new Date()),
-    payPeriod: (_, { start }, { user, services }) => payPeriodActions(services).detail(user, start, new Date()),
+    payPeriod: (_, { start }, { user, services }) => payPeriodActions(services).detail(user, start),
     myPayPeriods: (_, __, { user, services }) => payPeriodActions(services).own(user, new Date()),
     payStatements: async (_, __, { user, services }) => {
       const statements = await payStatements(services.database.kysely, user)

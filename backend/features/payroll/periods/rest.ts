@@ -13,8 +13,7 @@ export function periodRest(services: Services): Handlers<typeof periodOperations
     'GET /api/payroll/periods': async ({ user, caller }) => ({
       periods: (await actions.list(user, caller.now)).map((period) => ({ start: period.from, ...period })),
     }),
-    'GET /api/payroll/periods/{start}': async ({ user, params, caller }) =>
-      detailOf(await actions.detail(user, params.start, caller.now)),
+    'GET /api/payroll/periods/{start}': async ({ user, params }) => detailOf(await actions.detail(user, params.start)),
     'POST /api/payroll/periods/{start}/confirm': async (call) => ({
       commandId: call.caller.commandId,
       ...(await actions.confirm(callInitiator(call), call.params.start)),
@@ -30,7 +29,7 @@ export function periodRest(services: Services): Handlers<typeof periodOperations
     'POST /api/payroll/periods/{start}/close': async (call) => {
       const { user, params, caller } = call
       const { caughtUp } = await actions.close(callInitiator(call), params.start, caller.now)
-      const detail = detailOf(await actions.detail(user, params.start, caller.now))
+      const detail = detailOf(await actions.detail(user, params.start))
       return { ...detail, commandId: caller.commandId, caughtUp }
     },
     'POST /api/payroll/periods/{start}/reopen': async (call) => ({

@@ -7,7 +7,7 @@ import type { ClosedPeriod, PayCalendar } from './pay-calendar.ts'
 import { latestPaidFor } from './paid-periods.ts'
 
 /** Days around a period that may affect its pay: those of the workweeks that it cuts. */
-const WORKWEEK = 6
+const WORKWEEK = 7
 /**
  * Changes recorded up to this long (ms) before a closing are checked again, because gateway clocks differ and a
  * closing takes time.
@@ -18,11 +18,15 @@ const OVERLAP = 3_600_000
  * Computes the differences of closed periods that have not been paid yet. Recomputes only employees affected by a
  * change since. A difference amounts to 0 if only hours changed.
  */
-export async function unpaidDifferences(db: Kysely<Tables>, calendar: PayCalendar): Promise<Difference[]> {
-  const changed = await changedSince(db, calendar)
+export async function unpaidDifferences(
+  db: Kysely<Tables>,
+  calendar: PayCalendar,
+  periods: readonly ClosedPeriod[] = calendar.closed,
+): Promise<Difference[]> {
+  const changed = await changedSince(db, calendar, periods)
   const closings = calendar.closed.map(({ closing }) => closing.closingId)
   const found: Difference[] = []
-  for (const period of calendar.closed) {
+  for (const period of periods) {
     const employeeIds = changed.get(period.from)
     if (!employeeIds) continue
     const paid = await latestPaidFor(db, closings, period, employeeIds)
@@ -36,11 +40,12 @@ export async function unpaidDifferences(db: Kysely<Tables>, calendar: PayCalenda
 }
 
 /** Returns the employees to recompute, by first day of the closed period. */
-async function changedSince(db: Kysely<Tables>, { organizationId, closed }: PayCalendar) {
+async function changedSince(db: Kysely<Tables>, calendar: PayCalendar, closed: readonly ClosedPeriod[]) {
   if (closed.length === 0) return new Map<string, string[]>()
+  const { organizationId } = calendar
   const periods = closed.map((period) => ({
     first_day: period.from,
-    since: new Date(Date.parse(lookedAt(period, closed)) - OVERLAP).toISOString(),
+    since: new Date(Date.parse(lastComputedAt(calendar, period)) - OVERLAP).toISOString(),
     from_day: addDays(period.from, -WORKWEEK),
     to_day: addDays(period.to, WORKWEEK),
   }))
@@ -64,6 +69,16 @@ async function changedSince(db: Kysely<Tables>, { organizationId, closed }: PayC
   return new Map([...byPeriod].map(([first, of]) => [first, of.map((row) => row.employee_id)]))
 }
 
-/** Returns when a period was last computed: at its closing, or at a later one that paid all differences. */
-const lookedAt = ({ closing }: ClosedPeriod, closed: readonly ClosedPeriod[]) =>
-  closed.findLast((other) => other.closing.paysDifferences && other.closing.at > closing.at)?.closing.at ?? closing.at
+/**
+ * Returns when a period's differences were last computed: at its closing, or at the closing of a later period that paid
+ * them. A later closing paid them only if every period between was closed by then.
+ */
+function lastComputedAt(calendar: PayCalendar, { closing, to }: ClosedPeriod): string {
+  let [computedAt, closedUntil] = [closing.at, closing.at]
+  for (let next = calendar.on(addDays(to, 1)); next.closing; next = calendar.on(addDays(next.to, 1))) {
+    const { at, paysDifferences } = next.closing
+    if (paysDifferences && at > closedUntil && at > computedAt) computedAt = at
+    if (at > closedUntil) closedUntil = at
+  }
+  return computedAt
+}

@@ -29,3 +29,23 @@ test('the file of a closed period stays as it was closed, and the next one pays 
     pay: ['0.00', '0.00', '0.00', '4.00', '0.90'],
   })
 })
+
+test('JSON and CSV of a closed period are what its closing paid, with differences for earlier periods', async () => {
+  const { owner, ana } = await companyOf(muster)
+  await work(owner, ana.id, first, week)
+  await ok(approve(owner, first, ana.id))
+  await ok(owner.post(path(first, '/close')))
+  const exported = async (from: string, until: string) => {
+    const query = `startDate=${from}&endDate=${addDays(until, -1)}`
+    const csv = await owner.get(`/api/payroll/export?${query}&format=csv`)
+    const [, row = ''] = csv.text.split('\r\n')
+    const { summary, employees } = await ok(owner.get(`/api/payroll/export?${query}`))
+    expect(row.split(',').at(-1)).toBe(employees[0].grossPay.toFixed(2))
+    return { people: employees.length, hours: summary.totalHours, gross: summary.totalGrossPay }
+  }
+  await raise(owner, ana.id, 12.1, first)
+  expect(await exported(first, second)).toEqual({ people: 1, hours: 46, gross: 588 })
+  await ok(owner.post(path(second, '/close')))
+  expect(await exported(first, second)).toEqual({ people: 1, hours: 46, gross: 588 })
+  expect(await exported(second, third)).toEqual({ people: 1, hours: 0, gross: 4.9 })
+})

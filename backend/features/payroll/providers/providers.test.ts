@@ -94,6 +94,12 @@ describe('a provider’s file', () => {
     expect(row.split(',').slice(4, 7)).toEqual(['0.34', '0.33', '0.33'])
   })
 
+  it('gives the remaining hundredth to the largest fraction', () => {
+    const uneven = earner({ regular: [10 * 36 + 5, 1], overtime: [10 * 36 + 25, 1], 'double-time': [10 * 36 + 20, 1] })
+    const [, row = ''] = fileOf(providerPresets.gusto, uneven)
+    expect(row.split(',').slice(4, 7)).toEqual(['0.10', '0.11', '0.10'])
+  })
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('disarms %j', (lastName) => {
     const [, row = ''] = fileOf(providerPresets.gusto, earner({ regular: [hour, 1] }, { lastName }))
     expect(row).toContain(`,'${lastName},`)

@@ -79,7 +79,13 @@ function roundedHours(earned: ReadonlyMap<Earning, EarningTotal>): ReadonlyMap<E
   const of = (earning: Earning) => earned.get(earning)?.seconds ?? 0
   const worked = hundredthsOf({ regular: of('regular'), overtime: of('overtime'), double: of('double-time') })
   const rounded = new Map([...earned].map(([earning, { seconds }]) => [earning, Math.round(seconds / 36)]))
-  return worked.total === 0 ? rounded : rounded.set('regular', worked.regular)
+  const exact = [
+    ['regular', worked.regular],
+    ['overtime', worked.overtime],
+    ['double-time', worked.double],
+  ] as const
+  for (const [earning, hundredths] of exact) if (earned.has(earning)) rounded.set(earning, hundredths)
+  return rounded
 }
 
 function dayIn(day: string, format: ProviderMapping['dateFormat']): string {

@@ -29,70 +29,100 @@ export async function* payrollOf(
     const { id: employeeId, rates, items, rulesets } = person
     const calendar = calendarFor(rulesets)
     const worked = options.planned
-      ? { employeeId, entries: person.shifts.flatMap(shiftAsEntries), rates, items: [] }
+      ? { employeeId, entries: person.shifts.map(shiftAsEntry), rates, items: [] }
       : { employeeId, entries: workedEntries(person, options.running), rates, items }
     yield { person, weeks: calendar.groups.flatMap(([weeks]) => weeks ?? []), lines: payOf(worked, calendar) }
   }
 }
 
-/** Returns the ended entries with the job role of their shift. An entry without a shift is a call-back. */
+/**
+ * Returns the ended entries with the job role of their shift, split where the scheduled role changes. An entry without a
+ * shift is a call-back.
+ */
 export function workedEntries(
   { entries, shifts }: Pick<PayrollPerson, 'entries' | 'shifts'>,
   running: Date | undefined,
 ): WorkedEntry[] {
-  const shiftAt = shiftFinder(shifts)
+  const shiftsDuring = overlapFinder(
+    shifts.map((shift) => ({ shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) })),
+  )
   return entries.flatMap((entry) => {
     const { entryId, version, locationId, status, clockIn, breaks } = entry
     const clockOut = entry.clockOut ?? (status === 'open' && running ? running.toISOString() : null)
     if (clockOut === null || clockOut <= clockIn) return []
-    const shift = shifts.length > 0 ? shiftAt(clockIn, clockOut) : undefined
-    return {
+    const ended = breaks.map(({ start, end }) => ({ start, end: end ?? clockOut }))
+    const overlapping = shiftsDuring({ start: Date.parse(clockIn), end: Date.parse(clockOut) }).map(
+      ({ shift }) => shift,
+    )
+    return splitByRole({ clockIn, clockOut }, overlapping).map(({ shift, ...times }) => ({
       entryId,
       version,
       locationId,
+      shiftId: shift?.shiftId ?? null,
       roleId: shift?.roleId ?? null,
-      clockIn,
-      clockOut,
-      breaks: breaks.map(({ start, end }) => ({ start, end: end ?? clockOut })),
+      ...times,
+      breaks: ended.flatMap(({ start, end }) => {
+        const within = { start: latest(start, times.clockIn), end: earliest(end, times.clockOut) }
+        return within.start < within.end ? within : []
+      }),
       callBack: shift === undefined,
-    }
+    }))
   })
 }
 
-/** Finds the shift with the longest overlap. */
-function shiftFinder(shifts: readonly PlannedShift[]) {
-  const near = overlapFinder(
-    shifts.map((shift) => ({ shift, start: Date.parse(shift.startsAt), end: Date.parse(shift.endsAt) })),
-  )
-  return (startsAt: string, endsAt: string): PlannedShift | undefined => {
-    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-    let [longest, found]: [number, PlannedShift | undefined] = [0, undefined]
-    for (const each of near({ start, end })) {
-      const overlap = Math.min(end, each.end) - Math.max(start, each.start)
-      if (overlap > longest) [longest, found] = [overlap, each.shift]
-    }
-    return found
-  }
-}
+type Times = { clockIn: string; clockOut: string }
+const latest = (one: string, other: string) => (one > other ? one : other)
+const earliest = (one: string, other: string) => (one < other ? one : other)
 
 /**
- * Returns a shift as if it had been worked, with its break in the middle. Planned breaks are unpaid, however short.
+ * Splits a time where a shift of another role starts. Without a change of role, the whole time belongs to the shift that
+ * it overlaps longest.
+ * @param shifts the overlapping shifts, by start
  */
-export function shiftAsEntries({
+function splitByRole({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[]) {
+  const starts = shifts.filter(({ roleId }, index) => index === 0 || roleId !== shifts[index - 1]?.roleId)
+  if (starts.length <= 1) return [{ clockIn, clockOut, shift: longestOverlap({ clockIn, clockOut }, shifts) }]
+  return starts.flatMap((shift, index) => {
+    const next = starts[index + 1]
+    const part = {
+      clockIn: index === 0 ? clockIn : latest(clockIn, shift.startsAt),
+      clockOut: next ? earliest(clockOut, next.startsAt) : clockOut,
+      shift,
+    }
+    return part.clockIn < part.clockOut ? part : []
+  })
+}
+
+function longestOverlap({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[]): PlannedShift | undefined {
+  let [longest, found]: [number, PlannedShift | undefined] = [0, undefined]
+  for (const shift of shifts) {
+    const overlap = Date.parse(earliest(clockOut, shift.endsAt)) - Date.parse(latest(clockIn, shift.startsAt))
+    if (overlap > longest) [longest, found] = [overlap, shift]
+  }
+  return found
+}
+
+/** Returns a shift as if it had been worked, with its break in the middle. The policy decides whether the break is paid. */
+export function shiftAsEntry({
   shiftId,
   locationId,
   roleId,
   startsAt,
   endsAt,
   breakMinutes,
-}: PlannedShift): WorkedEntry[] {
-  const whole = { entryId: shiftId, version: 1, locationId, roleId, clockIn: startsAt, clockOut: endsAt, breaks: [] }
-  if (breakMinutes === 0) return [whole]
+}: PlannedShift): WorkedEntry {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
-  const worked = Math.max(0, end - start - breakMinutes * 60_000)
+  const pause = Math.min(breakMinutes * 60_000, end - start)
   const at = (time: number) => new Date(time).toISOString()
-  return [
-    { ...whole, clockOut: at(start + worked / 2) },
-    { ...whole, clockIn: at(end - worked / 2) },
-  ]
+  const middle = start + (end - start - pause) / 2
+  return {
+    entryId: shiftId,
+    version: 1,
+    locationId,
+    shiftId,
+    roleId,
+    clockIn: startsAt,
+    clockOut: endsAt,
+    breaks: pause > 0 ? [{ start: at(middle), end: at(middle + pause) }] : [],
+  }
 }

@@ -17,7 +17,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
      */
     async createEmployee(
       context: CommandContext,
-      { hourlyRateCents, jobRoleIds, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
+      { hourlyRateCents, jobRoleIds, hireDate, ...data }: Omit<ImportedPerson, 'email'> & { email: string | null },
       givePassword: () => Promise<void>,
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
@@ -30,7 +30,7 @@ export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
         email: data.email && normalizedEmail(data.email),
         emailVerified: false,
         jobRoleIds: jobRoleIds && knownRoles(jobRoleIds, organization.jobRoles),
-        payRate: hourlyRateCents === null ? null : { effectiveFrom: today, hourlyRateCents },
+        payRate: hourlyRateCents === null ? null : { effectiveFrom: hireDate ?? today, hourlyRateCents },
       }
       return hiring.add(context, employee, { prepare: givePassword })
     },

@@ -102,9 +102,9 @@ export function importCommands(core: Core, hiring: Hiring) {
 }
 
 const newEmployeesOf = ({ organizationId, effectiveFrom, people }: Omit<Import, 'status'>): NewEmployee[] =>
-  people.map(({ hourlyRateCents, ...person }) => ({
+  people.map(({ hourlyRateCents, hireDate, ...person }) => ({
     ...person,
     organizationId,
     emailVerified: false,
-    payRate: hourlyRateCents === null ? null : { effectiveFrom, hourlyRateCents },
+    payRate: hourlyRateCents === null ? null : { effectiveFrom: hireDate ?? effectiveFrom, hourlyRateCents },
   }))

@@ -14,6 +14,7 @@ const columns = {
   role: ['role'],
   location: ['location', 'locationname'],
   job_roles: ['jobroles', 'jobrole'],
+  hire_date: ['hiredate', 'startdate'],
 } as const satisfies Record<ImportColumn, readonly string[]>
 
 const required = importColumns.slice(0, 3)

@@ -42,6 +42,7 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
   hourlyRate: 'hourly_rate',
   rfidTagEpc: 'rfid_tag_epc',
   role: 'role',
+  hireDate: 'hire_date',
 }
 
 /** Checks each row by itself and against the others; taken addresses and badges come later. */
@@ -74,7 +75,15 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
   if (rate === undefined) errors.push({ column: 'hourly_rate', message: 'A rate is written as in 18.50' })
   const { phone, position, rfid_tag_epc: rfidTagEpc } = values
   const { data, error } = rowSchema.safeParse(
-    { ...person, phone, position, rfidTagEpc, hourlyRate: rate ?? null, role: values.role.toLowerCase() || 'employee' },
+    {
+      ...person,
+      phone,
+      position,
+      rfidTagEpc,
+      hourlyRate: rate ?? null,
+      role: values.role.toLowerCase() || 'employee',
+      hireDate: values.hire_date || undefined,
+    },
     { error: (issue) => (issue.path?.[0] === 'role' ? 'A role is employee, manager or owner' : plainMessage(issue)) },
   )
   for (const { path, message } of error?.issues ?? []) {

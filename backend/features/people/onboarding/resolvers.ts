@@ -17,8 +17,17 @@ export const onboardingResolvers = {
   },
   Mutation: {
     createEmployee: async (_, { input }, context) => {
-      const { commandId: _command, hourlyRateCents, badge: rfidTagEpc, locationId, role, jobRoleIds, ...rest } = input
-      const roles = { role: role ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
+      const {
+        commandId: _command,
+        hourlyRateCents,
+        badge: rfidTagEpc,
+        locationId,
+        role,
+        jobRoleIds,
+        hireDate,
+        ...rest
+      } = input
+      const roles = { role: role ?? undefined, hireDate: hireDate ?? undefined, jobRoleIds: jobRoleIds ?? undefined }
       const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, ...roles }
       const { email, password, ...details } = { ...rest, ...more, locationId: locationId ?? undefined }
       const actions = onboardingActions(context.services)

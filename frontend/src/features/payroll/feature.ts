@@ -24,5 +24,4 @@ export const payroll: Feature = {
       roles: managers,
     },
   ],
-  // Only a part of an entry may be in the days asked for, and one entry is evidence for several lines.
 }

@@ -40,7 +40,7 @@ const OwnPayDocument = graphql(`
 
 type Week = OwnPayQuery['pay']['thisWeek']
 
-/** One's pay of these days, and of the year so far. */
+/** The user's pay for the selected days and the year to date. */
 export function OwnPay({ range, today }: { range: Range; today: string }) {
   const year = yearToDate(today)
   const pay = useLoaded(

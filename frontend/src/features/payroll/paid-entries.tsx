@@ -15,7 +15,7 @@ type Props = {
   zone: string
 }
 
-/** Entries with what each earns, earliest first, and their sum; on a phone as cards. */
+/** Time entries with their earnings, earliest first, and totals; cards on a phone. */
 export function PaidEntries(props: Props) {
   return useMedia('(max-width: 47.99rem)') ? <EntryCards {...props} /> : <EntryTable {...props} />
 }
@@ -127,7 +127,7 @@ function EntryPay({
   range,
   zone,
 }: { entry: PaidEntryRowFragment } & Pick<Props, 'range' | 'zone'>) {
-  // Only what is in the period.
+  // Restricts the explanation to the part within the period.
   const last = dayOf(clockOut, zone)
   const days = { from: day > range.from ? day : range.from, to: last < range.to ? last : range.to }
   const title = shortDay(clockIn, zone)
@@ -136,7 +136,7 @@ function EntryPay({
 
 const minutes = ({ breakSeconds }: PaidEntryRowFragment) => Math.round(breakSeconds / 60)
 
-/** Bonuses and all else that no entry earns. */
+/** Bonuses and other pay that no entry earns. */
 const otherPay = (entries: Props['entries'], { grossCents }: PaySumsFragment) =>
   grossCents - sum(entries.map(({ cents }) => cents))
 

@@ -28,7 +28,7 @@ const PayItemsOf = graphql(`
   }
 `)
 
-/** A person's pay beside hours. Only people who run payroll change it. */
+/** An employee's pay items. Only users who run payroll can change them. */
 export function PayItems({
   employeeId,
   name,

@@ -13,7 +13,7 @@ import { MyHours } from './periods/my-hours.tsx'
 import { Statements } from './statements/statements.tsx'
 import { daysOf, paramsOf, periodChoices, periodOf, type Period } from './period.ts'
 
-// A push makes the cache fetch the pay again.
+// Subscribing is enough: the cache refetches pay on each event.
 const OwnTimeChanged = graphql(`
   subscription OwnTimeChanged {
     timeClockChanged {
@@ -27,7 +27,7 @@ const OwnTimeChanged = graphql(`
 
 const skeleton = <SkeletonLines lines={['h-9 w-80 max-w-full', 'h-48 w-full', 'h-64 w-full']} />
 
-/** What one earns: hours and pay of a period, entry by entry, and of the year. */
+/** The user's hours and pay of a period by entry, and of the year. */
 export default function PayrollPage() {
   useSubscription({ query: OwnTimeChanged })
   return (

@@ -2,13 +2,13 @@ import { monthAfter } from '#frontend/shared/lib/time/months.ts'
 import { range } from '#schema/payroll/range.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
-/** Days (yyyy-MM-dd), both included. */
+/** Days (yyyy-MM-dd), inclusive. */
 export type Range = { from: string; to: string }
 
 const presets = ['current-month', 'last-month', 'last-30-days'] as const
 type Preset = (typeof presets)[number]
 
-/** A preset, or days of the user's choice. */
+/** A preset or custom days. */
 export type Period = { preset: Preset } | ({ preset: 'custom' } & Range)
 
 export const periodChoices = [
@@ -39,7 +39,7 @@ const daysOfMonth = (month: string): Range => ({
 
 export const yearToDate = (today: string): Range => ({ from: `${today.slice(0, 4)}-01-01`, to: today })
 
-/** `?period=last-month`, `?from=2026-03-01&to=2026-03-14`; otherwise the current month. */
+/** Reads `?period=last-month` or `?from=2026-03-01&to=2026-03-14`; defaults to the current month. */
 export function periodOf(params: URLSearchParams): Period {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   if (range.safeParse({ startDate: from, endDate: to }).success) return { preset: 'custom', from, to }

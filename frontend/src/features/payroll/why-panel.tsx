@@ -10,9 +10,9 @@ import { PayLines } from './why/documents.ts'
 import { PayLine } from './why/pay-line.tsx'
 import { SinceClosing } from './why/since-closing.tsx'
 
-/** Which pay to explain: of days, both included, or of one entry that lies within them. Without an employee one's own. */
+/** The pay to explain: of days, inclusive, or of one entry within them. Defaults to the user's own. */
 export type Explained = {
-  /** What the amount is for: `November 2026`. */
+  /** For example `November 2026`. */
   title: string
   employeeId?: string
   from: string
@@ -20,7 +20,7 @@ export type Explained = {
   entryId?: string
 }
 
-/** An amount that opens *Why this amount?*. `label`: what it is, for screen readers. */
+/** An amount that opens *Why this amount?*. `label` describes it to screen readers. */
 export function WhyAmount({ label, cents, ...explained }: Explained & { label: string; cents: number }) {
   const [open, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function WhyAmount({ label, cents, ...explained }: Explained & { label: s
   )
 }
 
-/** Why an amount is what it is: line by line, down to the punches. */
+/** Explains an amount line by line, down to the punches. */
 export function WhyPanel({
   title,
   cents,

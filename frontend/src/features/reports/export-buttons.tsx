@@ -2,7 +2,9 @@ import { Download } from 'lucide-react'
 import { useSaveFile } from '#frontend/shared/lib/use-save-file.ts'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** Downloads the payroll of these days. `onFailed` gets what to show, `undefined` at each new try. */
+/**
+ * Downloads payroll for the selected days. `onFailed` receives an error message, or `undefined` at each new attempt.
+ */
 export function ExportButtons({
   from,
   to,

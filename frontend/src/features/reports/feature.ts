@@ -7,5 +7,4 @@ const path = '/manager/reports'
 export const reports: Feature = {
   routes: [{ path, load: () => import('./reports-page.tsx'), roles: managers }],
   menu: [{ id: 'reports', order: 75, label: 'Reports', path, icon: ChartColumn, keys: 'g v', roles: managers }],
-  // Its times depend on the range and the filters.
 }

@@ -9,7 +9,7 @@ export const tabs = [
 ] as const
 export type Tab = (typeof tabs)[number]['value']
 
-/** Days, both included; `null` filters count all. */
+/** Days are inclusive. A `null` filter includes everything. */
 export type Filters = {
   from: string
   to: string
@@ -20,7 +20,7 @@ export type Filters = {
   compare: boolean
 }
 
-/** What an address asks for: by default from 7 days ago through today. */
+/** Reads filters from a URL. Defaults to the last 7 days through today. */
 export const filtersOf =
   (today: string) =>
   (params: URLSearchParams): Filters => {
@@ -53,11 +53,11 @@ export const paramsOf =
     return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
   }
 
-/** Whether they are about more than days. */
+/** Whether any filter other than the days is set. */
 export const areNarrow = ({ locationId, jobRoleId, employeeId, compare }: Filters) =>
   compare || [locationId, jobRoleId, employeeId].some((id) => id !== null)
 
-/** As many days, just before. */
+/** Returns the same number of days directly before the range. */
 export function previousRange({ from, to }: { from: string; to: string }) {
   const days = daysApart(from, to) + 1
   return { from: addDays(from, -days), to: addDays(from, -1) }

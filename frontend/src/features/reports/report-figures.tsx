@@ -8,7 +8,7 @@ import { PreviousLabor } from './documents.ts'
 import { previousRange, type Filters } from './filters.ts'
 import { signed } from './tabs/columns.tsx'
 
-/** Four sums, and how they differ from those of as many days before. */
+/** Four totals and their change from the previous range. */
 export function ReportFigures({ totals, filters }: { totals: LaborSumsFragment; filters: Filters }) {
   const { compare, locationId, jobRoleId, employeeId } = filters
   const before = previousRange(filters)
@@ -43,7 +43,7 @@ export function ReportFigures({ totals, filters }: { totals: LaborSumsFragment; 
       />
       {totals.hiddenPay > 0 && (
         <p className="-mt-3 text-small text-quiet">
-          Without people whose pay you may not see: <span data-figures>{totals.hiddenPay}</span>
+          Excludes {totals.hiddenPay === 1 ? '1 person' : `${totals.hiddenPay} people`} whose pay you can’t view
         </p>
       )}
       {compare && (

@@ -25,7 +25,7 @@ const ReportChoices = graphql(`
 
 const wide = 'max-md:min-w-36 max-md:flex-1'
 
-/** Which days, and whose. */
+/** Selects days and employees. */
 export function ReportFilters({
   filters,
   open,
@@ -33,9 +33,9 @@ export function ReportFilters({
   onChange,
 }: {
   filters: Filters
-  /** Whether a phone shows whose. */
+  /** Whether a phone shows the employee filters. */
   open: boolean
-  /** A person's name by id, where the report has it. */
+  /** Returns an employee's name if the report contains it. */
   nameOf: (employeeId: string) => string | undefined
   onChange: (to: Partial<Filters>) => void
 }) {

@@ -9,9 +9,9 @@ import { sorted, type Order } from './sorted.ts'
 
 export type Column<Row> = {
   name: string
-  /** What it is sorted by. `null`, which is last: unknown. */
+  /** The sort key. `null` (unknown) sorts last. */
   value: (row: Row) => string | number | null
-  /** What it shows, if that is not the value. */
+  /** Renders the cell if it differs from the value. */
   show?: (row: Row) => ReactNode
   numeric?: boolean
   total?: ReactNode
@@ -19,20 +19,20 @@ export type Column<Row> = {
 
 type Props<Row> = {
   label: string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** Rows that sort by any column; a phone shows them as cards. Of many rows only those in sight are in the document. */
+/** A table that sorts by any column; cards on a phone. Long tables render only visible rows. */
 export function ReportTable<Row>(props: Props<Row>) {
   return useMedia('(max-width: 47.99rem)') ? <Cards {...props} /> : <SortedTable {...props} />
 }
 
 const shown = <Row,>({ show, value }: Column<Row>, row: Row) => (show ? show(row) : (value(row) ?? '–'))
 
-/** More rows than this scroll in themselves. */
+/** Longer tables scroll within themselves. */
 const MANY = 100
 const usualHeight = 37
 
@@ -130,7 +130,7 @@ function SortedTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   )
 }
 
-/** Where the rows are that are out of sight. */
+/** A placeholder with the height of rows outside the viewport. */
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden style={{ height }}>
     <td aria-hidden colSpan={columns} className="border-b-0! p-0" />

@@ -24,7 +24,6 @@ import { LaborCosts } from './tabs/labor-costs.tsx'
 import { Overtime } from './tabs/overtime.tsx'
 import { Payroll } from './tabs/payroll.tsx'
 
-/** Labor, payroll, overtime and attendance of some days. */
 export default function ReportsPage() {
   const [today] = useState(() => dayOf(serverNow()))
   const [read, write] = useMemo(() => [filtersOf(today), paramsOf(today)], [today])
@@ -35,7 +34,7 @@ export default function ReportsPage() {
   const { fetching, retry, ...query } = useLoaded(
     {
       query: LaborReportDocument,
-      // It needs every entry and shift of these days.
+      // Attendance needs every entry and shift of these days, so it loads only on its tab.
       variables: { from, to, locationId, jobRoleId, employeeId, attendance: tab === 'attendance' },
     },
     ({ laborReport }) => laborReport,
@@ -75,7 +74,7 @@ export default function ReportsPage() {
         skeleton={<SkeletonLines lines={['h-24 w-full', 'h-60 w-full', 'h-40 w-full']} className="gap-4 p-4" />}
       >
         {(report) => (
-          // What is shown until the answer for other days or filters comes.
+          // Keeps the previous report visible, dimmed, while other days or filters load.
           <div
             aria-busy={fetching}
             className={cx('grid grid-cols-1 gap-5 transition-opacity', fetching && 'opacity-55')}

@@ -2,7 +2,7 @@ export type Order = { column: number; descending: boolean }
 
 const collator = new Intl.Collator(undefined, { numeric: true })
 
-/** Rows by a value; unknown ones last either way, equal ones in their order. */
+/** Sorts rows by a value. Unknown values sort last in both directions; the sort is stable. */
 export const sorted = <Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => string | number | null,

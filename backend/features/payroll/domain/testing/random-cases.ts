@@ -18,6 +18,7 @@ export const policies = fc
     fc.record(
       {
         workweekStart: fc.record({ day: fc.nat(6), time: fc.constantFrom('00:00', '04:00', '07:30') }),
+        workdayStart: fc.constantFrom('00:00', '04:00', '05:30'),
         weeklyOvertimeMinutes: fc.constantFrom(null, 20 * 60, 35 * 60, 40 * 60),
         dailyOvertimeMinutes: fc.constantFrom(null, 6 * 60, 8 * 60),
         dailyDoubleMinutes: fc.constantFrom(null, 9 * 60, 12 * 60),

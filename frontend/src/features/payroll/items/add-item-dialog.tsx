@@ -29,7 +29,7 @@ const CreatePayItem = graphql(`
   }
 `)
 
-/** As the form has it, with dollars for cents; the schema of the call checks what it comes to. */
+/** Form values with dollars instead of cents. The request schema validates the converted values. */
 const itemForm = z
   .object({ ...payItemFields, amountCents: z.number().nullable() })
   .transform(({ amountCents: dollars, weeks, ...item }): z.input<typeof newPayItem> => ({
@@ -39,7 +39,7 @@ const itemForm = z
   }))
   .pipe(newPayItem)
 
-/** What the kinds are for, in the words of the law where it matters. */
+/** Hints that explain each kind, in legal terms where they matter. */
 const hints: Partial<Record<PayItemKind, string>> = {
   bonus: 'Promised pay. It raises the overtime rate of the weeks it was earned in.',
   'flat-bonus': 'The same whatever the hours, such as for attendance.',

@@ -6,13 +6,20 @@ import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { ClosePayPeriod } from './documents.ts'
 
-/** Asks before a period is closed. */
-export function CloseDialog({ period, onClose }: { period: PeriodFieldsFragment; onClose: () => void }) {
+export function CloseDialog({
+  period,
+  onClosed,
+  onClose,
+}: {
+  period: PeriodFieldsFragment
+  onClosed: () => void
+  onClose: () => void
+}) {
   const today = dayOf(useMinute())
   const { id: start, to, people, grossCents, differenceCents } = period
   const employees = people.length === 1 ? '1 employee' : `${people.length} employees`
   const early = to >= today ? ` This period ends on ${dateInWords(to)}.` : ''
-  const later = 'Later changes to it are paid as differences in the earliest open period.'
+  const later = 'Later changes are paid as differences in the earliest open period after it.'
   return (
     <ConfirmCommand
       title="Close pay period"
@@ -23,6 +30,7 @@ export function CloseDialog({ period, onClose }: { period: PeriodFieldsFragment;
       input={{ start }}
       done="Pay period closed"
       failed="Failed to close"
+      onDone={onClosed}
       onClose={onClose}
     />
   )

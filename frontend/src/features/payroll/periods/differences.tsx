@@ -9,7 +9,7 @@ type Difference = PeriodFieldsFragment['differences'][number]
 
 const titles = new Map<string, string>(earningTitles)
 
-/** What has changed about closed periods and is paid in this one. */
+/** Corrections of closed periods that this period pays. */
 export const Differences = ({ differences }: { differences: readonly Difference[] }) => (
   <Card title="Differences for closed periods" flush>
     <Table label="Differences for closed periods">
@@ -17,7 +17,7 @@ export const Differences = ({ differences }: { differences: readonly Difference[
         <tr>
           <Th>Employee</Th>
           <Th>Period</Th>
-          <Th>Because of</Th>
+          <Th>Reason</Th>
           <Th>Changes</Th>
           <Th numeric>Amount</Th>
         </tr>

@@ -18,7 +18,7 @@ export const PayPeriods = graphql(`
   }
 `)
 
-// A push makes the cache fetch the periods again.
+// Subscribing is enough: the cache refetches the periods on each event.
 export const PayPeriodsChanged = graphql(`
   subscription PayPeriodsChanged {
     payPeriodsChanged {
@@ -27,7 +27,7 @@ export const PayPeriodsChanged = graphql(`
   }
 `)
 
-// Punches of others: a run of a period that is still worked would show yesterday's hours otherwise.
+// Refetches after punches, so that an open period shows current hours.
 export const PayHoursChanged = graphql(`
   subscription PayHoursChanged {
     payHoursChanged {

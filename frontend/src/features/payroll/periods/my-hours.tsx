@@ -6,7 +6,7 @@ import { LookBadge } from '#frontend/shared/ui/badge.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
 import { LoadingUnseen } from '#frontend/shared/ui/together.tsx'
-import { hoursLooks } from './looks.ts'
+import { hoursBadges } from './period-badges.ts'
 import { Missing } from './people-paid.tsx'
 
 const MyPayPeriods = graphql(`
@@ -39,7 +39,7 @@ const ConfirmHours = graphql(`
   }
 `)
 
-/** Lets an employee say that their hours are right. Nothing where they have none. */
+/** Lets employees confirm their hours. Renders nothing for an employee without hours. */
 export function MyHours() {
   const { data, failed } = useLoaded({ query: MyPayPeriods }, ({ myPayPeriods }) => myPayPeriods)
   const { send, pending } = useCommand()
@@ -56,7 +56,7 @@ export function MyHours() {
           >
             <div>
               <span className="mr-3">{daysInWords(from, to)}</span>
-              <LookBadge look={hoursLooks[state]} />
+              <LookBadge look={hoursBadges[state]} />
               <Missing missing={missing} />
             </div>
             {state === 'open' && (

@@ -12,11 +12,11 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { ApproveHours, UnapproveHours } from './documents.ts'
-import { hoursLooks } from './looks.ts'
+import { hoursBadges } from './period-badges.ts'
 
 type Person = PeriodFieldsFragment['people'][number]
 
-/** The approval grid: people, the state of their hours and what is missing; on a phone as lines. */
+/** The approval grid: employees with the state of their hours and missing punches; a list on a phone. */
 export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; isOpen: boolean }) {
   const { role, employeeId } = useUser()
   const { send, pending } = useCommand()
@@ -80,7 +80,7 @@ export function PeoplePaid({ period, isOpen }: { period: PeriodFieldsFragment; i
 
 type ListProps = {
   people: readonly Person[]
-  /** What can be done about a person's hours, in an open period. */
+  /** The action for an employee's hours in an open period. */
   action: ((person: Person) => ReactNode) | undefined
 }
 
@@ -104,7 +104,7 @@ function PeopleTable({ people, action }: ListProps) {
               {person.firstName} {person.lastName}
             </Td>
             <Td>
-              <LookBadge look={hoursLooks[person.state]} />
+              <LookBadge look={hoursBadges[person.state]} />
               <Missing missing={person.missing} />
             </Td>
             <Td numeric>{hours(person.workedSeconds)}</Td>
@@ -128,7 +128,7 @@ const PeopleLines = ({ people, action }: ListProps) => (
           {person.firstName} {person.lastName}
         </span>
         <span className="justify-self-end">
-          <LookBadge look={hoursLooks[person.state]} />
+          <LookBadge look={hoursBadges[person.state]} />
         </span>
         <span data-figures className="text-quiet">
           {hours(person.workedSeconds)} h{person.grossCents !== null && ` · ${grossOf(person)}`}
@@ -144,7 +144,7 @@ const PeopleLines = ({ people, action }: ListProps) => (
 
 const grossOf = ({ grossCents }: Person) => (grossCents === null ? '–' : dollars(grossCents))
 
-/** What keeps hours from being approved. */
+/** Reasons why hours can't be approved yet. */
 export const Missing = ({ missing }: { missing: Person['missing'] }) =>
   missing.length === 0 ? null : (
     <ul className="mt-1 text-small text-quiet">

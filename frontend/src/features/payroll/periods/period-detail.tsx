@@ -8,34 +8,35 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { Card } from '#frontend/shared/ui/card.tsx'
+import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { DownloadFile } from '../provider/download-file.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { Differences } from './differences.tsx'
 import { PayPeriodByStart } from './documents.ts'
-import { unusualLabels } from './looks.ts'
+import { unusualLabels } from './period-badges.ts'
 import { PeoplePaid } from './people-paid.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 type Detail = PayPeriodByStartQuery['payPeriod']
 
-/** One period: its people with the state of their hours, what it pays, and what it corrects. */
-export function PeriodDetail({ start }: { start: string }) {
+/** A pay period: employees with the state of their hours, pay, and corrections. */
+export function PeriodDetail({ start, onClosed }: { start: string; onClosed: () => void }) {
   const query = useLoaded({ query: PayPeriodByStart, variables: { start } }, ({ payPeriod }) => payPeriod)
   return (
     <QueryState query={query} label="this pay period" card skeleton={<SkeletonRows rows={6} bars={['w-40', 'w-64']} />}>
-      {(period) => <Loaded period={period} />}
+      {(period) => <Loaded period={period} onClosed={onClosed} />}
     </QueryState>
   )
 }
 
-function Loaded({ period }: { period: Detail }) {
+function Loaded({ period, onClosed }: { period: Detail; onClosed: () => void }) {
   const { from, to, status, streamId, people, differences, unusual, runsPayroll } = period
   const { role } = useUser()
-  const [asking, setAsking] = useState<'close' | 'reopen'>()
+  const [dialog, setDialog] = useState<'close' | 'reopen'>()
   const isOpen = status === 'open' || status === 'approved'
-  const waiting = people.filter(({ state }) => state !== 'approved' && state !== 'none').length
+  const unapproved = people.filter(({ state }) => state !== 'approved' && state !== 'none').length
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card
@@ -44,20 +45,20 @@ function Loaded({ period }: { period: Detail }) {
           <>
             <HistoryLink object={`payPeriod:${streamId}`} of={daysInWords(from, to)} />
             {isOpen && runsPayroll && (
-              <Button variant="primary" disabled={waiting > 0} onClick={() => setAsking('close')}>
+              <Button variant="primary" disabled={unapproved > 0} onClick={() => setDialog('close')}>
                 Close period
               </Button>
             )}
             {!isOpen && runsPayroll && <DownloadFile from={from} to={to} />}
-            {!isOpen && role === 'owner' && <Button onClick={() => setAsking('reopen')}>Reopen</Button>}
+            {!isOpen && role === 'owner' && <Button onClick={() => setDialog('reopen')}>Reopen</Button>}
           </>
         }
       >
         <Sums period={period} />
-        {isOpen && runsPayroll && waiting > 0 && (
+        {isOpen && runsPayroll && unapproved > 0 && (
           <p className="mt-3 text-quiet">
-            {waiting === 1 ? '1 employee’s hours need' : `${waiting} employees’ hours need`} approval before this period
-            can be closed.
+            {unapproved === 1 ? '1 employee’s hours need' : `${unapproved} employees’ hours need`} approval before this
+            period can be closed.
           </p>
         )}
       </Card>
@@ -67,6 +68,12 @@ function Loaded({ period }: { period: Detail }) {
             {unusual.map(({ employeeId, name, kind }) => (
               <li key={`${employeeId} ${kind}`}>
                 {name}: {unusualLabels[kind]}
+                {kind === 'no_rate' && (
+                  <>
+                    {'. '}
+                    <Link to={`/manager/employees/${employeeId}`}>Set the rate</Link>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -74,13 +81,13 @@ function Loaded({ period }: { period: Detail }) {
       )}
       <PeoplePaid period={period} isOpen={isOpen} />
       {differences.length > 0 && <Differences differences={differences} />}
-      {asking === 'close' && <CloseDialog period={period} onClose={() => setAsking(undefined)} />}
-      {asking === 'reopen' && <ReopenDialog start={period.id} onClose={() => setAsking(undefined)} />}
+      {dialog === 'close' && <CloseDialog period={period} onClosed={onClosed} onClose={() => setDialog(undefined)} />}
+      {dialog === 'reopen' && <ReopenDialog start={period.id} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
 
-/** The amounts of those whose pay the viewer may see. */
+/** Totals of employees whose pay the viewer may see. */
 function Sums({ period }: { period: Detail }) {
   const { grossCents, previousGrossCents, differenceCents, status } = period
   const sums = [

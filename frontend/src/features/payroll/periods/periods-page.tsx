@@ -12,12 +12,12 @@ import { Page } from '#frontend/shared/ui/page.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { PayHoursChanged, PayPeriods, PayPeriodsChanged } from './documents.ts'
-import { periodLooks } from './looks.ts'
+import { periodBadges } from './period-badges.ts'
 import { PeriodDetail } from './period-detail.tsx'
 
 type Period = PayPeriodsQuery['payPeriods'][number]
 
-/** Pay periods: whose hours are approved, what a run pays, and what has changed about closed ones. */
+/** Pay periods with approvals, pay, and corrections of closed periods. */
 export default function PeriodsPage() {
   const [params, setParams] = useSearchParams()
   const query = useLoaded({ query: PayPeriods }, ({ me, payPeriods }) => ({ ...me, payPeriods }))
@@ -53,13 +53,13 @@ export default function PeriodsPage() {
             )}
           </QueryState>
         </Card>
-        {chosen && <PeriodDetail key={chosen} start={chosen} />}
+        {chosen && <PeriodDetail key={chosen} start={chosen} onClosed={() => setParams({ start: chosen })} />}
       </div>
     </Page>
   )
 }
 
-/** The earliest that is over and not closed, or else the current one. */
+/** The earliest past period that isn't closed, otherwise the current one. */
 const toDoNext = ([next, current, ...before]: readonly Period[]) =>
   before.findLast(({ status, employees }) => (status === 'open' || status === 'approved') && employees > 0) ??
   current ??
@@ -78,7 +78,7 @@ function PeriodButton({ period, chosen, onChoose }: { period: Period; chosen: bo
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">{daysInWords(from, to)}</span>
-        <LookBadge look={periodLooks[status]} />
+        <LookBadge look={periodBadges[status]} />
       </span>
       <span className="text-small text-quiet">
         {hours}

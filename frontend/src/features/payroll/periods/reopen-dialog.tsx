@@ -2,7 +2,6 @@ import { ReasonDialog } from '#frontend/shared/lib/forms/reason-dialog.tsx'
 import { reopenRequest } from '#schema/payroll/periods-rest.ts'
 import { ReopenPayPeriod } from './documents.ts'
 
-/** Reopens a closed period, with a reason. */
 export const ReopenDialog = ({ start, onClose }: { start: string; onClose: () => void }) => (
   <ReasonDialog
     title="Reopen pay period"
@@ -13,6 +12,8 @@ export const ReopenDialog = ({ start, onClose }: { start: string; onClose: () =>
     send={(reason, send) => send(ReopenPayPeriod, { start, reason })}
     onClose={onClose}
   >
-    <p>It is paid again as a whole when you close it. If a file went to your payroll provider, tell them.</p>
+    <p>
+      The whole period is paid again when you close it. If you sent its file to your payroll provider, let them know.
+    </p>
   </ReasonDialog>
 )

@@ -7,7 +7,7 @@ import { earningTitles, type Earning } from '#schema/payroll/items.ts'
 import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 import { choicesFor, keyOf, valueFor } from './column-values.ts'
 
-/** What a column holds. `name`: the column, for screen readers. */
+/** Selects a column's content. `name` identifies the column to screen readers. */
 export function ColumnValue({
   name,
   rows,
@@ -49,7 +49,7 @@ export function ColumnValue({
   )
 }
 
-/** Which earnings a column adds up; at least one. */
+/** Selects the earnings that a column totals; at least one. */
 function Earnings({
   name,
   chosen,

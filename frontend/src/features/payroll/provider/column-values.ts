@@ -1,6 +1,6 @@
 import type { ProviderMapping, ProviderValue } from '#schema/payroll/providers.ts'
 
-/** What a column can hold, as the choices of a select. */
+/** Column contents as select options. */
 const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
   ['Payroll number', { field: 'payrollNumber' }],
   ['First name', { field: 'firstName' }],
@@ -15,13 +15,13 @@ const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
   ['The same text in each row', { constant: '' }],
 ]
 
-/** For files with a row per employee. */
+/** Options for files with one row per employee. */
 const ofNext: typeof choices = [
   ['Code of the next coded earning', { next: 'code' }],
   ['Hours of the next coded earning', { next: 'hours' }],
 ]
 
-/** For files with a row per earning. */
+/** Options for files with one row per earning. */
 const ofRow: typeof choices = [
   ['Code of the row’s earning', { earning: 'code' }],
   ['Hours of the row’s earning', { earning: 'hours' }],
@@ -30,7 +30,7 @@ const ofRow: typeof choices = [
 
 export const choicesFor = (rows: ProviderMapping['rows']) => [...choices, ...(rows === 'person' ? ofNext : ofRow)]
 
-/** Which choice a value is: what varies within one is left out. */
+/** Returns the option of a value, ignoring what varies within the option. */
 export function keyOf(value: ProviderValue): string {
   if ('field' in value) return `field ${value.field}`
   if ('next' in value) return `next ${value.next}`
@@ -38,7 +38,7 @@ export function keyOf(value: ProviderValue): string {
   return 'constant' in value ? 'constant' : 'hoursOf' in value ? 'hoursOf' : 'amountOf'
 }
 
-/** The value of another choice; earnings stay chosen from hours to amounts. */
+/** Returns the value of another option. Keeps the selected earnings between hours and amounts. */
 export function valueFor(key: string, before: ProviderValue): ProviderValue {
   const chosen = 'hoursOf' in before ? before.hoursOf : 'amountOf' in before ? before.amountOf : undefined
   if (chosen && key === 'hoursOf') return { hoursOf: chosen }

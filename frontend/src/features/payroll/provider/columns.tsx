@@ -6,7 +6,6 @@ import { Input } from '#frontend/shared/ui/form/input.tsx'
 import { ColumnValue } from './column-value.tsx'
 import type { ProviderForm } from './provider-form.ts'
 
-/** The columns of the file, in its order. */
 export function Columns({ form, errors }: Pick<ProviderForm, 'form' | 'errors'>) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'columns' })
   const rows = useWatch({ control: form.control, name: 'rows' })

@@ -5,7 +5,6 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { fileNameOf } from '#schema/payroll/providers.ts'
 import { PayProvider } from './documents.ts'
 
-/** Downloads the file for the payroll provider. */
 export function DownloadFile({ from, to }: { from: string; to: string }) {
   const { data: provider } = useLoaded({ query: PayProvider }, ({ payProvider }) => payProvider)
   const { save, pending } = useSaveFile({ failed: 'Failed to export payroll' })

@@ -3,7 +3,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import { InputField, SelectField } from '#frontend/shared/ui/form/fields.tsx'
 import { providerPresetNames, providerPresets } from '#schema/payroll/provider-presets.ts'
-import { presetOf } from './mapping.ts'
+import { presetOf, presetValues } from './mapping.ts'
 import type { ProviderForm } from './provider-form.ts'
 
 const switches = [
@@ -12,7 +12,7 @@ const switches = [
   ['plain', 'No quotes, no delimiters in data'],
 ] as const
 
-/** Everything about the file but its columns. A preset replaces them too. */
+/** Settings of the file other than its columns. A preset also replaces columns and codes. */
 export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>) {
   const preset = presetOf(form.watch())
   return (
@@ -20,11 +20,11 @@ export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           label="Preset"
-          hint="A start: company and earning codes are your own."
+          hint="Fill in your own company and earning codes."
           value={preset ?? ''}
           onChange={({ target }) => {
             const chosen = providerPresetNames.find((name) => name === target.value)
-            if (chosen) form.reset(providerPresets[chosen], { keepDefaultValues: true })
+            if (chosen) form.reset(presetValues(chosen), { keepDefaultValues: true })
           }}
           options={[
             ...(preset ? [] : [['', 'Your own'] as const]),
@@ -32,7 +32,12 @@ export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>
           ]}
         />
         <InputField label="Name" {...field('name')} maxLength={100} required />
-        <InputField label="File name" hint="{start} and {end}: the period’s days" {...field('fileName')} required />
+        <InputField
+          label="File name"
+          hint="{start} and {end} stand for the period’s days"
+          {...field('fileName')}
+          required
+        />
         <SelectField
           label="Rows"
           {...field('rows')}

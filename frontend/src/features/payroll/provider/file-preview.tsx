@@ -14,10 +14,10 @@ import type { ProviderForm } from './provider-form.ts'
 
 type Period = { id: string; from: string; to: string; employees: number }
 
-/** How long (ms) the form rests before the preview is asked for. */
+/** Debounce (ms) before the preview loads. */
 const PAUSE = 300
 
-/** The first lines of the file as the form has it, for a period. */
+/** The first lines of the file for a period, with the form's unsaved settings. */
 export function FilePreview({ form, periods }: Pick<ProviderForm, 'form'> & { periods: readonly Period[] }) {
   const [chosen, setChosen] = useState(periods.find(({ employees }) => employees > 0)?.id)
   const period = periods.find(({ id }) => id === chosen) ?? periods[0]
@@ -68,7 +68,7 @@ function Lines({ mapping, period: { from, to } }: { mapping: ProviderMapping; pe
   )
 }
 
-/** What the form holds once it rests; the last valid mapping while it is not valid. */
+/** Returns the form's mapping after a pause, or the last valid mapping. */
 function useValidMapping(form: ProviderForm['form']): ProviderMapping | undefined {
   const values = useWatch({ control: form.control })
   const [mapping, setMapping] = useState(() => providerMapping.safeParse(values).data)

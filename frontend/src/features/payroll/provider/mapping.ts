@@ -1,8 +1,9 @@
 import type { PayProviderDraft, PayProviderFieldsFragment, ProviderValueInput } from '#frontend/gql/graphql.ts'
 import { providerPresetNames, providerPresets, type ProviderPresetName } from '#schema/payroll/provider-presets.ts'
+import { earnings } from '#schema/payroll/items.ts'
 import { providerMapping, type ProviderMapping } from '#schema/payroll/providers.ts'
 
-/** The mapping as the schema knows it. */
+/** Converts the GraphQL mapping to the schema's shape. */
 export const mappingOf = ({ codes, columns, ...known }: PayProviderFieldsFragment): ProviderMapping =>
   providerMapping.parse({
     ...without('__typename', known),
@@ -16,15 +17,21 @@ export const mappingOf = ({ codes, columns, ...known }: PayProviderFieldsFragmen
 const without = (name: string, fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
-/** The mapping as an input. Blank codes are left out. */
+/** Converts a mapping to a GraphQL input without blank codes. */
 export const draftOf = ({ codes, columns, ...mapping }: ProviderMapping): PayProviderDraft => ({
   ...mapping,
-  // The compiler does not see that each alternative is one of the input's.
+  // The compiler can't match the union to the one-of input.
   columns: columns.map(({ header, value }) => ({ header, value: value as ProviderValueInput })),
   codes: Object.entries(codes).flatMap(([earning, code]) => (code ? { earning, code } : [])),
 })
 
-/** The preset that a mapping is equal to. */
+/** Returns a preset as form values. Blank codes clear the inputs of earnings that the preset has no code for. */
+export const presetValues = (name: ProviderPresetName): ProviderMapping => ({
+  ...providerPresets[name],
+  codes: { ...Object.fromEntries(earnings.map((earning) => [earning, ''])), ...providerPresets[name].codes },
+})
+
+/** Returns the preset that equals a mapping. */
 export function presetOf(mapping: unknown): ProviderPresetName | undefined {
   const text = canonical(mapping)
   return providerPresetNames.find((name) => canonical(providerPresets[name]) === text)

@@ -26,7 +26,7 @@ const Runs = graphql(`
   }
 `)
 
-/** How the file for the payroll provider is made, for those who run payroll. */
+/** Edits the format of the payroll provider's file. For users who run payroll. */
 export default function ProviderPage() {
   const runs = useLoaded({ query: Runs }, ({ me }) => me.runsPayroll)
   return (

@@ -45,7 +45,7 @@ const PayStatementDocument = graphql(`
   }
 `)
 
-/** What was paid for a closed period, made for print. */
+/** A printable statement of what a closed period paid. */
 export default function StatementPage() {
   const start = useParams()['start'] ?? ''
   const statement = useLoaded({ query: PayStatementDocument, variables: { start } }, ({ payStatement }) => payStatement)

@@ -17,7 +17,7 @@ const PayStatements = graphql(`
   }
 `)
 
-/** One's own pay of closed periods. Nothing before the first. */
+/** The user's own pay statements. Renders nothing before the first. */
 export function Statements() {
   const { data, failed } = useLoaded({ query: PayStatements }, ({ payStatements }) => payStatements)
   if (!data) return failed ? null : <LoadingUnseen />

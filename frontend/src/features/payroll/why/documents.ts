@@ -48,7 +48,7 @@ export const PayLines = graphql(`
   }
 `)
 
-// By itself and for a week at most: for a year it would be thousands of entries.
+// Loaded separately and for at most a week, because a year would have thousands of entries.
 export const PayEvidence = graphql(`
   query PayEvidence($employeeId: ID, $from: Date!, $to: Date!) {
     pay(employeeId: $employeeId, from: $from, to: $to) {
@@ -69,5 +69,5 @@ export const PayEvidence = graphql(`
   }
 `)
 
-/** Whose pay, by the clocks of which zone, on which days, or of which entry alone. */
+/** Identifies the employee, time zone, days, and optionally one entry. */
 export type PayOf = { employeeId: string; zone: string; from: string; to: string; entryId: string | undefined }

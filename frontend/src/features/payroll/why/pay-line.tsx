@@ -12,11 +12,11 @@ import { Evidence } from './evidence.tsx'
 
 type Line = PayLinesQuery['pay']['lines'][number]
 
-/** One line: what it pays for, the sum with its numbers, and what it rests on when opened. */
+/** One line: its sentence, its calculation, and its expandable evidence. */
 export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; startsOpen: boolean }) {
   const [open, setOpen] = useState(startsOpen)
   const evidence = useEvidence(line, of, !open)
-  // Other pay of the same days.
+  // Hides lines without this entry.
   if (of.entryId && evidence.data && !evidence.data.some(({ id }) => id === of.entryId)) return null
   return (
     <li className="border-b border-line last:border-b-0">
@@ -49,9 +49,9 @@ export function PayLine({ line, of, startsOpen }: { line: Line; of: PayOf; start
   )
 }
 
-/** What a line rests on, once asked for. */
+/** Loads the evidence of a line on demand. */
 function useEvidence({ key, weekStart }: Line, of: PayOf, pause: boolean) {
-  // A workweek that starts during a day reaches into eight.
+  // A workweek that starts during a day touches eight days.
   const weekEnd = addDays(weekStart, 7)
   const days = { from: of.from > weekStart ? of.from : weekStart, to: of.to < weekEnd ? of.to : weekEnd }
   return useLoaded(

@@ -7,6 +7,8 @@ import { useUser } from '#frontend/shared/session.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import { registerRequest } from '#schema/people/onboarding.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { serverNow } from '#frontend/shared/lib/time/server-clock.ts'
 import { centsOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
 import { chosenRoles, RateField, RoleField } from './fields.tsx'
@@ -43,6 +45,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       phone: '',
       position: '',
       hourlyRate: null,
+      hireDate: dayOf(serverNow()),
       role: 'employee',
       locationId: place.own.id,
       jobRoleIds: [],
@@ -106,6 +109,13 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
         <InputField label="Phone" {...field('phone')} type="tel" autoComplete="off" />
         <PositionField {...field('position')} positions={place.positions} />
         <RateField {...field('hourlyRate', numberOrNone)} />
+        <InputField
+          label="Hire date"
+          hint="The hourly rate applies from this day."
+          {...field('hireDate')}
+          type="date"
+          required
+        />
       </FieldPair>
       <Controller
         control={form.control}

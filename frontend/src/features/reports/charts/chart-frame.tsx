@@ -3,7 +3,7 @@ import { useMedia } from '#frontend/shared/lib/use-media.ts'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { Legend } from './legend.tsx'
 
-/** A chart that scales with the page, with a caption and a legend. Its `label` says that the table below has the figures. */
+/** A responsive chart with a caption and a legend. Its `label` points to the table below for figures. */
 export const ChartFrame = ({
   size: [width, height],
   label,
@@ -35,5 +35,5 @@ export const ChartFrame = ({
   </figure>
 )
 
-/** Fewer units on a phone, so that text stays readable. */
+/** Fewer units on a phone keep text readable. */
 export const useChartWidth = () => (useMedia('(max-width: 47.99rem)') ? 360 : 960)

@@ -1,12 +1,12 @@
 import { shownWeekOf } from '#frontend/shared/lib/time/days.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 
-/** What a column shows: days from first to last, in hours. */
+/** The days of a column, first to last, and their hours. */
 export type Column = { first: string; last: string; regular: number; overtime: number; scheduled: number }
 
 type Day = { date: string; workedSeconds: number; overtimeSeconds: number; scheduledSeconds: number }
 
-/** A column a day for two months, a week of the organization's calendars for a good year, a month beyond. */
+/** Chooses columns of a day (up to two months), a calendar week (up to about a year), or a month. */
 export function columnsOf(days: readonly Day[], habits = home): Column[] {
   const startOf =
     days.length <= 62 ? (day: string) => day : days.length <= 400 ? (day: string) => shownWeekOf(day, habits) : monthOf
@@ -28,7 +28,7 @@ export function columnsOf(days: readonly Day[], habits = home): Column[] {
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** Round numbers from 0 to at least `most`, about four of them: `[0, 20, 40, 60]`. */
+/** Returns about four round numbers from 0 to at least `most`: `[0, 20, 40, 60]`. */
 export function ticksTo(most: number): number[] {
   if (most <= 0) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(most / 4))

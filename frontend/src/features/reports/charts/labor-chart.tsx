@@ -6,7 +6,7 @@ import { useFills } from './legend.tsx'
 
 const [HEIGHT, TOP, LEFT, BOTTOM] = [240, 8, 40, 24]
 
-/** Hours worked as stacked columns, with the hours scheduled as a line. The table below says the same in figures. */
+/** Worked hours as stacked columns and scheduled hours as a line. The table below has the same figures. */
 export function LaborChart({ days }: { days: readonly Day[] }) {
   const width = useChartWidth()
   const { fills, defs } = useFills()

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-/** How a kind of hours is drawn: by pattern as well as color. */
+/** Hours are distinguished by pattern as well as color. */
 export type Mark = 'regular' | 'overtime' | 'scheduled' | 'line' | 'limit'
 
-/** Patterns of one chart. Ids are of the document, so each chart has its own. */
+/** Returns a chart's patterns. SVG ids are global to the document, so each chart needs its own. */
 export function useFills() {
   const id = useId()
   const fills: Record<'regular' | 'overtime' | 'scheduled', string> = {
@@ -25,7 +25,6 @@ export function useFills() {
   return { fills, defs }
 }
 
-/** What is drawn how. */
 export function Legend({ marks }: { marks: readonly (readonly [Mark, string])[] }) {
   const { fills, defs } = useFills()
   return (

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<Incident['kind'], string>> = {
   unscheduled: 'Unscheduled',
 }
 
-/** Full days that the hours would fill, at 8 hours each. */
+/** Hours as full days of 8 hours. */
 const estimatedDays = ({ workedSeconds }: PersonRow) => Math.ceil(workedSeconds / 3600 / 8)
 const averageSeconds = (person: PersonRow) => person.workedSeconds / Math.max(estimatedDays(person), 1)
 
@@ -73,9 +73,9 @@ const incidentColumns: Column<Incident>[] = [
   },
 ]
 
-/** Days and hours by employee, and what did not go as scheduled. */
+/** Days and hours by employee, and deviations from the schedule. */
 export function Attendance({ report: { people, incidents } }: { report: Report }) {
-  // Another tab's answer, until this one's comes.
+  // The loaded report is still that of another tab.
   if (!incidents) return <SkeletonRows rows={6} bars={['w-40', 'w-64']} />
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -3,10 +3,10 @@ import { dollars } from '#frontend/shared/lib/money.ts'
 import { exactHours } from '#frontend/shared/lib/time/format.ts'
 import type { Column } from '../report-table.tsx'
 
-/** Cents, or a dash for what is unknown or hidden. */
+/** Dollars, or a dash if unknown or hidden. */
 export const amount = (cents: number | null) => (cents === null ? '–' : dollars(cents))
 
-/** A column of hours, from seconds. */
+/** A column of hours; values are seconds. */
 export const seconds = <Row,>(name: string, value: (row: Row) => number, total?: ReactNode): Column<Row> => ({
   name,
   value,
@@ -15,7 +15,7 @@ export const seconds = <Row,>(name: string, value: (row: Row) => number, total?:
   total,
 })
 
-/** A column of dollars, from cents. */
+/** A column of dollars; values are cents. */
 export const money = <Row,>(name: string, value: (row: Row) => number | null, total?: ReactNode): Column<Row> => ({
   name,
   value,
@@ -24,7 +24,7 @@ export const money = <Row,>(name: string, value: (row: Row) => number | null, to
   total,
 })
 
-/** The same with a sign: more or less than planned. */
+/** Signed hours: more or less than scheduled. */
 export const signedHours = <Row,>(name: string, value: (row: Row) => number): Column<Row> => ({
   ...seconds(name, value),
   show: (row) => signed(value(row), exactHours),
@@ -37,6 +37,6 @@ export const signedMoney = <Row,>(name: string, value: (row: Row) => number | nu
   },
 })
 
-/** `+1.25`, `−0.50`, `0.00`. */
+/** Formats `+1.25`, `−0.50`, `0.00`. */
 export const signed = (value: number, write: (value: number) => string) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${write(Math.abs(value))}`

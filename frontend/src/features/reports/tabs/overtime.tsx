@@ -15,13 +15,13 @@ const columns: Column<OvertimeWeek>[] = [
   },
   seconds('Weekly Hours', (week) => week.workedSeconds),
   seconds('Regular Hours', (week) => week.regularSeconds),
-  // Double time is overtime too.
+  // Includes double time.
   seconds('Overtime Hours', (week) => week.overtimeSeconds + week.doubleSeconds),
   money('Overtime Cost', (week) => week.overtimeCents ?? null),
   seconds('Still Scheduled', (week) => week.scheduledSeconds),
 ]
 
-/** Weeks with overtime, and the current one where the schedule leads to it. */
+/** Weeks with overtime, and the current week if the remaining schedule leads to overtime. */
 export function Overtime({ report: { overtime } }: { report: Report }) {
   return (
     <Card flush>

@@ -2,14 +2,14 @@ import { CircleAlert, CircleCheck, CircleDashed, FileCheck, Lock, Minus, UserChe
 import type { HoursState, PayPeriodStatus, UnusualPayKind } from '#frontend/gql/graphql.ts'
 import type { Look } from '#frontend/shared/ui/badge.tsx'
 
-export const periodLooks: Readonly<Record<PayPeriodStatus, Look>> = {
+export const periodBadges: Readonly<Record<PayPeriodStatus, Look>> = {
   open: { label: 'Open', tone: 'neutral', icon: CircleDashed },
   approved: { label: 'Approved', tone: 'info', icon: CircleCheck },
   closed: { label: 'Closed', tone: 'good', icon: Lock },
   exported: { label: 'Exported', tone: 'good', icon: FileCheck },
 }
 
-export const hoursLooks: Readonly<Record<HoursState, Look>> = {
+export const hoursBadges: Readonly<Record<HoursState, Look>> = {
   missing: { label: 'Incomplete', tone: 'bad', icon: CircleAlert },
   open: { label: 'Not approved', tone: 'warn', icon: CircleDashed },
   confirmed: { label: 'Confirmed', tone: 'info', icon: UserCheck },
@@ -18,6 +18,7 @@ export const hoursLooks: Readonly<Record<HoursState, Look>> = {
 }
 
 export const unusualLabels: Readonly<Record<UnusualPayKind, string>> = {
+  no_rate: 'Hours without a pay rate',
   more_hours: 'Over 1.5 times the usual hours',
   rate_change: 'Rate changed',
   first_pay: 'No pay in the three periods before',
