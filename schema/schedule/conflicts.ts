@@ -1,6 +1,6 @@
 import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflict-messages.ts'
-import { availableTimes, hoursText, type AvailableDay } from '#schema/availability/rules.ts'
-import type { Days } from '#schema/time-off/rules.ts'
+import { hoursText, timesOf, type AvailableDay } from '#schema/availability/rules.ts'
+import type { DaysOff } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
 /** A reason not to assign an employee to a shift. Only errors prevent the assignment. */
@@ -13,8 +13,9 @@ export type Conflict = {
 /** Instants in UTC with milliseconds, so they sort as text. Half-open: 09–13 and 13–17 do not overlap. */
 export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
-/** Approved time off. Days (yyyy-MM-dd) are inclusive. */
-export type TimeOff = Days & { employeeId: string }
+/** Approved time off, from the first to the last day (`yyyy-MM-dd`), both included, or a part of a single day. */
+export type TimeOff = DaysOff & { employeeId: string }
+/** One weekday of an employee's availability, or a single date. */
 export type Availability = AvailableDay & { employeeId: string }
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt

@@ -110,7 +110,7 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   expect(written.message.replaceAll('\u202F', ' ')).toBe(message)
 })
 
-test('times are as the organization writes them', () => {
+test('formats times as the organization does', () => {
   const given = {
     kind: 'shift_reminder',
     params: { ...shift, location: 'Main Street' },

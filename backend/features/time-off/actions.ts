@@ -12,9 +12,9 @@ import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-type Asked = {
+type NewRequest = {
   requestId: string
-  /** By default the caller. */
+  /** Defaults to the caller. */
   employeeId?: string | undefined
   startDate: string
   endDate: string
@@ -33,7 +33,7 @@ export function timeOffActions(services: Services) {
     return request
   }
 
-  async function own({ user }: Initiator, requestId: string) {
+  async function ownRequest({ user }: Acting, requestId: string) {
     const request = await find({ organizationId: user.organizationId, locationId: null }, requestId)
     if (request.employeeId !== user.employeeId) throw new Refusal('not_found', 'There is no such request')
     return { requestId: request.id, employeeId: user.employeeId }
@@ -46,57 +46,57 @@ export function timeOffActions(services: Services) {
     if (!mayEnterFor(person, user)) throw new Refusal('forbidden', 'You can only request time off for yourself')
   }
 
-  async function managed({ user }: Initiator, requestId: string) {
+  async function managedRequest({ user }: Acting, requestId: string) {
     const { id, employeeId } = await find(reachOf(user), requestId)
     return { requestId: id, employeeId }
   }
 
-  async function answer({ user }: Initiator, requestId: string, outcome: Outcome) {
+  async function resultFor({ user }: Acting, requestId: string, outcome: Outcome) {
     const caughtUp = await services.caughtUp(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
     const request = await timeOffById(database.kysely, reach, requestId)
-    return { request: requireTarget(request, caughtUp, taken()), caughtUp }
+    return { request: orNotFound(request, caughtUp, idInUse()), caughtUp }
   }
 
   return {
-    async ask(initiator: Initiator, { employeeId = initiator.user.employeeId, ...data }: Asked) {
-      await assertMayEnterFor(initiator, employeeId)
+    async create(acting: Acting, { employeeId = acting.user.employeeId, ...data }: NewRequest) {
+      await assertMayEnterFor(acting, employeeId)
       const holder = await requestHolder(database.kysely, data.requestId)
-      if (holder !== undefined && holder !== employeeId) throw taken()
-      const context = commandContext(initiator.user, initiator.commandId)
-      const asked = await answer(
-        initiator,
+      if (holder !== undefined && holder !== employeeId) throw idInUse()
+      const context = commandOf(acting.user, acting.commandId)
+      const created = await resultFor(
+        acting,
         data.requestId,
         await commands.createTimeOffRequest(context, { ...data, employeeId }),
       )
-      // Two employees who use one id at once both succeed, but only one request is shown.
-      if (asked.request.employeeId !== employeeId) throw taken()
-      return asked
+      // Two simultaneous requests with the same id both succeed, but the read model keeps only one of them.
+      if (created.request.employeeId !== employeeId) throw idInUse()
+      return created
     },
 
-    async cancel(initiator: Initiator, id: string) {
-      const which = await own(initiator, id)
-      const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, which.requestId, await commands.cancelTimeOffRequest(context, which))
+    async cancel(acting: Acting, id: string) {
+      const ref = await ownRequest(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      return resultFor(acting, ref.requestId, await commands.cancelTimeOffRequest(context, ref))
     },
 
     async review(
       initiator: Initiator,
       id: string,
-      verdict: { approve: boolean; comment: string | null; openShifts: boolean },
+      decision: { approve: boolean; comment: string | null; openShifts: boolean },
     ) {
-      const which = await managed(initiator, id)
-      const context = commandContext(initiator.user, initiator.commandId)
-      const outcome = await commands.reviewTimeOffRequest(context, { ...which, ...verdict })
-      return { ...(await answer(initiator, which.requestId, outcome)), openedShifts: outcome.opened }
+      const ref = await managedRequest(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      const outcome = await commands.reviewTimeOffRequest(context, { ...ref, ...decision })
+      return { ...(await resultFor(acting, ref.requestId, outcome)), openedShifts: outcome.opened }
     },
 
-    async withdraw(initiator: Initiator, id: string, comment: string) {
-      const which = await managed(initiator, id)
-      const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, which.requestId, await commands.revokeTimeOff(context, { ...which, comment }))
+    async revoke(acting: Acting, id: string, comment: string) {
+      const ref = await managedRequest(acting, id)
+      const context = commandOf(acting.user, acting.commandId)
+      return resultFor(acting, ref.requestId, await commands.revokeTimeOff(context, { ...ref, comment }))
     },
   }
 }
 
-const taken = () => new Refusal('conflict', 'There is already such a request')
+const idInUse = () => new Refusal('conflict', 'This request already exists')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { availabilityIn, type AvailableDay } from '#schema/availability/rules.ts'
 import type { Role } from '#schema/people/events.ts'
-import type { Days } from '#schema/time-off/rules.ts'
+import type { DaysOff } from '#schema/time-off/rules.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -51,7 +51,7 @@ export type WeekPerson = {
   /** Empty until set. */
   availability: AvailableDay[]
   /** Approved days off that touch the week. */
-  timeOff: Days[]
+  timeOff: DaysOff[]
 }
 
 /** The week that contains `day`. @throws Refusal `not_found` for a location out of reach */

@@ -1,6 +1,6 @@
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import type { Currency } from '#schema/organization/rules.ts'
-import type { Days } from '#schema/time-off/rules.ts'
+import type { DaysOff } from '#schema/time-off/rules.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
@@ -17,7 +17,7 @@ export type Person = Qualified & {
   /** Existing work, adjacent weeks included. Work that starts in the week counts toward its hours. */
   working: Work[]
   /** Approved. */
-  timeOff: Days[]
+  timeOff: DaysOff[]
 }
 
 /**
