@@ -37,7 +37,6 @@ const days = ({ startDate, endDate, times }: Days) => {
 const status = (before: string | null, after: string) => () =>
   changes({ status: [before === null ? null : text(before), text(after)] })
 
-
 const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>) =>
   event({
     version: 1,

@@ -9,7 +9,9 @@ const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
 export const timeOffRequest = z
   .strictObject({
     id: id.optional(),
-    employeeId: id.optional().describe('Defaults to the caller. Managers can name an employee of theirs who can’t sign in'),
+    employeeId: id
+      .optional()
+      .describe('Defaults to the caller. Managers can name an employee of theirs who can’t sign in'),
     startDate: day,
     endDate: day,
     /** The time range of a partial day off. */

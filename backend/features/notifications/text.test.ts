@@ -14,7 +14,7 @@ const people = new Map([
   [max, 'Max Weber'],
 ])
 const ids = { from: ana, to: max }
-/** As older notifications have them. */
+/** Older notifications store names. */
 const names = { from: 'Ana Lopez', to: 'Max Weber' }
 const monday = 'Mon, Mar 9, 9:00 AM – 5:00 PM'
 
@@ -73,7 +73,7 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   [
     'shift_grab_cancelled',
     { ...names, ...shift },
-    `Max Weber no longer takes ${monday}. Your shift is available again.`,
+    `Max Weber canceled their claim for ${monday}. Your shift is available again.`,
   ],
   [
     'shift_grab_approved',
@@ -83,7 +83,21 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   ['shift_grab_approved', { ...names, ...shift }, `Max Weber takes ${monday} from Ana Lopez.`],
   ['shift_grab_approved', { from: gone, to: max, ...shift }, `Max Weber takes ${monday} from a colleague.`],
   ['shift_grab_approved', { from: ana, to: gone, ...shift }, `A colleague takes ${monday} from Ana Lopez.`],
-  ['request_ended', { ...shift, because: 'the shift moved' }, `The request for ${monday} was closed: the shift moved.`],
+  [
+    'request_ended',
+    { ...shift, because: 'the shift moved' },
+    `The request for ${monday} was closed because the shift was moved.`,
+  ],
+  [
+    'request_ended',
+    { ...shift, because: 'shift reassigned', request: 'swap', isOwn: 'true' },
+    `Your swap request for ${monday} was closed because the shift is no longer yours.`,
+  ],
+  [
+    'request_ended',
+    { ...shift, because: 'shift changed', request: 'grab' },
+    `The offer for ${monday} was closed because the shift’s times changed.`,
+  ],
   ['clock_out_reminder', { hours: '14' }, 'You have been clocked in for 14 hours.'],
   [
     'announcement',
@@ -91,7 +105,7 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     'Management posted “Inventory”: On Monday.',
   ],
   ['chat_message', { from: ana, channel: 'General' }, 'Ana Lopez wrote to you in General.'],
-  ['overtime_soon', { from: max, at: shift.endsAt }, 'Max Weber reaches overtime: Mon, Mar 9, 5:00 PM.'],
+  ['overtime_soon', { from: max, at: shift.endsAt }, 'Max Weber reaches overtime on Mon, Mar 9, 5:00 PM.'],
   ['shout_out', { from: 'Max Weber', message: 'Thanks!' }, 'Max Weber: Thanks!'],
   [
     'shout_out_removed',
@@ -111,10 +125,10 @@ test.each<[NotificationKind, Record<string, string>, string]>([
 })
 
 test('formats times as the organization does', () => {
-  const given = {
+  const reminder = {
     kind: 'shift_reminder',
     params: { ...shift, location: 'Main Street' },
     timeZone: 'America/New_York',
   } as const
-  expect(textOf({ ...given, clockFormat: 'h23' }, people).message).toBe('Mon, Mar 9, 09:00 – 17:00, Main Street.')
+  expect(textOf({ ...reminder, clockFormat: 'h23' }, people).message).toBe('Mon, Mar 9, 09:00 – 17:00, Main Street.')
 })

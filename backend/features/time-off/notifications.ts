@@ -3,7 +3,7 @@ import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
+import { notify, clearRequestNotifications, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt } from '#backend/features/notifications/recipients.ts'
 
 const request = z.object({
@@ -73,7 +73,7 @@ async function settleDeciders(due: Job<z.infer<typeof requestRef>>, deps: JobDep
   const { requestId, locationId } = due.data
   const { organizationId } = causeOf(due)
   const employeeIds = await decidersAt(deps.database.kysely, { organizationId, locationId })
-  await settle(deps, due, { employeeIds, kind: 'time_off_request', link: linkTo(requestId) })
+  await clearRequestNotifications(deps, due, { employeeIds, kind: 'time_off_request', link: linkTo(requestId) })
 }
 
 const linkTo = (requestId?: string) => `/manager/time-off${requestId ? `?request=${requestId}` : ''}`

@@ -100,7 +100,13 @@ function selectRequests(db: Kysely<Tables>) {
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
-function requestOf({ reviewerName, reviewerFirstName, reviewerLastName, holds, ...request }: RequestRow): TimeOffRequest {
+function requestOf({
+  reviewerName,
+  reviewerFirstName,
+  reviewerLastName,
+  holds,
+  ...request
+}: RequestRow): TimeOffRequest {
   return {
     ...request,
     reviewedBy: fullName(reviewerFirstName, reviewerLastName) ?? reviewerName,
