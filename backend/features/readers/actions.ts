@@ -13,12 +13,12 @@ type Answer = { reader: Reader; caughtUp: boolean }
 
 /** Shared by REST and GraphQL. */
 export function readerActions(services: Services) {
-  const { commands, database, identity } = services
+  const { commands, identity } = services
 
-  async function answer({ user }: Initiator, readerId: string, outcome: Outcome): Promise<Answer> {
-    const caughtUp = await services.caughtUp(outcome)
-    const reader = await readerById(database.kysely, reachOf(user), readerId)
-    return { reader: requireTarget(reader, caughtUp, noSuchReader()), caughtUp }
+  async function answer({ user }: Acting, readerId: string, outcome: Outcome): Promise<Answer> {
+    const { caughtUp, kysely } = await services.readAfter(outcome)
+    const reader = await readerById(kysely, reachOf(user), readerId)
+    return { reader: orNotFound(reader, caughtUp, noSuchReader()), caughtUp }
   }
 
   /**

@@ -23,10 +23,10 @@ export function templateActions(services: Services) {
     return template
   }
 
-  async function templateAfter(outcome: Outcome, { user }: Initiator, id: string) {
-    const caughtUp = await services.caughtUp(outcome)
-    const template = await templateById(database.kysely, reachOf(user), id)
-    return { template: requireTarget(template, caughtUp, noSuchTemplate()), caughtUp }
+  async function answer({ user }: Acting, id: string, outcome: Outcome) {
+    const { caughtUp, kysely } = await services.readAfter(outcome)
+    const template = await templateById(kysely, reachOf(user), id)
+    return { template: orNotFound(template, caughtUp, noSuchTemplate()), caughtUp }
   }
 
   async function contentAt({ user, commandId }: Initiator, locationId: string, request: TemplateRequest) {

@@ -52,9 +52,9 @@ export function timeOffActions(services: Services) {
   }
 
   async function resultFor({ user }: Acting, requestId: string, outcome: Outcome) {
-    const caughtUp = await services.caughtUp(outcome)
+    const { caughtUp, kysely } = await services.readAfter(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
-    const request = await timeOffById(database.kysely, reach, requestId)
+    const request = await timeOffById(kysely, reach, requestId)
     return { request: orNotFound(request, caughtUp, idInUse()), caughtUp }
   }
 

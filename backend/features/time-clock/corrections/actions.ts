@@ -16,49 +16,41 @@ type Review = { employeeId: string; accept: boolean; comment: string | null }
 
 /** Shared by REST and GraphQL. */
 export function entryActions(services: Services) {
-  const { commands, database, caughtUp } = services
+  const { commands, database, caughtUp, readAfter } = services
 
-  async function entry({ organizationId }: User, entryId: string): Promise<TimeEntry | undefined> {
-    const [found] = await entriesById(database.kysely, organizationId, [entryId])
-    return found
-  }
-
-  async function answer({ user }: Initiator, entryId: string, outcome: Outcome) {
-    const visible = await caughtUp(outcome)
-    return { entry: requireTarget(await entry(user, entryId), visible, noSuchEntry()), caughtUp: visible }
+  async function resultFor({ user }: Acting, entryId: string, outcome: Outcome) {
+    const { kysely, ...progress } = await readAfter(outcome)
+    const [entry] = await entriesById(kysely, user.organizationId, [entryId])
+    return { entry: orNotFound(entry, progress.caughtUp, noSuchEntry()), ...progress }
   }
 
   return {
-    /** @throws Refusal `not_found` unless it is the user's own or of an employee they manage */
+    /** @throws Refusal `not_found` unless the entry belongs to the user or to an employee they manage */
     async find(user: User, entryId: string): Promise<TimeEntry> {
-      const found = await entry(user, entryId)
-      const [person] = found ? await peopleById(database.kysely, user.organizationId, [found.employeeId]) : []
-      if (!found || !person || !mayLookInto(person, user)) throw noSuchEntry()
-      return found
+      const [entry] = await entriesById(database.kysely, user.organizationId, [entryId])
+      const [employee] = entry ? await peopleById(database.kysely, user.organizationId, [entry.employeeId]) : []
+      if (!entry || !employee || !mayLookInto(employee, user)) throw noSuchEntry()
+      return entry
     },
 
     async add(initiator: Initiator, { employeeId, times, reason, punchId }: Correction) {
       const entryId = derivedId(initiator.commandId, employeeId, 'entry')
       const data = { employeeId, entryId, times, punchId }
-      return answer(initiator, entryId, await commands.createEntry(because(initiator, reason), data))
+      return resultFor(acting, entryId, await commands.createEntry(because(acting, reason), data))
     },
 
     async correct(initiator: Initiator, entryId: string, { employeeId, times, reason, punchId }: Correction) {
       const data = { employeeId, entryId, times, punchId }
-      return answer(initiator, entryId, await commands.correctEntry(because(initiator, reason), data))
+      return resultFor(acting, entryId, await commands.correctEntry(because(acting, reason), data))
     },
 
-    async remove(
-      initiator: Initiator,
-      entryId: string,
-      { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>,
-    ) {
-      return answer(initiator, entryId, await commands.deleteEntry(because(initiator, reason), { employeeId, entryId }))
+    async remove(acting: Acting, entryId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
+      return resultFor(acting, entryId, await commands.deleteEntry(because(acting, reason), { employeeId, entryId }))
     },
 
-    async approve(initiator: Initiator, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
-      const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, entryId, await commands.approveEntry(context, { employeeId, entryId }))
+    async approve(acting: Acting, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
+      const context = commandOf(acting.user, acting.commandId)
+      return resultFor(acting, entryId, await commands.approveEntry(context, { employeeId, entryId }))
     },
 
     async dismiss(
@@ -75,11 +67,11 @@ export function entryActions(services: Services) {
       initiator: Initiator,
       { entryId, times, reason }: { entryId: string | null; times: EntryTimes | null; reason: string },
     ) {
-      const { organizationId, employeeId } = initiator.user
-      const outcome = await commands.proposeCorrection(because(initiator, reason), { employeeId, entryId, times })
-      const visible = await caughtUp(outcome)
-      const waiting = await proposalsOf(database.kysely, { organizationId, employeeId })
-      return { proposal: waiting.find(({ id }) => id === initiator.commandId) ?? null, caughtUp: visible }
+      const { organizationId, employeeId } = acting.user
+      const outcome = await commands.proposeCorrection(because(acting, reason), { employeeId, entryId, times })
+      const { kysely, ...progress } = await readAfter(outcome)
+      const pending = await proposalsOf(kysely, { organizationId, employeeId })
+      return { proposal: pending.find(({ id }) => id === acting.commandId) ?? null, ...progress }
     },
 
     async withdraw(initiator: Initiator, proposalId: string) {
