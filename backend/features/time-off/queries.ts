@@ -33,7 +33,7 @@ export type TimeOffRequest = {
 
 /** The employee's own, latest first. */
 export async function myTimeOff(db: Kysely<Tables>, employeeId: string): Promise<TimeOffRequest[]> {
-  const rows = await requests(db)
+  const rows = await selectRequests(db)
     .where('off.employee_id', '=', employeeId)
     .orderBy('off.requested_at', 'desc')
     .orderBy('off.request_id')
@@ -51,7 +51,7 @@ export async function timeOffRequests(
     to,
   }: { status?: TimeOffStatus | null | undefined; from?: string | null | undefined; to?: string | null | undefined },
 ): Promise<TimeOffRequest[]> {
-  let query = within(db, reach)
+  let query = requestsWithin(db, reach)
   if (status) query = query.where('off.status', '=', status)
   if (from) query = query.where('off.end_date', '>=', from)
   if (to) query = query.where('off.start_date', '<=', to)

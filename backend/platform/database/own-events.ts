@@ -11,7 +11,6 @@ import {
   type QueryId,
 } from 'kysely'
 import type { Outcome } from '#kernel/commands/command.ts'
-import type { EventMetadata } from '#kernel/events.ts'
 import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import { storableJson } from '#kernel/projections/encode-rows.ts'
 import { concerns, foldEvents, presupposed, type Rows } from '#kernel/projections/fold.ts'
@@ -29,9 +28,9 @@ type Overlays = ReadonlyMap<string, string>
 export async function withOwnEvents(
   models: readonly AnyProjection[],
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
-  outcome: Pick<Outcome, 'position' | 'events'>,
+  outcome: Pick<Outcome, 'events'>,
 ): Promise<Kysely<Tables>> {
-  const events = outcome.events.flatMap((event, index) => asLogged(event, index, outcome.position))
+  const events = outcome.events.filter(isRecorded)
   const concerned = models.filter((model) => events.some((event) => concerns(model, event)))
   const overlays = await Promise.all(
     concerned.map(async (model): Promise<[string, string]> => {
@@ -42,11 +41,8 @@ export async function withOwnEvents(
   return kysely.withPlugin(overlaying(new Map(overlays)))
 }
 
-/** Events of a command carry their metadata. Their revision is only known for a stream that the command begins. */
-function asLogged(event: object, index: number, position: bigint): LoggedEvent[] {
-  const { metadata } = event as { metadata?: EventMetadata }
-  return metadata ? [{ revision: index, position, stream: '', ...event } as unknown as LoggedEvent] : []
-}
+/** At run time the events of an outcome are recorded events, with stream, revision and metadata. */
+const isRecorded = (event: object): event is LoggedEvent => 'metadata' in event && 'stream' in event
 
 const ignoreUnfoldable = { has: () => false, add: () => undefined }
 

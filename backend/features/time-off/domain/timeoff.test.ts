@@ -179,10 +179,10 @@ describe('a request for time off', () => {
       .refused('conflict', 'This request already exists'))
   it.each([
     ['endDate', 'End date must be after start date', { endDate: '2026-03-15' }],
-    ['startDate', 'Time off can begin at most a year ago', { startDate: '2025-03-08' }],
-    ['startDate', 'Time off can begin at most two years ahead', { startDate: '9999-12-31', endDate: '9999-12-31' }],
-    ['endDate', 'Time off can be at most a year long', { endDate: '2027-03-17' }],
-    ['endDate', 'Time off can be at most a year long', { endDate: '9999-12-31' }],
+    ['startDate', 'Time off can start at most a year ago', { startDate: '2025-03-08' }],
+    ['startDate', 'Time off can start at most two years from now', { startDate: '9999-12-31', endDate: '9999-12-31' }],
+    ['endDate', 'Time off can last at most one year', { endDate: '2027-03-17' }],
+    ['endDate', 'Time off can last at most one year', { endDate: '9999-12-31' }],
   ])('blames %s: %s', (field, message, days) =>
     given([])
       .when(toRequest(days))
@@ -230,7 +230,7 @@ describe('a pending request', () => {
   it('has no approval to revoke', () =>
     given(history)
       .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
-      .refused('conflict', 'This request has not been approved yet'))
+      .refused('conflict', 'This request is not approved yet'))
 })
 
 describe('a decided request', () => {
