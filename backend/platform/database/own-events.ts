@@ -30,7 +30,7 @@ export async function withOwnEvents(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
   outcome: Pick<Outcome, 'events'>,
 ): Promise<Kysely<Tables>> {
-  const events = outcome.events.filter(isRecorded)
+  const events = outcome.events.flatMap((event: object) => (isRecorded(event) ? [event] : []))
   const concerned = models.filter((model) => events.some((event) => concerns(model, event)))
   const overlays = await Promise.all(
     concerned.map(async (model): Promise<[string, string]> => {
