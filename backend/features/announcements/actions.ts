@@ -18,10 +18,10 @@ export function announcementActions({ commands, database: { kysely }, caughtUp, 
     return announcement
   }
 
-  async function resultFor({ user }: Acting, id: string, outcome: Outcome) {
+  async function resultFor({ user }: Initiator, id: string, outcome: Outcome) {
     const { kysely: latest, ...progress } = await readAfter(outcome)
     const announcement = await announcementById(latest, user, id, new Date())
-    return { announcement: orNotFound(announcement, progress.caughtUp, noSuchAnnouncement()), ...progress }
+    return { announcement: requireTarget(announcement, progress.caughtUp, noSuchAnnouncement()), ...progress }
   }
 
   return {

@@ -32,16 +32,16 @@ export function chatActions(services: Services) {
   const { commands, database, caughtUp, readAfter, chat } = services
   const { kysely } = database
 
-  async function channelAfter({ user }: Acting, channelId: string, outcome: Outcome): Promise<ChannelResult> {
+  async function channelAfter({ user }: Initiator, channelId: string, outcome: Outcome): Promise<ChannelResult> {
     const { kysely: latest, ...progress } = await readAfter(outcome)
     const channel = await channelOf(latest, user, channelId)
-    return { channel: orNotFound(channel, progress.caughtUp, noSuchChannel()), ...progress }
+    return { channel: requireTarget(channel, progress.caughtUp, noSuchChannel()), ...progress }
   }
 
   async function messageAfter(messageId: string, outcome: Outcome): Promise<MessageResult> {
     const { kysely: latest, ...progress } = await readAfter(outcome)
     const message = progress.caughtUp ? await chat.message(messageId) : (await messagesById(latest, [messageId]))[0]
-    return { message: orUnavailable(message), ...progress }
+    return { message: requireRow(message), ...progress }
   }
 
   /** Returns the channel's other members whom the text mentions. */
@@ -54,8 +54,8 @@ export function chatActions(services: Services) {
   /** Wraps a channel command so that it returns the changed channel. */
   const onChannel =
     <Data extends { channelId: string }>(run: (context: CommandContext, data: Data) => Promise<Outcome>) =>
-    async (acting: Acting, data: Data): Promise<ChannelResult> =>
-      channelAfter(acting, data.channelId, await run(commandOf(acting.user, acting.commandId), data))
+    async (initiator: Initiator, data: Data): Promise<ChannelResult> =>
+      channelAfter(initiator, data.channelId, await run(commandContext(initiator.user, initiator.commandId), data))
 
   const own = <Data extends { channelId: string }>({ user }: Initiator, data: Data) => ({
     ...data,
@@ -77,27 +77,27 @@ export function chatActions(services: Services) {
       return { caughtUp: await caughtUp(await commands.removeChannelMember(commandContext(user, commandId), data)) }
     },
 
-    async createDirectMessageChannel(acting: Acting, employeeId: string): Promise<ChannelResult> {
-      const { user, commandId } = acting
-      const outcome = await commands.createDirectMessageChannel(commandOf(user, commandId), { employeeId })
+    async createDirectMessageChannel(initiator: Initiator, employeeId: string): Promise<ChannelResult> {
+      const { user, commandId } = initiator
+      const outcome = await commands.createDirectMessageChannel(commandContext(user, commandId), { employeeId })
       // Waits for this event type even without own events: the colleague may have created the conversation just before.
       const { kysely: latest, ...progress } = await readAfter(outcome, ['DirectMessagesStarted'])
       const channelId = conversationId(user.organizationId, [user.employeeId, employeeId])
-      return { channel: orUnavailable(await channelOf(latest, user, channelId)), ...progress }
+      return { channel: requireRow(await channelOf(latest, user, channelId)), ...progress }
     },
 
     /** Marks messages up to and including `messageId` (default: the last message) as read. Does nothing if they were read. */
-    async read(acting: Acting, channelId: string, messageId?: string): Promise<ChannelResult> {
-      const { user, commandId } = acting
+    async read(initiator: Initiator, channelId: string, messageId?: string): Promise<ChannelResult> {
+      const { user, commandId } = initiator
       const { employeeId } = user
       const channel = await ownChannel(services, user, channelId)
       const last = messageId ?? (await messagesBefore(kysely, channel.id, { first: 1 })).nodes[0]?.id
       const data = { channelId: channel.id, employeeId, messageId: last ?? '' }
       if (last === undefined || !(await isUnread(kysely, data))) return { channel, caughtUp: true }
-      return channelAfter(acting, channel.id, await commands.readChannel(commandOf(user, commandId), data))
+      return channelAfter(initiator, channel.id, await commands.readChannel(commandContext(user, commandId), data))
     },
 
-    async send({ user, commandId }: Acting, { id, messageText: text, ...data }: Send): Promise<MessageResult> {
+    async send({ user, commandId }: Initiator, { id, messageText: text, ...data }: Send): Promise<MessageResult> {
       if (!isId(data.channelId)) throw noSuchChannel()
       await assertOwnPicture(services, user, data.pictureId)
       const mentions = await mentionsOf(user, data.channelId, text)
@@ -106,14 +106,14 @@ export function chatActions(services: Services) {
       return messageAfter(id, outcome)
     },
 
-    async edit({ user, commandId }: Acting, messageId: string, text: string): Promise<MessageResult> {
+    async edit({ user, commandId }: Initiator, messageId: string, text: string): Promise<MessageResult> {
       const { id, channelId } = await ownMessage(services, user, messageId)
       const mentions = await mentionsOf(user, channelId, text)
       const edited = { messageId: id, text, mentions }
-      return messageAfter(id, await commands.updateMessage(commandOf(user, commandId), edited))
+      return messageAfter(id, await commands.updateMessage(commandContext(user, commandId), edited))
     },
 
-    async remove({ user, commandId }: Acting, messageId: string, reason: string | null): Promise<MessageResult> {
+    async remove({ user, commandId }: Initiator, messageId: string, reason: string | null): Promise<MessageResult> {
       const { id } = await ownMessage(services, user, messageId)
       const context = { ...commandOf(user, commandId), ...(reason !== null && { reason }) }
       return messageAfter(id, await commands.deleteMessage(context, { messageId: id }))
@@ -126,7 +126,10 @@ export function chatActions(services: Services) {
       reaction: { emoji: string; reacted?: boolean },
     ): Promise<MessageResult> {
       const { id } = await ownMessage(services, user, messageId)
-      return messageAfter(id, await commands.reactToMessage(commandOf(user, commandId), { messageId: id, ...reaction }))
+      return messageAfter(
+        id,
+        await commands.reactToMessage(commandContext(user, commandId), { messageId: id, ...reaction }),
+      )
     },
   }
 }

@@ -5,18 +5,21 @@ import type { Services } from '#backend/platform/services.ts'
 
 /** Shared by REST and GraphQL. Each action returns the remaining unread count. */
 export function notificationActions({ commands, database, caughtUp }: Services) {
-  async function resultFor({ user }: Acting, outcome: Outcome) {
+  async function resultFor({ user }: Initiator, outcome: Outcome) {
     const isCaughtUp = await caughtUp(outcome)
     return { unread: await unreadCount(database.kysely, user.employeeId), caughtUp: isCaughtUp }
   }
   return {
-    async markRead(acting: Acting, notificationIds: readonly string[]) {
-      const data = { employeeId: acting.user.employeeId, notificationIds }
-      return resultFor(acting, await commands.markRead(commandOf(acting.user, acting.commandId), data))
+    async markRead(initiator: Initiator, notificationIds: readonly string[]) {
+      const data = { employeeId: initiator.user.employeeId, notificationIds }
+      return resultFor(initiator, await commands.markRead(commandContext(initiator.user, initiator.commandId), data))
     },
-    async markAllRead(acting: Acting) {
-      const { employeeId } = acting.user
-      return resultFor(acting, await commands.markAllRead(commandOf(acting.user, acting.commandId), { employeeId }))
+    async markAllRead(initiator: Initiator) {
+      const { employeeId } = initiator.user
+      return resultFor(
+        initiator,
+        await commands.markAllRead(commandContext(initiator.user, initiator.commandId), { employeeId }),
+      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { NotificationContent } from '#schema/notifications/kinds.ts'
 import { clearRequests, markAllRead, markRead, notify, type ClearRequests } from './domain/inbox.ts'
-import { asOneself, asSystem } from '#backend/platform/authorise.ts'
+import { requireSelf, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import type { InboxEvent } from '#schema/notifications/events.ts'
@@ -47,7 +47,7 @@ export function inboxCommands({ run }: Core) {
         stream: inboxStream,
         id: data.employeeId,
         type: 'settleNotifications',
-        authorise: () => asSystem(context),
+        authorise: () => requireSystem(context),
         decide: (state) => clearRequests(state, data),
       }),
     /** Ignores notifications that are already read or unknown. */

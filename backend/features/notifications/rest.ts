@@ -24,13 +24,13 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'GET /api/notifications/unread-count': async ({ user }) => ({ count: await unreadCount(kysely, user.employeeId) }),
     'PUT /api/notifications/mark-all-read': (call) =>
-      readResponse(call.caller.commandId, actions.markAllRead(actingIn(call))),
+      readResponse(call.caller.commandId, actions.markAllRead(callInitiator(call))),
     'PUT /api/notifications/{id}/read': async (call) => {
       const { user, caller, params } = call
       if (!(await notificationById(kysely, user.employeeId, params.id))) {
         throw new Refusal('not_found', 'There is no such notification')
       }
-      return readResponse(caller.commandId, actions.markRead(actingIn(call), [params.id]))
+      return readResponse(caller.commandId, actions.markRead(callInitiator(call), [params.id]))
     },
     'GET /api/notifications/preferences': ({ user }) => preferencesOf(kysely, user.employeeId),
     'PUT /api/notifications/preferences': async (call) => ({

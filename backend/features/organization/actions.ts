@@ -32,7 +32,7 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
     const { kysely, ...progress } = await readAfter(outcome)
     const [row] = await locationsById(kysely, organizationId, [locationId])
     const noSuchLocation = new Refusal('not_found', 'There is no such location')
-    return { location: orNotFound(row, progress.caughtUp, noSuchLocation), ...progress }
+    return { location: requireTarget(row, progress.caughtUp, noSuchLocation), ...progress }
   }
 
   /**
@@ -58,9 +58,9 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
       // Clients choose the ids. One with another organization's id would be in the log and in no list.
       if (step === 'createJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
         throw taken()
-      const { kysely, ...progress } = await readAfter(await commands[step](commandOf(user, commandId), data))
+      const { kysely, ...progress } = await readAfter(await commands[step](commandContext(user, commandId), data))
       const [row] = await jobRolesById(kysely, user.organizationId, [data.jobRoleId])
-      const { removed: _, ...jobRole } = orNotFound(row, progress.caughtUp, taken())
+      const { removed: _, ...jobRole } = requireTarget(row, progress.caughtUp, taken())
       return { jobRole, ...progress }
     },
 
@@ -70,13 +70,13 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
     ) {
       // Not chosen by clients: an id decides who is in a location's channel.
       const locationId = derivedId('location', user.organizationId, commandId)
-      const outcome = await commands.createLocation(commandOf(user, commandId), { locationId, ...data })
+      const outcome = await commands.createLocation(commandContext(user, commandId), { locationId, ...data })
       return locationAfter(user.organizationId, locationId, outcome)
     },
 
     async updateLocation({ user, commandId }: Initiator, data: UpdateLocation) {
       await assertZoneCanChange(user.organizationId, data)
-      const outcome = await commands.updateLocation(commandOf(user, commandId), data)
+      const outcome = await commands.updateLocation(commandContext(user, commandId), data)
       return locationAfter(user.organizationId, data.locationId, outcome)
     },
 

@@ -15,10 +15,10 @@ type Answer = { reader: Reader; caughtUp: boolean }
 export function readerActions(services: Services) {
   const { commands, identity } = services
 
-  async function answer({ user }: Acting, readerId: string, outcome: Outcome): Promise<Answer> {
+  async function answer({ user }: Initiator, readerId: string, outcome: Outcome): Promise<Answer> {
     const { caughtUp, kysely } = await services.readAfter(outcome)
     const reader = await readerById(kysely, reachOf(user), readerId)
-    return { reader: orNotFound(reader, caughtUp, noSuchReader()), caughtUp }
+    return { reader: requireTarget(reader, caughtUp, noSuchReader()), caughtUp }
   }
 
   /**

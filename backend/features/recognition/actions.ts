@@ -15,10 +15,10 @@ const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
 
 /** Shared by REST and GraphQL. */
 export function shoutOutActions({ commands, caughtUp, readAfter }: Services) {
-  async function resultFor({ user }: Acting, id: string, outcome: Outcome) {
+  async function resultFor({ user }: Initiator, id: string, outcome: Outcome) {
     const { kysely, ...progress } = await readAfter(outcome)
     const shoutOut = await shoutOutById(kysely, user.organizationId, id)
-    return { shoutOut: orNotFound(shoutOut, progress.caughtUp, noSuchShoutOut()), ...progress }
+    return { shoutOut: requireTarget(shoutOut, progress.caughtUp, noSuchShoutOut()), ...progress }
   }
 
   return {

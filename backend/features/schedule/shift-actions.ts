@@ -28,10 +28,10 @@ export function shiftActions(services: Services) {
     return { shiftId: place.id, week: place.week, seen }
   }
 
-  async function answer({ user }: Acting, shiftId: string, outcome: Outcome): Promise<ShiftAnswer> {
+  async function answer({ user }: Initiator, shiftId: string, outcome: Outcome): Promise<ShiftAnswer> {
     const { caughtUp, kysely } = await services.readAfter(outcome)
     const [row] = await shiftsById(kysely, reachOf(user), [shiftId])
-    return { shift: orNotFound(row, caughtUp, noSuchShift()), caughtUp }
+    return { shift: requireTarget(row, caughtUp, noSuchShift()), caughtUp }
   }
 
   /** Clients choose the ids. A taken one gets the same answer wherever its shift is. */

@@ -23,10 +23,10 @@ export function templateActions(services: Services) {
     return template
   }
 
-  async function answer({ user }: Acting, id: string, outcome: Outcome) {
+  async function answer({ user }: Initiator, id: string, outcome: Outcome) {
     const { caughtUp, kysely } = await services.readAfter(outcome)
     const template = await templateById(kysely, reachOf(user), id)
-    return { template: orNotFound(template, caughtUp, noSuchTemplate()), caughtUp }
+    return { template: requireTarget(template, caughtUp, noSuchTemplate()), caughtUp }
   }
 
   async function contentAt({ user, commandId }: Initiator, locationId: string, request: TemplateRequest) {

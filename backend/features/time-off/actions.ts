@@ -33,7 +33,7 @@ export function timeOffActions(services: Services) {
     return request
   }
 
-  async function ownRequest({ user }: Acting, requestId: string) {
+  async function ownRequest({ user }: Initiator, requestId: string) {
     const request = await find({ organizationId: user.organizationId, locationId: null }, requestId)
     if (request.employeeId !== user.employeeId) throw new Refusal('not_found', 'There is no such request')
     return { requestId: request.id, employeeId: user.employeeId }
@@ -46,26 +46,26 @@ export function timeOffActions(services: Services) {
     if (!mayEnterFor(person, user)) throw new Refusal('forbidden', 'You can only request time off for yourself')
   }
 
-  async function managedRequest({ user }: Acting, requestId: string) {
+  async function managedRequest({ user }: Initiator, requestId: string) {
     const { id, employeeId } = await find(reachOf(user), requestId)
     return { requestId: id, employeeId }
   }
 
-  async function resultFor({ user }: Acting, requestId: string, outcome: Outcome) {
+  async function resultFor({ user }: Initiator, requestId: string, outcome: Outcome) {
     const { caughtUp, kysely } = await services.readAfter(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
     const request = await timeOffById(kysely, reach, requestId)
-    return { request: orNotFound(request, caughtUp, idInUse()), caughtUp }
+    return { request: requireTarget(request, caughtUp, idInUse()), caughtUp }
   }
 
   return {
-    async create(acting: Acting, { employeeId = acting.user.employeeId, ...data }: NewRequest) {
-      await assertMayEnterFor(acting, employeeId)
+    async create(initiator: Initiator, { employeeId = initiator.user.employeeId, ...data }: NewRequest) {
+      await assertMayEnterFor(initiator, employeeId)
       const holder = await requestHolder(database.kysely, data.requestId)
       if (holder !== undefined && holder !== employeeId) throw idInUse()
-      const context = commandOf(acting.user, acting.commandId)
+      const context = commandContext(initiator.user, initiator.commandId)
       const created = await resultFor(
-        acting,
+        initiator,
         data.requestId,
         await commands.createTimeOffRequest(context, { ...data, employeeId }),
       )
@@ -74,10 +74,10 @@ export function timeOffActions(services: Services) {
       return created
     },
 
-    async cancel(acting: Acting, id: string) {
-      const ref = await ownRequest(acting, id)
-      const context = commandOf(acting.user, acting.commandId)
-      return resultFor(acting, ref.requestId, await commands.cancelTimeOffRequest(context, ref))
+    async cancel(initiator: Initiator, id: string) {
+      const ref = await ownRequest(initiator, id)
+      const context = commandContext(initiator.user, initiator.commandId)
+      return resultFor(initiator, ref.requestId, await commands.cancelTimeOffRequest(context, ref))
     },
 
     async review(
@@ -85,16 +85,16 @@ export function timeOffActions(services: Services) {
       id: string,
       decision: { approve: boolean; comment: string | null; openShifts: boolean },
     ) {
-      const ref = await managedRequest(acting, id)
-      const context = commandOf(acting.user, acting.commandId)
+      const ref = await managedRequest(initiator, id)
+      const context = commandContext(initiator.user, initiator.commandId)
       const outcome = await commands.reviewTimeOffRequest(context, { ...ref, ...decision })
-      return { ...(await resultFor(acting, ref.requestId, outcome)), openedShifts: outcome.opened }
+      return { ...(await resultFor(initiator, ref.requestId, outcome)), openedShifts: outcome.opened }
     },
 
-    async revoke(acting: Acting, id: string, comment: string) {
-      const ref = await managedRequest(acting, id)
-      const context = commandOf(acting.user, acting.commandId)
-      return resultFor(acting, ref.requestId, await commands.revokeTimeOff(context, { ...ref, comment }))
+    async revoke(initiator: Initiator, id: string, comment: string) {
+      const ref = await managedRequest(initiator, id)
+      const context = commandContext(initiator.user, initiator.commandId)
+      return resultFor(initiator, ref.requestId, await commands.revokeTimeOff(context, { ...ref, comment }))
     },
   }
 }

@@ -30,20 +30,23 @@ export const resolvers = {
         ...(employeeId && { employeeId }),
         reason: reasonOf(reason),
       })
-      const created = timeOffActions(context.services).create(actingBy(input, context), { requestId: id, ...request })
+      const created = timeOffActions(context.services).create(initiatorOf(input, context), {
+        requestId: id,
+        ...request,
+      })
       return withoutOpenedShifts(await created)
     },
     cancelTimeOffRequest: async (_, { input }, context) =>
-      withoutOpenedShifts(await timeOffActions(context.services).cancel(actingBy(input, context), input.requestId)),
+      withoutOpenedShifts(await timeOffActions(context.services).cancel(initiatorOf(input, context), input.requestId)),
     reviewTimeOffRequest: (_, { input }, context) => {
       const { commandId: _command, requestId, ...rest } = input
       const decision = checked(reviewRequest, rest)
-      return timeOffActions(context.services).review(actingBy(input, context), requestId, decision)
+      return timeOffActions(context.services).review(initiatorOf(input, context), requestId, decision)
     },
     revokeTimeOff: async (_, { input }, context) => {
       const { comment } = checked(withdrawRequest, { comment: input.comment })
-      const acting = actingBy(input, context)
-      return withoutOpenedShifts(await timeOffActions(context.services).revoke(acting, input.requestId, comment))
+      const initiator = initiatorOf(input, context)
+      return withoutOpenedShifts(await timeOffActions(context.services).revoke(initiator, input.requestId, comment))
     },
   },
   Subscription: {

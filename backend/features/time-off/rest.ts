@@ -34,14 +34,14 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'POST /api/employees/time-off/requests': async (call) => {
       const { id: requestId = call.caller.commandId, ...request } = call.body
-      return changedRow(call.caller.commandId, await actions.create(actingIn(call), { requestId, ...request }))
+      return changedRow(call.caller.commandId, await actions.create(callInitiator(call), { requestId, ...request }))
     },
     'DELETE /api/employees/time-off/requests/{id}': async (call) =>
-      changedRow(call.caller.commandId, await actions.cancel(actingIn(call), call.params.id)),
+      changedRow(call.caller.commandId, await actions.cancel(callInitiator(call), call.params.id)),
     'PUT /api/employees/time-off/requests/{id}/review': async (call) =>
-      changedRow(call.caller.commandId, await actions.review(actingIn(call), call.params.id, call.body)),
+      changedRow(call.caller.commandId, await actions.review(callInitiator(call), call.params.id, call.body)),
     'POST /api/employees/time-off/requests/{id}/withdraw': async (call) =>
-      changedRow(call.caller.commandId, await actions.revoke(actingIn(call), call.params.id, call.body.comment)),
+      changedRow(call.caller.commandId, await actions.revoke(callInitiator(call), call.params.id, call.body.comment)),
     'GET /api/employees/{id}/pto': async ({ user, params, query, caller }) => {
       const [person] = await peopleById(kysely, user.organizationId, [params.id])
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()

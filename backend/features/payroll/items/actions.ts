@@ -7,14 +7,14 @@ import { payItemById } from './queries.ts'
 
 /** Shared by REST and GraphQL. */
 export function itemActions({ commands, caughtUp, readAfter }: Services) {
-  const because = ({ user, commandId }: Acting, reason: string) => ({ ...commandOf(user, commandId), reason })
+  const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandOf(user, commandId), reason })
   return {
-    async add(acting: Acting, item: AddPayItem) {
-      const outcome = await commands.addPayItem(because(acting, item.reason), item)
+    async add(initiator: Initiator, item: AddPayItem) {
+      const outcome = await commands.addPayItem(because(initiator, item.reason), item)
       const { kysely, ...progress } = await readAfter(outcome)
       const [event] = outcome.events
-      const row = event && (await payItemById(kysely, acting.user.organizationId, event.data.itemId))
-      return { item: orNotFound(row, progress.caughtUp, noSuchItem()), ...progress }
+      const row = event && (await payItemById(kysely, initiator.user.organizationId, event.data.itemId))
+      return { item: requireTarget(row, progress.caughtUp, noSuchItem()), ...progress }
     },
 
     async remove(initiator: Initiator, target: { employeeId: string; itemId: string }, reason: string) {

@@ -26,14 +26,14 @@ const cents = (rate: number | null) => (rate === null ? null : Math.round(rate *
 export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
-  async function employeeAfter({ user }: Acting, employeeId: string, outcome: Outcome) {
+  async function employeeAfter({ user }: Initiator, employeeId: string, outcome: Outcome) {
     const { kysely, ...progress } = await services.readAfter(outcome)
     const [employee] = await peopleById(kysely, user.organizationId, [employeeId])
     return { employee, ...progress }
   }
 
   /** A caller who may invite to a location may read its invitations. */
-  async function invitationAfter({ user }: Acting, id: string, outcome: Outcome) {
+  async function invitationAfter({ user }: Initiator, id: string, outcome: Outcome) {
     const { kysely, ...progress } = await services.readAfter(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
     return { invitation: await invitationById(kysely, reach, id), ...progress }
@@ -76,12 +76,12 @@ export function onboardingActions(services: Services) {
       })
       const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
       if (!outcome.repeated) identity.mailVerification({ employeeId, email, firstName: data.firstName }, context.now)
-      return employeeAfter(acting, employeeId, outcome)
+      return employeeAfter(initiator, employeeId, outcome)
     },
 
     /** Adds an employee without an account. */
-    async add(acting: Acting, { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>) {
-      const { user, commandId } = acting
+    async add(initiator: Initiator, { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>) {
+      const { user, commandId } = initiator
       const locationId = await locationFor(services, user, data.locationId)
       const employeeId = derivedId('employee', user.organizationId, commandId)
       const person = {
@@ -94,7 +94,7 @@ export function onboardingActions(services: Services) {
       }
       const adding = commands.createEmployee(commandContext(user, commandId), person, async () => {})
       const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
-      return employeeAfter(acting, employeeId, outcome)
+      return employeeAfter(initiator, employeeId, outcome)
     },
 
     async createInvitation(initiator: Initiator, { hourlyRate, ...data }: z.output<typeof inviteRequest>) {
@@ -116,8 +116,8 @@ export function onboardingActions(services: Services) {
         hourlyRateCents: cents(hourlyRate),
         expiresAt: expiryOf(context.now),
       })
-      if (!outcome.repeated) await mail(acting, employeeId, context.now)
-      return invitationAfter(acting, employeeId, outcome)
+      if (!outcome.repeated) await mail(initiator, employeeId, context.now)
+      return invitationAfter(initiator, employeeId, outcome)
     },
 
     async resend(initiator: Initiator, employeeId: string) {
@@ -128,8 +128,8 @@ export function onboardingActions(services: Services) {
         await identity.admitInvitation(state, context.now)
       }
       const outcome = await commands.resendInvitation(context, { employeeId, expiresAt: expiryOf(context.now) })
-      if (!outcome.repeated) await mail(acting, employeeId, context.now)
-      return invitationAfter(acting, employeeId, outcome)
+      if (!outcome.repeated) await mail(initiator, employeeId, context.now)
+      return invitationAfter(initiator, employeeId, outcome)
     },
 
     async revoke({ user, commandId }: Initiator, employeeId: string) {

@@ -22,15 +22,15 @@ export const onboardingResolvers = {
       const more = { hourlyRate: dollars(hourlyRateCents), rfidTagEpc, ...roles }
       const { email, password, ...details } = { ...rest, ...more, locationId: locationId ?? undefined }
       const actions = onboardingActions(context.services)
-      const acting = actingBy(input, context)
+      const initiator = initiatorOf(input, context)
       const { employee, caughtUp } =
         email || password
           ? await actions.register(
               initiator,
               checked(registerRequest, { ...details, email: email ?? '', password: password ?? '' }),
             )
-          : await actions.add(acting, checked(newEmployeeRequest, details))
-      return { employee: orUnavailable(employee), caughtUp }
+          : await actions.add(initiator, checked(newEmployeeRequest, details))
+      return { employee: requireRow(employee), caughtUp }
     },
     createInvitation: async (_, { input }, context) => {
       const { commandId: _command, hourlyRateCents, locationId, role, jobRoleIds, firstName, lastName, ...rest } = input

@@ -17,10 +17,10 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
   const actions = onboardingActions(services)
   const importEmployees = importAction(services)
   async function added(
-    { user, caller }: Pick<Parameters<typeof actingIn>[0], 'user' | 'caller'>,
+    { user, caller }: Pick<Parameters<typeof callInitiator>[0], 'user' | 'caller'>,
     { employee, caughtUp }: { employee: Person | undefined; caughtUp: boolean },
   ) {
-    const row = await employeeAnswer(services, user, orUnavailable(employee), caller.now)
+    const row = await employeeAnswer(services, user, requireRow(employee), caller.now)
     return { ...row, commandId: caller.commandId, caughtUp }
   }
 

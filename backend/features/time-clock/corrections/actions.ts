@@ -18,10 +18,10 @@ type Review = { employeeId: string; accept: boolean; comment: string | null }
 export function entryActions(services: Services) {
   const { commands, database, caughtUp, readAfter } = services
 
-  async function resultFor({ user }: Acting, entryId: string, outcome: Outcome) {
+  async function resultFor({ user }: Initiator, entryId: string, outcome: Outcome) {
     const { kysely, ...progress } = await readAfter(outcome)
     const [entry] = await entriesById(kysely, user.organizationId, [entryId])
-    return { entry: orNotFound(entry, progress.caughtUp, noSuchEntry()), ...progress }
+    return { entry: requireTarget(entry, progress.caughtUp, noSuchEntry()), ...progress }
   }
 
   return {
@@ -36,21 +36,29 @@ export function entryActions(services: Services) {
     async add(initiator: Initiator, { employeeId, times, reason, punchId }: Correction) {
       const entryId = derivedId(initiator.commandId, employeeId, 'entry')
       const data = { employeeId, entryId, times, punchId }
-      return resultFor(acting, entryId, await commands.createEntry(because(acting, reason), data))
+      return resultFor(initiator, entryId, await commands.createEntry(because(initiator, reason), data))
     },
 
     async correct(initiator: Initiator, entryId: string, { employeeId, times, reason, punchId }: Correction) {
       const data = { employeeId, entryId, times, punchId }
-      return resultFor(acting, entryId, await commands.correctEntry(because(acting, reason), data))
+      return resultFor(initiator, entryId, await commands.correctEntry(because(initiator, reason), data))
     },
 
-    async remove(acting: Acting, entryId: string, { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>) {
-      return resultFor(acting, entryId, await commands.deleteEntry(because(acting, reason), { employeeId, entryId }))
+    async remove(
+      initiator: Initiator,
+      entryId: string,
+      { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>,
+    ) {
+      return resultFor(
+        initiator,
+        entryId,
+        await commands.deleteEntry(because(initiator, reason), { employeeId, entryId }),
+      )
     },
 
-    async approve(acting: Acting, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
-      const context = commandOf(acting.user, acting.commandId)
-      return resultFor(acting, entryId, await commands.approveEntry(context, { employeeId, entryId }))
+    async approve(initiator: Initiator, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
+      const context = commandContext(initiator.user, initiator.commandId)
+      return resultFor(initiator, entryId, await commands.approveEntry(context, { employeeId, entryId }))
     },
 
     async dismiss(
@@ -67,11 +75,11 @@ export function entryActions(services: Services) {
       initiator: Initiator,
       { entryId, times, reason }: { entryId: string | null; times: EntryTimes | null; reason: string },
     ) {
-      const { organizationId, employeeId } = acting.user
-      const outcome = await commands.proposeCorrection(because(acting, reason), { employeeId, entryId, times })
+      const { organizationId, employeeId } = initiator.user
+      const outcome = await commands.proposeCorrection(because(initiator, reason), { employeeId, entryId, times })
       const { kysely, ...progress } = await readAfter(outcome)
       const pending = await proposalsOf(kysely, { organizationId, employeeId })
-      return { proposal: pending.find(({ id }) => id === acting.commandId) ?? null, ...progress }
+      return { proposal: pending.find(({ id }) => id === initiator.commandId) ?? null, ...progress }
     },
 
     async withdraw(initiator: Initiator, proposalId: string) {
