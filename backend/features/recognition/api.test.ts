@@ -200,11 +200,16 @@ test('pushes given, applauded and deleted shout-outs to everyone in the organiza
 
 test('lists all colleagues of every location as recipients', async () => {
   const { ana } = await company()
-  const { data } = await ana.browser.graphql('{ shoutOutRecipients { firstName email } }')
-  expect(data.shoutOutRecipients).toEqual([
-    { firstName: 'Bob', email: null },
-    { firstName: 'Mia', email: null },
-    { firstName: 'Olga', email: null },
-    { firstName: 'Theo', email: null },
-  ])
+  const list = async (page: string) => {
+    const { data } = await ana.browser.graphql(
+      `{ shoutOutRecipients(${page}) { nodes { firstName email } pageInfo { endCursor hasNextPage } } }`,
+    )
+    return data.shoutOutRecipients
+  }
+  const named = (...names: string[]) => names.map((firstName) => ({ firstName, email: null }))
+  const first = await list('first: 3')
+  expect(first).toMatchObject({ nodes: named('Olga', 'Bob', 'Mia'), pageInfo: { hasNextPage: true } })
+  const second = await list(`first: 3, after: "${first.pageInfo.endCursor}"`)
+  expect(second).toMatchObject({ nodes: named('Theo'), pageInfo: { hasNextPage: false } })
+  expect((await list('search: "mi tes"')).nodes).toEqual(named('Mia'))
 })

@@ -28,11 +28,13 @@ export async function sharedChannels(db: Kysely<Tables>, user: User): Promise<Ch
   return (await channelsOf(db, user)).filter(({ kind }) => kind !== 'direct')
 }
 
-/** Latest first. */
+/** The most recent conversation first. */
 export async function conversations(db: Kysely<Tables>, user: User): Promise<Channel[]> {
   return (await channelsOf(db, user))
     .filter(({ kind }) => kind === 'direct')
-    .toSorted((one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? ''))
+    .toSorted(
+      (one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? '') || one.id.localeCompare(other.id),
+    )
 }
 
 /** `undefined` where the employee is no member. */
