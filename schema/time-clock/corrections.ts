@@ -88,12 +88,12 @@ const proposalResponse = changedResponse.extend({ id })
 
 export const correctionOperations = {
   'GET /api/time-clock/entries/{id}': call({
-    summary: 'A time entry with its versions',
+    summary: 'Get a time entry with its versions',
     params: byId,
     response: entryResponse,
   }),
   'POST /api/time-clock/entries': call({
-    summary: 'Add a time entry',
+    summary: 'Create a time entry',
     body: addEntryRequest,
     response: entryChangedResponse,
     status: 201,
@@ -105,19 +105,19 @@ export const correctionOperations = {
     response: entryChangedResponse,
   }),
   'DELETE /api/time-clock/entries/{id}': call({
-    summary: 'Remove a time entry',
+    summary: 'Delete a time entry',
     params: byId,
     body: removeEntryRequest,
     response: entryChangedResponse,
   }),
   'POST /api/time-clock/entries/{id}/approve': call({
-    summary: 'Approve a flagged time entry as it was punched',
+    summary: 'Approve a flagged time entry without a change',
     params: byId,
     body: approveEntryRequest,
     response: entryChangedResponse,
   }),
   'GET /api/time-clock/reviews': call({
-    summary: 'Missed punches, flagged entries and scans and pending proposals, earliest first',
+    summary: 'List missed punches, flagged entries, flagged scans and pending proposals, oldest first',
     query: reviewsQuery,
     response: reviewsResponse,
   }),
@@ -128,7 +128,7 @@ export const correctionOperations = {
     response: changedResponse,
   }),
   'POST /api/time-clock/proposals': call({
-    summary: "Propose a correction of the caller's own time entry",
+    summary: "Propose a correction of the caller's time entry",
     body: proposeCorrectionRequest,
     response: proposalResponse,
     status: 201,

@@ -50,7 +50,7 @@ export function readerActions(services: Services) {
   }
 
   return {
-    /** The reader's id is the command's. */
+    /** The command id becomes the reader's id. */
     async register(initiator: Initiator, { kind, locationId: named, ...setup }: z.infer<typeof registerReaderRequest>) {
       const { user, commandId } = initiator
       const locationId = await locationFor(services, user, named)
@@ -73,7 +73,7 @@ export function readerActions(services: Services) {
       try {
         return await answer(initiator, readerId, await revoked.catch(hideOutOfReach))
       } finally {
-        // Also finishes a revocation whose process died before this step.
+        // Also completes a revocation that a crash interrupted before this step.
         await revokedSince(readerId)
       }
     },

@@ -13,8 +13,8 @@ type Credential = { badge?: string | null | undefined; pin?: string | null | und
 export type Holder = { employeeId: string; epc: string | null }
 
 /**
- * The active employee with this badge or PIN.
- * @throws Refusal `not_found` if there is none, `too_many_requests` after too many unknown ones
+ * Returns the active employee with this badge or PIN.
+ * @throws Refusal `not_found` if unknown, `too_many_requests` after too many unknown badges and PINs
  */
 export async function holderOf(services: Services, call: KioskCall, { badge, pin }: Credential): Promise<Holder> {
   const { readerId, organizationId } = call.device
