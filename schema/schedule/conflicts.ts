@@ -1,5 +1,5 @@
 import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflict-messages.ts'
-import { hoursText, timesOf, type AvailableDay } from '#schema/availability/rules.ts'
+import { availableTimes, hoursText, type AvailableDay } from '#schema/availability/rules.ts'
 import type { DaysOff } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
@@ -13,9 +13,8 @@ export type Conflict = {
 /** Instants in UTC with milliseconds, so they sort as text. Half-open: 09–13 and 13–17 do not overlap. */
 export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
-/** Approved time off, from the first to the last day (`yyyy-MM-dd`), both included, or a part of a single day. */
+/** Approved time off. DaysOff (yyyy-MM-dd) are inclusive. */
 export type TimeOff = DaysOff & { employeeId: string }
-/** One weekday of an employee's availability, or a single date. */
 export type Availability = AvailableDay & { employeeId: string }
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
@@ -28,7 +27,7 @@ export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShif
   )
 
 /**
- * Whether the shift starts on a day off, or overlaps time off for a part of a day. Days off from Saturday don't affect
+ * Whether the shift starts on a day off, or overlaps time off for a part of a day. DaysOff off from Saturday don't affect
  * Friday's night shift, because a shift belongs to the day on which it starts.
  */
 export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {
