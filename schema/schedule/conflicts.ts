@@ -13,7 +13,7 @@ export type Conflict = {
 /** Instants in UTC with milliseconds, so they sort as text. Half-open: 09–13 and 13–17 do not overlap. */
 export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
-/** Approved time off. DaysOff (yyyy-MM-dd) are inclusive. */
+/** Approved time off. Days (yyyy-MM-dd) are inclusive. */
 export type TimeOff = DaysOff & { employeeId: string }
 export type Availability = AvailableDay & { employeeId: string }
 
@@ -27,7 +27,7 @@ export const isDoubleBooked = (shift: PlannedShift, shifts: readonly PlannedShif
   )
 
 /**
- * Whether the shift starts on a day off, or overlaps time off for a part of a day. DaysOff off from Saturday don't affect
+ * Whether the shift starts on a day off, or overlaps time off for a part of a day. Days off from Saturday don't affect
  * Friday's night shift, because a shift belongs to the day on which it starts.
  */
 export function isOnTimeOff(shift: PlannedShift, timeOff: readonly TimeOff[], zone: string) {
