@@ -11,6 +11,7 @@ import { openMoments } from '#backend/platform/as-of/moment.ts'
 import { openServicesAsOf } from '#backend/platform/as-of/services-as-of.ts'
 import { openTokenBucket } from '#backend/platform/token-bucket.ts'
 import { countCommands, type Metrics } from '#backend/platform/http/metrics.ts'
+import { withOwnEvents } from '#backend/platform/database/own-events.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { Sessions } from '#backend/platform/sessions.ts'
 
@@ -54,7 +55,8 @@ export const openCaughtUp =
 
 export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: (token: string) => void): Services {
   const { database, log, commands, progress, logger, publicUrl, identity } = deps
-  const caughtUp: Services['caughtUp'] = openCaughtUp(progress)
+  const awaitEvents = openCaughtUp(progress)
+  const caughtUp: Services['caughtUp'] = awaitEvents
   const buckets = {
     request: openTokenBucket(actionLimits.request),
     planning: openTokenBucket(actionLimits.planning),
@@ -77,6 +79,13 @@ export function openServices(deps: GatewayDeps, metrics: Metrics, sessionEnded: 
     sessionEnded,
     spendActionLimit: (what, employeeId) => buckets[what](employeeId),
     caughtUp,
+    async readAfter(outcome, eventTypes) {
+      const { position, events } = outcome
+      const awaited = eventTypes?.map((type) => ({ type })) ?? events
+      const isCaughtUp = await awaitEvents({ position, events: awaited })
+      const kysely = isCaughtUp ? database.kysely : await withOwnEvents(models, database, outcome)
+      return { caughtUp: isCaughtUp, kysely }
+    },
     ownData,
     loaders: (organizationId) => loadersOf(services)(organizationId),
     now: () => new Date(),

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Outcome } from '#kernel/commands/command.ts'
 import type { EventLog } from '#kernel/log/log.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Progress } from '#kernel/projections/progress.ts'
 import type { LimitedAction } from './access.ts'
 import type { Commands } from './commands.ts'
@@ -40,7 +42,16 @@ export interface Services {
    * that has no history throws Refusal `past_not_kept`.
    */
   asOf(moment: Moment): Services
-  /** Waits up to 2 s for the read models to process a command's events. Returns whether they did. */
+  /**
+   * Waits for the read models like `caughtUp`, and returns a Kysely that shows the command's events in any case. Use it to
+   * answer a command: a stored command must never fail because the read models lag. `eventTypes` are the events to wait for,
+   * by default the command's own.
+   */
+  readAfter(
+    outcome: Pick<Outcome, 'position' | 'events'>,
+    eventTypes?: readonly string[],
+  ): Promise<{ caughtUp: boolean; kysely: Kysely<Tables> }>
+  /** Whether the read models have passed a command's events, within 2 s. The command has succeeded either way. */
   caughtUp(outcome: Pick<Outcome, 'position' | 'events'>): Promise<boolean>
   /** Takes one token from the employee's bucket. @throws Refusal `too_many_requests` */
   spendActionLimit(action: LimitedAction, employeeId: string): void

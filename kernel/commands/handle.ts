@@ -86,11 +86,14 @@ export async function handle<State, E extends BaseEvent>(
       const appended = await log.append(folded.name, expected, events, { notAfter }).catch(refuseTooLarge)
       const { position } = appended
       const first = appended.revision - events.length + 1
-      streams.add(
-        folded,
-        events.map((event, index) => ({ ...event, revision: first + index, position })),
-      )
-      return { position, events, repeated: false }
+      const stored = events.map((event, index) => ({
+        ...event,
+        stream: folded.name,
+        revision: first + index,
+        position,
+      }))
+      streams.add(folded, stored)
+      return { position, events: stored, repeated: false }
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error
       lost += 1

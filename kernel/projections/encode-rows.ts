@@ -54,6 +54,7 @@ const quote = (text: string) =>
 // Postgres has no text with U+0000 or, in JSON, half a surrogate pair, which a person can type: without this, one such name
 // would stop the model for everybody.
 const storable = (text: string) => text.replaceAll('\0', '\ufffd')
-const storableJson = (json: string) => (/\\u(?:0000|d)/.test(json) ? json.replace(unstorable, '$1\\ufffd') : json)
+export const storableJson = (json: string) =>
+  /\\u(?:0000|d)/.test(json) ? json.replace(unstorable, '$1\\ufffd') : json
 
 const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g

@@ -51,27 +51,27 @@ const row = {
   deleted: false,
 }
 
-test('is visible from when it was posted, or from the time given', () => {
+test('is visible when posted, or from its publication time', () => {
   const publishAt = '2026-03-09T08:00:00.000Z'
   expect(after(posted)).toEqual([row])
   expect(after({ ...posted, data: { ...posted.data, publishAt } })).toEqual([{ ...row, publish_at: publishAt }])
 })
 
-test('is marked as edited by an edit, and not by a pin', () => {
+test('an edit marks it as edited, pinning does not', () => {
   expect(after(posted, simply('AnnouncementPinned'))).toEqual([{ ...row, is_pinned: true }])
   expect(after(posted, simply('AnnouncementPinned'), simply('AnnouncementUnpinned'))).toEqual([row])
   expect(after(posted, edited({ title: 'Stock' }))).toEqual([{ ...row, title: 'Stock', is_edited: true }])
 })
 
-test('asks again from an edit that says so', () => {
+test('an edit with asksAgain starts a new round', () => {
   expect(after(posted, edited({}), edited({}, true))).toMatchObject([{ asked_revision: 2 }])
 })
 
-test('stays as deleted', () => {
+test('keeps the row of a deleted announcement', () => {
   expect(after(posted, simply('AnnouncementDeleted'))).toEqual([{ ...row, deleted: true }])
 })
 
-test('an acknowledgment is kept once for each person, as the latest', () => {
+test('keeps the latest acknowledgment of each employee', () => {
   const again = { ...acknowledged, metadata: { at: '2026-03-04T09:00:00.000Z' } }
   expect(given(acknowledgments, recorded([posted, acknowledged, edited({}, true), again]))).toEqual([
     {

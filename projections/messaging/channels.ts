@@ -10,7 +10,7 @@ export type ChannelRow = {
   description: string | null
   is_private: boolean
   is_archived: boolean
-  /** In the order they came. Some may have left the organization since. */
+  /** In the order of joining. May include former employees. */
   member_ids: string[]
   created_at: string
 }

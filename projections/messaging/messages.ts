@@ -1,9 +1,9 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-/** By emoji: who reacted so, in order. */
+/** Employee ids by emoji, in the order of their reactions. */
 export type Reactions = Readonly<Record<string, readonly string[]>>
 
-/** A message as it is now. A deleted one keeps its place, without what it said. */
+/** A message. A deleted message keeps its row without its content. */
 export type MessageRow = {
   message_id: string
   organization_id: string
@@ -18,7 +18,7 @@ export type MessageRow = {
   is_urgent: boolean
   sent_at: string
   edited_at: string | null
-  /** `removed`: by a manager. */
+  /** `removed` means deleted by a manager. */
   gone: 'deleted' | 'removed' | null
   reactions: Reactions
 }
@@ -32,8 +32,8 @@ declare module '#kernel/postgres/tables.ts' {
 const punctuation = `!"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
 
 /**
- * The words of a column, as the index has them; SQL. Without stemming: people write in any language. Without punctuation,
- * or Postgres would take an address, a path or `and/or` for one word.
+ * Returns SQL for the indexed words of a column. Does not stem, since people write in any language. Removes punctuation,
+ * otherwise Postgres would index an address, a path or `and/or` as one word.
  */
 export const wordsIn = (column: string) =>
   `to_tsvector('simple', translate(${column}, '${punctuation.replace("'", "''")}', '${' '.repeat(punctuation.length)}'))`
@@ -90,7 +90,7 @@ export const messages = projection<MessageRow>({
       }),
     ],
   },
-  // A message may be gone: its organization no longer keeps it.
+  // The row may be missing after the retention period.
   on: {
     MessageEdited: [
       messageOf,

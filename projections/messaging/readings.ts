@@ -1,7 +1,7 @@
 import { parseStreamName } from '#kernel/events.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** What one employee has read of one channel. */
+/** An employee's reading position and mute setting in a channel. */
 type ReadingRow = {
   reading_id: string
   channel_id: string

@@ -35,7 +35,7 @@ export const notifications = projection<NotificationRow>({
   },
   indexes: [
     'employee_id, created_at desc, notification_id desc',
-    // The unread count is on every page.
+    // Every page shows the unread count.
     'employee_id where not read',
   ],
   begins: {

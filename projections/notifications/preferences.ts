@@ -1,7 +1,7 @@
 import type { Preferences } from '#schema/people/preferences.ts'
 import { projection } from '#kernel/projections/projection.ts'
 
-/** An employee's mail and reminder preferences. Employees who never set any have no row. */
+/** An employee's email and reminder preferences. Employees who never changed them have no row. */
 type PreferencesRow = {
   employee_id: string
   organization_id: string

@@ -28,7 +28,7 @@ export type ScanRow = {
   outcome: ShownOutcome
   /** Why it did not become a punch. */
   because: 'unregistered' | 'terminated' | (typeof suppressedBecause)[number] | (typeof setAsideBecause)[number] | null
-  /** `null` for an unknown badge. */
+  /** Null for an unknown badge. */
   employee_id: string | null
   /** `null` if a PIN was entered instead. */
   epc: string | null

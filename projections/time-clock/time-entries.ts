@@ -6,7 +6,7 @@ import { existing, projection, type Recorded } from '#kernel/projections/project
 
 type Break = { start: string; end: string | null }
 
-/** One version of an entry; `times` is `null` once removed. */
+/** One version of an entry. `times` is null for a deletion. */
 export type EntryVersion = { at: string; by: Actor; reason: string | null; times: EntryTimes | null }
 
 /** The time from one clock-in to its clock-out. */
@@ -15,12 +15,12 @@ export type TimeEntryRow = {
   employee_id: string
   organization_id: string
   location_id: string
-  /** A removed entry keeps its last times. */
+  /** A deleted entry keeps its last times. */
   status: 'open' | 'closed' | 'missed' | 'removed'
   clock_in: string
   clock_out: string | null
   breaks: Break[]
-  /** Ended breaks, each in whole seconds. */
+  /** Finished breaks, each in whole seconds. */
   break_seconds: number
   /** Breaks excluded; `null` unless closed. */
   worked_seconds: number | null
@@ -28,7 +28,7 @@ export type TimeEntryRow = {
   source: PunchSource | 'manager'
   /** Whether any of its punches was made offline. */
   offline: boolean
-  /** Why it awaits review; empty once approved or corrected. */
+  /** Why the entry needs review. Empty once approved or corrected. */
   flagged: Flag[]
   /** The entry as punched and after each correction; empty until the first correction. */
   versions: EntryVersion[]

@@ -59,7 +59,7 @@ test('a policy that decides is recorded by name', () => {
   ])
 })
 
-test('a cancelled request has no reviewer, a withdrawn approval has one', () => {
+test('a canceled request has no reviewer, a revoked approval has one', () => {
   expect(after(requested, { type: 'TimeOffCancelled', data: request })).toMatchObject([
     { status: 'cancelled', reviewed_at: null },
   ])

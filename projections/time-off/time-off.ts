@@ -3,7 +3,7 @@ import type { PtoHold } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { projection, type Recorded } from '#kernel/projections/projection.ts'
 
-/** A request for time off, first and last day inclusive. */
+/** A request for time off. Both dates are inclusive. */
 export type TimeOffRow = {
   request_id: string
   employee_id: string
@@ -12,19 +12,19 @@ export type TimeOffRow = {
   location_id: string
   start_date: string
   end_date: string
-  /** The part of the one day; `null`: all of it. */
+  /** The time range of a partial day off; null for full days. */
   times: ClockTimes | null
   reason: TimeOffReason
   /** Minutes held against each year's paid time off. */
   holds: PtoHold[]
-  /** A withdrawn approval is `cancelled`, with the reviewer and the reason. */
+  /** A revoked approval is `cancelled` and keeps the reviewer and the comment. */
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   notes: string | null
   /** The reviewer's comment. */
   comment: string | null
   requested_at: string
   reviewed_at: string | null
-  /** The reviewer, or the policy that decided. */
+  /** Null if a policy decided: `reviewer_name` then holds its name. */
   reviewed_by: string | null
   reviewer_name: string | null
 }
@@ -37,9 +37,9 @@ declare module '#kernel/postgres/tables.ts' {
 
 type Review = Recorded<'TimeOffApproved' | 'TimeOffDenied' | 'TimeOffWithdrawn'>
 
-const requestOf = ({ data }: { data: { requestId: string } }) => data.requestId
+const requestIdOf = ({ data }: { data: { requestId: string } }) => data.requestId
 
-/** Clients choose ids: a reused id must not overwrite a colleague's request. */
+/** Ignores events of other employees: clients choose ids, and a reused id must not overwrite a colleague's request. */
 function reviewed(row: TimeOffRow | null, { data, metadata }: Review, status: TimeOffRow['status']): TimeOffRow | null {
   if (row?.employee_id !== data.employeeId) return row
   const { actor, at } = metadata
@@ -79,7 +79,7 @@ export const timeOff = projection<TimeOffRow>({
   indexes: ['employee_id, end_date', 'organization_id, status, end_date'],
   on: {
     TimeOffRequested: [
-      requestOf,
+      requestIdOf,
       (row, { data, metadata }) =>
         row && row.employee_id !== data.employeeId
           ? row
@@ -103,11 +103,11 @@ export const timeOff = projection<TimeOffRow>({
             },
     ],
     TimeOffCancelled: [
-      requestOf,
+      requestIdOf,
       (row, { data }) => (row?.employee_id === data.employeeId ? { ...row, status: 'cancelled' } : row),
     ],
-    TimeOffApproved: [requestOf, (row, event) => reviewed(row, event, 'approved')],
-    TimeOffDenied: [requestOf, (row, event) => reviewed(row, event, 'denied')],
-    TimeOffWithdrawn: [requestOf, (row, event) => reviewed(row, event, 'cancelled')],
+    TimeOffApproved: [requestIdOf, (row, event) => reviewed(row, event, 'approved')],
+    TimeOffDenied: [requestIdOf, (row, event) => reviewed(row, event, 'denied')],
+    TimeOffWithdrawn: [requestIdOf, (row, event) => reviewed(row, event, 'cancelled')],
   },
 })

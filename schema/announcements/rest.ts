@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priorities } from './events.ts'
-import { id, instant } from '#schema/shared/fields.ts'
+import { anyInstant, id, instant } from '#schema/shared/fields.ts'
 import { heading, prose } from '#schema/shared/prose.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 
@@ -8,9 +8,6 @@ const ids = (most: number) => z.array(id).max(most).default([])
 
 /** Defaults to a manager's own location, or an owner's whole organization. */
 const audience = z.strictObject({ locationIds: ids(100), roleIds: ids(100), employeeIds: ids(500) })
-/** Accepts any offset. Stored as UTC with milliseconds. */
-const moment = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString())
-
 const fields = {
   title: heading('Title', 150),
   content: prose('Content', 5000),
@@ -18,8 +15,8 @@ const fields = {
   isPinned: z.boolean(),
   audience,
   /** Null publishes now, and never expires. */
-  publishAt: moment.nullable(),
-  expiresAt: moment.nullable(),
+  publishAt: anyInstant.nullable(),
+  expiresAt: anyInstant.nullable(),
 }
 
 export const announcementRequest = z.strictObject({

@@ -3,12 +3,12 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { concerning, sentence } from '#kernel/sentence.ts'
 import { id } from '#schema/shared/fields.ts'
 
-/** Each message of a channel, so that all its events say where it is. */
+/** Every event carries the channel of its message. */
 const messageId = { messageId: id, channelId: id }
 
 /**
- * Stream `message-<messageId>`: one message. So sending costs the same in the first message and in the millionth, a
- * message sent again with its id is stored once, and an edit finds its message without a search.
+ * Stream `message-<messageId>`: one message. Sending costs the same for the first and the millionth message, a retry with the
+ * same id is stored once, and an edit needs no search.
  */
 export const message = stream({
   category: 'message',
@@ -19,14 +19,14 @@ export const message = stream({
         ...messageId,
         senderId: id,
         text: z.string(),
-        /** Members named in the text. */
+        /** Members mentioned in the text. */
         mentions: z.array(id),
         /** The other person of a direct conversation. */
         toEmployeeId: id.nullable(),
-        /** The message that its thread begins with. */
+        /** The first message of the thread. */
         replyTo: id.nullable(),
         pictureId: id.nullable(),
-        /** Notifies also those who are not at work. */
+        /** Also notifies members who are not at work. */
         isUrgent: z.boolean(),
       }),
       personal: ({ senderId, mentions, toEmployeeId }) => [{ of: [senderId, ...mentions, toEmployeeId], at: ['text'] }],
@@ -39,7 +39,7 @@ export const message = stream({
         before: z.string(),
         after: z.string(),
         mentions: z.array(id),
-        /** Members named in the text before, and the other person of a direct conversation. Missing in older events. */
+        /** Members mentioned before the edit, and the other person of a direct conversation. Missing in older events. */
         mentionedBefore: z.array(id).optional(),
         toEmployeeId: id.nullable().optional(),
       }),
@@ -54,7 +54,7 @@ export const message = stream({
       data: z.object({ ...messageId, senderId: id }),
       describe: () => sentence`deleted a message`,
     }),
-    // By a manager of the channel; the reason is in the metadata.
+    // Deleted by a manager of the channel.
     MessageRemoved: event({
       version: 1,
       data: z.object({ ...messageId, senderId: id }),

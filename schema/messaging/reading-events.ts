@@ -9,7 +9,7 @@ const ofMember = { channelId: id, employeeId: id }
 export const reading = stream({
   category: 'reading',
   events: {
-    // Everything up to this message.
+    // Marks everything up to this message as read.
     ChannelRead: event({
       version: 1,
       data: z.object({ ...ofMember, messageId: id }),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { id, instant, name, optionalText } from '#schema/shared/fields.ts'
+import { anyInstant, id, instant, name, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
 import { cleaned } from '#schema/shared/text.ts'
 import { isEmoji, LONGEST_MESSAGE, LARGEST_PICTURE } from './rules.ts'
-
-/** Team chat: channels, direct messages and their messages. */
 
 const people = z.array(id).max(500, 'At most 500 people at once')
 
@@ -15,32 +13,32 @@ export const channelDetails = z.strictObject({
 })
 export const newChannel = channelDetails.extend({ memberIds: people.default([]) })
 
-/** Blank text is refused by the command: a picture needs none. */
+/** May be blank for a picture. The command rejects blank text without one. */
 const text = z
   .string('Message text is required')
   .max(LONGEST_MESSAGE, `A message has at most ${LONGEST_MESSAGE} characters`)
   .transform(cleaned)
 export const messageText = z.strictObject({ messageText: text })
 export const newMessage = z.strictObject({
-  /** One that is no id is not found, like any other channel that is not there. */
+  /** Not validated as an id, so that a malformed id gets the same 404 as a missing channel. */
   channelId: z.string('Choose a channel').max(100).toLowerCase(),
   messageText: text.default(''),
   replyTo: id.nullable().default(null),
   pictureId: id.nullable().default(null),
   isUrgent: z.boolean().default(false),
-  /** The message's id, to send it again safely. */
+  /** The message's id, chosen by the client so that a retry is safe. */
   id: id.optional(),
 })
 export const reaction = z.strictObject({ emoji: z.string().refine(isEmoji, 'A reaction is one emoji') })
 
-/** Base64 of a JPEG, PNG, WebP or GIF. */
+/** A JPEG, PNG, WebP or GIF in Base64. */
 const newPicture = z.strictObject({
   data: z.base64('Send the picture in Base64').max((LARGEST_PICTURE * 4) / 3 + 4, 'A picture has at most 5 MB'),
 })
 
 const messagesQuery = z.strictObject({
-  /** A message or an instant: those before it. */
-  before: z.union([id, instant], 'Give a message’s id or an instant').optional(),
+  /** A message's id or an instant: lists the messages before it. */
+  before: z.union([id, anyInstant], 'Enter a message’s id or an instant').optional(),
   limit: limit(50),
 })
 
@@ -72,7 +70,7 @@ const conversation = z.object({
     id,
     first_name: z.string(),
     last_name: z.string(),
-    /** For their managers and themselves; otherwise `null`. */
+    /** Null unless the caller manages this employee. */
     email: z.string().nullable(),
   }),
   unread_count: z.int(),
@@ -108,7 +106,7 @@ const messageResponse = messageRow.extend(changedResponse.shape)
 
 export const operations = {
   'GET /api/messaging/channels': call({
-    summary: "The caller's channels, with what they have not read",
+    summary: "List the caller's channels with unread counts",
     response: z.object({ channels: z.array(channelRow) }),
   }),
   'POST /api/messaging/channels': call({
@@ -118,19 +116,19 @@ export const operations = {
     status: 201,
   }),
   'PUT /api/messaging/channels/{id}': call({
-    summary: 'Rename a channel, or change who can find it',
+    summary: 'Update a channel',
     params: byId,
     body: channelDetails,
     response: channelResponse,
   }),
   'POST /api/messaging/channels/{id}/members': call({
-    summary: 'Add people to a channel',
+    summary: 'Add members to a channel',
     params: byId,
     body: z.strictObject({ employeeIds: people.min(1, 'Choose at least one person') }),
     response: channelResponse,
   }),
   'DELETE /api/messaging/channels/{id}/members/{employeeId}': call({
-    summary: 'Remove a person from a channel, or leave it',
+    summary: 'Remove a member from a channel, or leave the channel',
     params: byId.extend({ employeeId: z.string() }),
     response: changedResponse,
   }),
@@ -140,43 +138,43 @@ export const operations = {
     response: channelResponse,
   }),
   'POST /api/messaging/channels/{id}/archive': call({
-    summary: 'Archive a channel: it stays readable',
+    summary: 'Archive a channel. It stays readable',
     params: byId,
     response: channelResponse,
   }),
   'POST /api/messaging/channels/{id}/restore': call({
-    summary: 'Restore an archived channel',
+    summary: 'Unarchive a channel',
     params: byId,
     response: channelResponse,
   }),
   'PUT /api/messaging/channels/{id}/mute': call({
-    summary: 'Mute a channel, or end that',
+    summary: 'Mute or unmute a channel',
     params: byId,
     body: z.strictObject({ muted: z.boolean() }),
     response: channelResponse,
   }),
   'GET /api/messaging/direct-messages': call({
-    summary: "The caller's conversations, latest first",
+    summary: "List the caller's direct conversations, newest first",
     response: z.object({ conversations: z.array(conversation) }),
   }),
   'POST /api/messaging/direct-messages': call({
-    summary: 'Open the conversation with a person of the organization',
-    body: z.strictObject({ userId: z.uuid('There is no such person').toLowerCase() }),
+    summary: 'Create or open the direct conversation with a colleague',
+    body: z.strictObject({ userId: z.uuid('There is no such employee').toLowerCase() }),
     response: conversation.extend(changedResponse.shape),
     status: 201,
   }),
   'GET /api/messaging/users': call({
-    summary: 'People to write to',
+    summary: 'List colleagues to write to',
     response: z.object({ users: z.array(user) }),
   }),
   'GET /api/messaging/channels/{id}/messages': call({
-    summary: 'Messages of a channel, newest first',
+    summary: 'List the messages of a channel, newest first',
     params: byId,
     query: messagesQuery,
     response: z.object({ messages: z.array(messageRow) }),
   }),
   'POST /api/messaging/channels/{id}/read': call({
-    summary: 'Mark everything in a channel as read',
+    summary: 'Mark a channel as read',
     params: byId,
     response: changedResponse.extend({ unread_count: z.int() }),
   }),
@@ -187,30 +185,30 @@ export const operations = {
     status: 201,
   }),
   'PUT /api/messaging/messages/{id}': call({
-    summary: 'Edit a message of one’s own, within 15 minutes',
+    summary: 'Update one of the caller’s messages within 15 minutes',
     params: byId,
     body: messageText,
     response: messageResponse,
   }),
   'DELETE /api/messaging/messages/{id}': call({
-    summary: 'Delete a message: one’s own, or any as a manager of the channel',
+    summary: 'Delete a message: the caller’s own, or any message for a manager of the channel',
     params: byId,
     body: z.strictObject({ reason: optionalText(500).default(null) }),
     response: changedResponse,
   }),
   'POST /api/messaging/messages/{id}/reactions': call({
-    summary: 'React to a message; the same reaction again takes it back',
+    summary: 'Add a reaction to a message, or remove it',
     params: byId,
     body: reaction,
     response: messageResponse,
   }),
   'GET /api/messaging/messages/{id}/replies': call({
-    summary: 'The thread of a message, oldest first',
+    summary: 'List the thread of a message, oldest first',
     params: byId,
     response: z.object({ messages: z.array(messageRow) }),
   }),
   'GET /api/messaging/search': call({
-    summary: 'Messages of the caller’s channels by words, sender, channel and day, newest first',
+    summary: 'Search messages in the caller’s channels, newest first',
     query: searchQuery,
     response: z.object({ messages: z.array(messageRow) }),
   }),
@@ -221,5 +219,9 @@ export const operations = {
     response: z.object({ id }),
     status: 201,
   }),
-  'GET /api/messaging/pictures/{id}': call({ summary: 'A picture of a message', params: byId, response: z.never() }),
+  'GET /api/messaging/pictures/{id}': call({
+    summary: 'Get a picture of a message',
+    params: byId,
+    response: z.never(),
+  }),
 } satisfies Operations

@@ -1,32 +1,32 @@
 /** Rules of messages that the browser and the server share. */
 
-/** In UTF-16 units, as `maxLength` of a field counts. */
+/** Maximum length in UTF-16 units, like `maxLength` of an input field. */
 export const LONGEST_MESSAGE = 4000
 
 /** How long (ms) an author may edit a message. */
 export const EDITABLE_FOR = 15 * 60_000
 
-/** Reactions offered, in this order; any other emoji is one too. */
+/** Suggested reactions, in display order. Any other emoji is allowed too. */
 export const reactions = '👍 ❤️ 😂 🎉 😮 😢 🙏 ✅ 👎 🔥 👏 🙌 💪 👀 🤔 😅 😍 😡 😴 ☕ 🚀 ⭐ ❌ ❓'.split(' ')
 
-/** Different reactions to one message. */
+/** Maximum number of different reactions to one message. */
 export const MOST_REACTIONS = 20
 
-/** One emoji as people see it: flags, families and skin tones are one too. */
+/** Whether the text is a single emoji, including flags, families and skin tones. */
 export const isEmoji = (text: string): boolean => /^\p{RGI_Emoji}$/v.test(text)
 
-/** As offered, then the others. */
+/** Sorts suggested reactions first, then all others. */
 export function inOrder<Reaction extends { emoji: string }>(given: readonly Reaction[]): Reaction[] {
   const place = ({ emoji }: Reaction) => (reactions.includes(emoji) ? reactions.indexOf(emoji) : reactions.length)
   return given.toSorted((one, other) => place(one) - place(other))
 }
 
-/** Bytes of a picture, as stored. */
+/** Maximum size of a stored picture in bytes. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024
 
 type Member = { id: string; firstName: string; lastName: string }
 
-/** The members that a text names, as in `@Ana Lopez`; upper and lower case alike. */
+/** Returns the members that a text mentions, as in `@Ana Lopez`. Ignores case. */
 export function mentionsIn(text: string, members: readonly Member[]): string[] {
   const spans = mentionSpans(text, members)
   return [...new Set(spans.flatMap(({ ids }) => ids))]
@@ -34,7 +34,7 @@ export function mentionsIn(text: string, members: readonly Member[]): string[] {
 
 type MentionSpan = { start: number; end: number; ids: readonly string[] }
 
-/** Where a text names members. Of names that begin alike, the longest counts. */
+/** Returns where a text mentions members. The longest matching name wins. */
 export function mentionSpans(text: string, members: readonly Member[]): MentionSpan[] {
   if (!text.includes('@')) return []
   const byName = Map.groupBy(members, ({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase())

@@ -4,18 +4,18 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { person, sentence } from '#kernel/sentence.ts'
 
-/** Parameters with words that people typed. */
-const written = new Set(['title', 'text', 'message', 'comment'])
-/** Older notifications have a name there. */
-const writerIn = ({ from }: Readonly<Record<string, string>>) => (id.safeParse(from).success ? (from ?? null) : null)
-/** Whom a shout-out thanks. */
-const thankedIn = ({ to = '' }: Readonly<Record<string, string>>) => employeesIn(to) ?? []
+/** Parameters with text that people typed. */
+const typedParams = new Set(['title', 'text', 'message', 'comment'])
+/** Returns null for older notifications, where `from` is a name. */
+const senderIn = ({ from }: Readonly<Record<string, string>>) => (id.safeParse(from).success ? (from ?? null) : null)
+/** The recipients of a shout-out. */
+const recipientsIn = ({ to = '' }: Readonly<Record<string, string>>) => employeesIn(to) ?? []
 
-/** Stream `inbox-<employeeId>`: one employee's notifications, and which are read. Not part of the history. */
+/** Stream `inbox-<employeeId>`: an employee's notifications and whether they are read. Excluded from the history. */
 export const inbox = stream({
   category: 'inbox',
   events: {
-    // `params`: the values for the text of its kind, so that it can be shown in any language. `link`: a client path.
+    // `params` holds the values of the text instead of the text, so that it can be shown in any language. `link` is a client path.
     Notified: event({
       version: 1,
       data: z.object({
@@ -27,13 +27,13 @@ export const inbox = stream({
       }),
       personal: ({ employeeId, params }) =>
         Object.keys(params).map((name) => ({
-          // What somebody wrote goes with the first of all of them.
-          of: written.has(name) ? [employeeId, writerIn(params), ...thankedIn(params)] : [employeeId],
+          // Typed text is erased when any of the people concerned is forgotten.
+          of: typedParams.has(name) ? [employeeId, senderIn(params), ...recipientsIn(params)] : [employeeId],
           at: ['params', name],
         })),
       describe: (data) => sentence`notified ${person(data.employeeId)}`,
     }),
-    // One event for each, because the list has a row for each.
+    // One event per notification, since the read model has one row per notification.
     NotificationRead: event({
       version: 1,
       data: z.object({ employeeId: id, notificationId: id }),

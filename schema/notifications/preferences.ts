@@ -2,8 +2,8 @@ import type { Preferences } from '#schema/people/preferences.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 
 /**
- * When to mail an employee: `now`, or at the end of their quiet hours (start inclusive, end exclusive).
- * @param timeZone of the employee's location
+ * Returns when to email an employee: now, or at the end of their quiet hours.
+ * @param timeZone time zone of the employee's location
  */
 export function whenToMail({ quietHours }: Preferences, timeZone: string, now: Date): Date {
   if (!quietHours || !isQuiet(quietHours, timeZone, now)) return now
@@ -13,20 +13,23 @@ export function whenToMail({ quietHours }: Preferences, timeZone: string, now: D
   const overnight = end <= start
   const today = dayOf(instant, timeZone)
   const until = new Date(toInstant(overnight && clock >= start ? addDays(today, 1) : today, end, timeZone))
-  // In an hour that the clocks repeat, the computed end may already have passed.
+  // When clocks repeat an hour, the computed end may already have passed.
   return until > now ? until : now
 }
 
-/** @param timeZone of the employee's location */
+/**
+ * Whether it is quiet hours (start inclusive, end exclusive).
+ * @param timeZone time zone of the employee's location
+ */
 export function isQuiet({ start, end }: NonNullable<Preferences['quietHours']>, timeZone: string, now: Date): boolean {
   const clock = clockOf(now.toISOString(), timeZone)
   return end <= start ? clock >= start || clock < end : clock >= start && clock < end
 }
 
-/** In the location's time zone. */
+/** Local time of the daily digest. */
 const DIGEST_AT = '08:00'
 
-/** When the next daily digest goes out. */
+/** Returns when the next daily digest is due. */
 export function nextDigest(timeZone: string, now: Date): Date {
   const today = dayOf(now.toISOString(), timeZone)
   const at = new Date(toInstant(today, DIGEST_AT, timeZone))

@@ -27,11 +27,11 @@ export const mailPreferences = z.strictObject({
   mail: z.record(z.enum(notificationGroups), mode),
   quietHours: z
     .strictObject({ start: clock, end: clock })
-    .refine(({ start, end }) => start !== end, { message: 'Quiet hours end at another time', path: ['end'] })
+    .refine(({ start, end }) => start !== end, { message: 'Quiet hours must end at a different time', path: ['end'] })
     .nullable(),
   shiftReminderMinutes: z.int().min(0).max(1440),
 })
-/** `team` came later: clients that do not know it leave it out. */
+/** `team` is optional, since older clients omit it. */
 export const mailPreferencesRequest = mailPreferences.extend({
   mail: z.strictObject({
     schedule: mode,
@@ -45,12 +45,12 @@ export const mailPreferencesRequest = mailPreferences.extend({
 
 export const operations = {
   'GET /api/notifications': call({
-    summary: "The caller's notifications, latest first",
+    summary: "List the caller's notifications, newest first",
     query: notificationsQuery,
     response: z.object({ notifications: z.array(notification) }),
   }),
   'GET /api/notifications/unread-count': call({
-    summary: 'The number of unread notifications',
+    summary: 'Count unread notifications',
     response: z.object({ count: z.int() }),
   }),
   'PUT /api/notifications/mark-all-read': call({ summary: 'Mark all notifications as read', response: readResponse }),
@@ -60,11 +60,11 @@ export const operations = {
     response: readResponse,
   }),
   'GET /api/notifications/preferences': call({
-    summary: "The caller's mail preferences",
+    summary: "Get the caller's email preferences",
     response: mailPreferences,
   }),
   'PUT /api/notifications/preferences': call({
-    summary: 'Set mail preferences',
+    summary: 'Update email preferences',
     body: mailPreferencesRequest,
     response: changedResponse,
   }),

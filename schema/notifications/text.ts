@@ -3,10 +3,10 @@ import { id } from '#schema/shared/fields.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { employeesIn, openShifts, shiftChanges, type NotificationKind } from './kinds.ts'
 
-/** What a notification says. Instants are to be shown in the time zone of the recipient's location. */
+/** A notification's text. Show instants in the time zone of the recipient's location. */
 type NotificationText = { title: string; message: readonly Part[] }
 
-/** By the names of the kind's parameters. Times are instants, days yyyy-MM-dd. */
+/** Parameters by name. Times are instants, days are yyyy-MM-dd. */
 type Params = Readonly<Record<string, string>>
 
 const at = ({ startsAt = '', endsAt = '', part }: Params) =>
@@ -14,28 +14,28 @@ const at = ({ startsAt = '', endsAt = '', part }: Params) =>
 const inExchange = ({ forStartsAt, forEndsAt }: Params) =>
   forStartsAt && forEndsAt ? sentence` in exchange for ${instant(forStartsAt, forEndsAt)}` : []
 const days = ({ startDate = '', endDate = '' }: Params) => day(startDate, endDate)
-const from = ({ from: by = 'A colleague' }: Params) => who(by)
-const to = ({ to: by = 'A colleague' }: Params) => {
-  const employeeIds = employeesIn(by)
-  return employeeIds ? everyone(employeeIds) : who(by)
+const from = ({ from: sender = 'A colleague' }: Params) => employeeOrName(sender)
+const to = ({ to: recipient = 'A colleague' }: Params) => {
+  const employeeIds = employeesIn(recipient)
+  return employeeIds ? listOfEmployees(employeeIds) : employeeOrName(recipient)
 }
-const who = (by: string): Slot => (id.safeParse(by).success ? person(by) : by)
-const everyone = (employeeIds: readonly string[]) =>
+const employeeOrName = (value: string): Slot => (id.safeParse(value).success ? person(value) : value)
+const listOfEmployees = (employeeIds: readonly string[]) =>
   new Intl.ListFormat('en')
     .formatToParts(employeeIds)
     .map(({ type, value }) => (type === 'element' ? person(value) : text(value)))
 const comment = ({ comment: words }: Params) => (words ? sentence`: ${words}` : text('.'))
 
-// Older notifications have a phrase in `what` instead of a `change`.
-const stored: Params = {
+/** Older notifications have one of these phrases in `what` instead of `change`. */
+const changeByPhrase: Params = {
   'gave you a shift,': 'assigned',
   'took from you': 'unassigned',
   deleted: 'deleted',
   changed: 'changed',
 }
 
-/** Each change of an employee's shifts, and how many more there are. */
-function eachChange({ changes, count: total }: Params): readonly Part[] {
+/** Lists the changes of an employee's shifts and the number of further changes. */
+function shiftChangeList({ changes, count: total }: Params): readonly Part[] {
   const listed = shiftChanges.parse(changes)
   const more = Number(total) - listed.length
   const sentences = listed.map(({ change, before, ...times }) => {
@@ -48,8 +48,8 @@ function eachChange({ changes, count: total }: Params): readonly Part[] {
   return sentences.flatMap((each, index) => (index === 0 ? each : sentence` ${each}`))
 }
 
-/** Each open shift, and how many more there are. */
-function eachOpenShift({ shifts = '[]', count: total }: Params): readonly Part[] {
+/** Lists the open shifts and the number of further ones. */
+function openShiftList({ shifts = '[]', count: total }: Params): readonly Part[] {
   const listed = openShifts.parse(shifts)
   const more = Number(total) - listed.length
   if (total === '1') return sentence`You can claim an open shift: ${listed.flatMap((shift) => at(shift))}.`
@@ -58,9 +58,9 @@ function eachOpenShift({ shifts = '[]', count: total }: Params): readonly Part[]
   return sentence`You can claim ${count(Number(total), 'open shift')}: ${items}${rest}.`
 }
 
-/** Older notifications, of one command. */
-function shiftChange(params: Params): readonly Part[] {
-  const { what = 'changed', change = stored[what], count: number = '1' } = params
+/** Text of older notifications, which describe a single command. */
+function legacyShiftChange(params: Params): readonly Part[] {
+  const { what = 'changed', change = changeByPhrase[what], count: number = '1' } = params
   if (change === undefined) return sentence`${from(params)} ${text(what)} ${at(params)}.`
   if (number !== '1') return sentence`${from(params)} changed ${text(number)} of your shifts, first ${at(params)}.`
   if (change === 'assigned') return sentence`You’ve been assigned a shift: ${at(params)}.`
@@ -68,6 +68,7 @@ function shiftChange(params: Params): readonly Part[] {
   return sentence`${from(params)} ${text(change === 'deleted' ? 'deleted' : 'changed')} your shift: ${at(params)}.`
 }
 
+const requestNames: Params = { swap: 'swap request', grab: 'offer', claim: 'claim' }
 const corrections: Params = {
   added: 'added a time entry for you',
   corrected: 'corrected your time entry',
@@ -77,12 +78,12 @@ const corrections: Params = {
 const correction = ({ what, change = 'corrected' }: Params) => text(what ?? corrections[change] ?? change)
 
 /** Names a closed request. Older notifications don't tell the kind of request. */
-function closedRequest({ request, own, ...params }: Params): readonly Part[] {
+function closedRequest({ request, isOwn, ...params }: Params): readonly Part[] {
   switch (request) {
     case 'swap':
-      return own ? sentence`Your swap request for ${at(params)}` : sentence`A swap request to you for ${at(params)}`
+      return isOwn ? sentence`Your swap request for ${at(params)}` : sentence`A swap request to you for ${at(params)}`
     case 'grab':
-      return own ? sentence`Your offer of ${at(params)}` : sentence`The offer of ${at(params)} that you claimed`
+      return isOwn ? sentence`Your offer of ${at(params)}` : sentence`The offer of ${at(params)} that you claimed`
     case 'claim':
       return sentence`Your claim of the open shift ${at(params)}`
     default:
@@ -90,7 +91,7 @@ function closedRequest({ request, own, ...params }: Params): readonly Part[] {
   }
 }
 
-function endedBecause({ because = 'shift changed', request, own, forStartsAt }: Params): string {
+function endedBecause({ because = 'shift changed', request, isOwn, forStartsAt }: Params): string {
   switch (because.replace(/^the /, '')) {
     case 'shift deleted':
       return 'the shift was deleted'
@@ -98,7 +99,7 @@ function endedBecause({ because = 'shift changed', request, own, forStartsAt }: 
       return 'the shift was moved to another week'
     case 'shift reassigned':
       if (forStartsAt) return 'one of the shifts was reassigned'
-      return own && request !== 'claim' ? 'the shift is no longer yours' : 'the shift was assigned to someone else'
+      return isOwn && request !== 'claim' ? 'the shift is no longer yours' : 'the shift was assigned to someone else'
     default:
       return 'the times of the shift changed'
   }
@@ -107,7 +108,7 @@ function endedBecause({ because = 'shift changed', request, own, forStartsAt }: 
 const announcement = ({ title = '', text: words = '', change = 'posted', ...params }: Params) =>
   sentence`${from(params)} ${text(change)} “${title}”: ${words}`
 
-/** In English; another language is another table. */
+/** Titles and messages in English. */
 const english: Readonly<
   Record<NotificationKind, readonly [title: string, message: (params: Params) => readonly Part[]]>
 > = {
@@ -121,8 +122,11 @@ const english: Readonly<
     ({ weekStart = '' }) =>
       sentence`Your schedule for ${day(weekStart, addDays(weekStart, 6))} is no longer published. You’ll be notified when it is published again.`,
   ],
-  schedule_changed: ['Schedule changed', (params) => (params['changes'] ? eachChange(params) : shiftChange(params))],
-  schedule_open_shifts: ['Open shifts', eachOpenShift],
+  schedule_changed: [
+    'Schedule changed',
+    (params) => (params['changes'] ? shiftChangeList(params) : legacyShiftChange(params)),
+  ],
+  schedule_open_shifts: ['Open shifts', openShiftList],
   shift_reminder: [
     'Your shift starts soon',
     (params) => sentence`${at(params)}${params['location'] ? sentence`, ${params['location']}` : []}.`,
@@ -152,8 +156,8 @@ const english: Readonly<
     (params) => sentence`${to(params)} can’t take ${at(params)}. You keep the shift.`,
   ],
   shift_swap_cancelled: [
-    'Swap cancelled',
-    (params) => sentence`${from(params)} no longer asks you to take ${at(params)}.`,
+    'Swap canceled',
+    (params) => sentence`${from(params)} canceled the request for you to take ${at(params)}.`,
   ],
   shift_swap_to_review: [
     'Swap to review',
@@ -179,23 +183,23 @@ const english: Readonly<
   ],
   shift_grab_denied: ['Claim denied', (params) => sentence`${from(params)} keeps ${at(params)}.`],
   shift_grab_cancelled: [
-    'Claim withdrawn',
-    (params) => sentence`${to(params)} no longer takes ${at(params)}. Your shift is available again.`,
+    'Claim canceled',
+    (params) => sentence`${to(params)} canceled their claim for ${at(params)}. Your shift is available again.`,
   ],
   shift_grab_expired: [
     'Offer expired',
     (params) => sentence`No one claimed ${at(params)} in time. ${from(params)} keeps it.`,
   ],
   open_shift_to_review: ['Claim to review', (params) => sentence`${from(params)} wants the open shift ${at(params)}.`],
-  open_shift_approved: ['Claim approved', (params) => sentence`You have the shift ${at(params)}.`],
-  open_shift_denied: ['Claim denied', (params) => sentence`You don’t get the open shift ${at(params)}.`],
+  open_shift_approved: ['Claim approved', (params) => sentence`You got the open shift ${at(params)}.`],
+  open_shift_denied: ['Claim denied', (params) => sentence`Your claim for the open shift ${at(params)} was denied.`],
   request_ended: [
     'Request closed',
     (params) => sentence`${closedRequest(params)} was closed because ${text(endedBecause(params))}.`,
   ],
   overtime_soon: [
     'Overtime soon',
-    ({ at: reachesAt = '', ...params }) => sentence`${from(params)} reaches overtime: ${instant(reachesAt)}.`,
+    ({ at: reachesAt = '', ...params }) => sentence`${from(params)} reaches overtime on ${instant(reachesAt)}.`,
   ],
   timesheet_corrected: [
     'Time entry corrected',

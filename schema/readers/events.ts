@@ -13,7 +13,7 @@ export type ReaderKind = (typeof readerKinds)[number]
 export const directions = ['toggle', 'in', 'out'] as const
 export type Direction = (typeof directions)[number]
 
-/** `antennas`: overrides of the reader's direction. */
+/** `antennas` override the reader's direction. */
 const readerSetup = z.object({
   name: z.string(),
   direction: z.enum(directions),
@@ -21,7 +21,7 @@ const readerSetup = z.object({
 })
 export type ReaderSetup = z.infer<typeof readerSetup>
 
-/** Why a read of a known badge became no punch. */
+/** Why the read of a known badge is no punch. */
 export const suppressedBecause = ['already in', 'not in', 'missed punch'] as const
 
 const whose = { readerId: id, locationId: id, name: z.string() }
@@ -36,7 +36,7 @@ const setupChanges = (before: ReaderSetup | null, after: ReaderSetup) =>
     antennas: [before && antennasIn(before), antennasIn(after)],
   })
 
-/** Stream `reader-<readerId>`: an RFID reader or a kiosk, and its reads that became no punch. Secrets are not in it. */
+/** Stream `reader-<readerId>`: an RFID reader or a kiosk, and its reads without a punch. Contains no secrets. */
 export const reader = stream({
   category: 'reader',
   events: {
@@ -70,7 +70,7 @@ export const reader = stream({
         locationId: id,
         at: instant,
         because: z.enum(['unregistered', 'terminated']),
-        /** Whose badge it is, or was. Missing in older events. */
+        /** The current or former holder of the badge. Missing in older events. */
         employeeId: id.optional(),
         device,
       }),

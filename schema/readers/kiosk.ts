@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { id, instant } from '#schema/shared/fields.ts'
+import { anyInstant, id, instant } from '#schema/shared/fields.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 import { clockFormats } from '#schema/organization/rules.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** What a kiosk shows. */
 export const kioskResponse = z.object({
   id,
   name: z.string(),
@@ -21,15 +20,15 @@ const holder = {
     .regex(/^\d{6}$/, `A PIN has ${PIN_LENGTH} digits`)
     .nullish(),
 }
-const oneOf = (given: { badge?: string | null | undefined; pin?: string | null | undefined }) =>
-  Boolean(given.badge) !== Boolean(given.pin)
-export const identifyRequest = z.strictObject(holder).refine(oneOf, 'Give a badge or a PIN')
+const hasOneCredential = (credential: { badge?: string | null | undefined; pin?: string | null | undefined }) =>
+  Boolean(credential.badge) !== Boolean(credential.pin)
+export const identifyRequest = z.strictObject(holder).refine(hasOneCredential, 'Enter a badge or a PIN')
 export const kioskPunches = ['clock_in', 'break_start', 'break_end', 'clock_out'] as const
-/** `at`: when it was made, for a punch that the kiosk kept while it had no line. */
+/** `at` is the time of a punch that was queued while the kiosk was offline. */
 const kioskPunchRequest = z
-  .strictObject({ ...holder, kind: z.enum(kioskPunches), at: instant.refine(isPlannable, notPlannable).optional() })
-  .refine(oneOf, 'Give a badge or a PIN')
-/** No more of a name than a queue of colleagues may read. */
+  .strictObject({ ...holder, kind: z.enum(kioskPunches), at: anyInstant.refine(isPlannable, notPlannable).optional() })
+  .refine(hasOneCredential, 'Enter a badge or a PIN')
+/** Only the first name and an initial, since colleagues in the queue can read the screen. */
 export const kioskPersonResponse = z.object({
   first_name: z.string(),
   last_initial: z.string(),
@@ -38,13 +37,12 @@ export const kioskPersonResponse = z.object({
   break_started_at: instant.nullable(),
 })
 
-/** PINs have six digits and are shown once. */
 const pinResponse = changedResponse.extend({ pin: z.string() })
 
 export const kioskOperations = {
-  'GET /api/kiosk': call({ summary: 'This kiosk and its location', response: kioskResponse }),
+  'GET /api/kiosk': call({ summary: 'Get this kiosk and its location', response: kioskResponse }),
   'POST /api/kiosk/identify': call({
-    summary: 'The holder of a badge or PIN, with their clock',
+    summary: 'Identify an employee by badge or PIN and get the state of their clock',
     body: identifyRequest,
     response: kioskPersonResponse,
   }),
@@ -55,12 +53,12 @@ export const kioskOperations = {
   }),
   'POST /api/employees/{id}/pin': call({
     summary: 'Create a kiosk PIN',
-    description: "The caller's own, or that of an employee they manage. It is shown once.",
+    description: 'For the caller, or for an employee they manage. The response shows the PIN only once.',
     params: byId,
     response: pinResponse,
   }),
   'DELETE /api/employees/{id}/pin': call({
-    summary: 'Remove the kiosk PIN',
+    summary: 'Revoke the kiosk PIN',
     params: byId,
     response: changedResponse,
   }),

@@ -36,12 +36,12 @@ const reader = z.object({
 })
 export const readersResponse = z.object({ readers: z.array(reader) })
 const readerResponse = reader.extend(changedResponse.shape)
-/** `secret`: shown this once. */
+/** `secret` is shown only once. */
 const readerSecretResponse = readerResponse.extend({ secret: z.string() })
 
 const rfidEventsQuery = z.strictObject({ limit: limit(50) })
 const rfidEventTypes = ['clock_in', 'clock_out', 'unknown_tag', 'other'] as const
-/** `reason`: why an event of the type `other` or `unknown_tag` is no punch, or its actual outcome. */
+/** `reason` says why an `other` or `unknown_tag` event is no punch, or names its actual outcome. */
 export const rfidEventsResponse = z.object({
   events: z.array(
     z.object({
@@ -63,14 +63,14 @@ export const rfidEventsResponse = z.object({
 
 export const readerOperations = {
   'GET /api/rfid/events': call({
-    summary: 'Scans of readers and kiosks, latest first',
+    summary: 'List scans of readers and kiosks, newest first',
     query: rfidEventsQuery,
     response: rfidEventsResponse,
   }),
-  'GET /api/rfid/readers': call({ summary: 'Readers and kiosks', response: readersResponse }),
+  'GET /api/rfid/readers': call({ summary: 'List readers and kiosks', response: readersResponse }),
   'POST /api/rfid/readers': call({
-    summary: 'Register a reader or a kiosk',
-    description: 'Its secret is shown once.',
+    summary: 'Create a reader or kiosk',
+    description: 'The response shows the secret only once.',
     body: registerReaderRequest,
     response: readerSecretResponse,
     status: 201,

@@ -3,18 +3,16 @@ import { instant } from '#schema/shared/fields.ts'
 import { scanOutcomes } from './rules.ts'
 import { call, type Operations } from '#schema/shared/rest.ts'
 
-/** Requests of readers, and the answer. */
-
-/** The most reads of one call. */
+/** Maximum reads of one call. */
 export const MOST_READS = 10_000
 
-/** One read in our own form. `at`: by the reader's clock; `rssi` in dBm. */
+/** One read in Muster's format. `at` is the time of the reader's clock, `rssi` is in dBm. */
 export const tagRead = z.object({
   epc: z.string(),
   at: z.iso.datetime({ offset: true }),
   antenna: z.int().min(0).max(64).nullish(),
   rssi: z.number().nullish(),
-  /** In or out where the reader itself can tell. */
+  /** In or out, if the reader can detect the direction. */
   direction: z.enum(['in', 'out']).nullish(),
 })
 /**
@@ -40,15 +38,15 @@ export const scansResponse = z.object({
       outcome: z.enum(scanOutcomes),
       epc: z.string().nullable(),
       at: instant.nullable(),
-      /** Whom a display may greet. */
+      /** The name for the reader's display. */
       name: z.string().nullable(),
-      /** In a sentence. */
+      /** A sentence for the reader's display. */
       message: z.string().nullable(),
     }),
   ),
 })
 
-/** Room for the most reads of one call, as the most verbose reader writes them. */
+/** Large enough for the maximum reads of one call in the most verbose format. */
 const scans = {
   description:
     'One object, an array, or JSON lines. The answer has the outcome of every read. Authenticates by the secret of the reader: Bearer, or the password of Basic.',

@@ -1,6 +1,6 @@
 import { DOUBLE_BOOKING, TIME_OFF, UNAVAILABLE, UNAVAILABLE_ON_DATE } from './conflict-messages.ts'
 import { availableTimes, hoursText, type AvailableDay } from '#schema/availability/rules.ts'
-import type { Days } from '#schema/time-off/rules.ts'
+import type { DaysOff } from '#schema/time-off/rules.ts'
 import { addDays, dayOf, shiftTimes, weekdayOf } from '#schema/shared/week-time.ts'
 
 /** A reason not to assign an employee to a shift. Only errors prevent the assignment. */
@@ -14,7 +14,7 @@ export type Conflict = {
 export type Interval = { startsAt: string; endsAt: string }
 export type PlannedShift = Interval & { shiftId: string; employeeId: string | null }
 /** Approved time off. Days (yyyy-MM-dd) are inclusive. */
-export type TimeOff = Days & { employeeId: string }
+export type TimeOff = DaysOff & { employeeId: string }
 export type Availability = AvailableDay & { employeeId: string }
 
 export const overlaps = (one: Interval, other: Interval) => one.startsAt < other.endsAt && other.startsAt < one.endsAt

@@ -9,6 +9,12 @@ export const id = z.uuid().toLowerCase()
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const instant = z.iso.datetime({ precision: 3 })
 
+/** An instant in a request: ISO 8601 with any offset and precision, converted to UTC with milliseconds. */
+export const anyInstant = z.iso
+  .datetime({ offset: true })
+  .transform((at) => new Date(at).toISOString())
+  .pipe(instant)
+
 /** A time of day: HH:mm. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as in 09:00')
 

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { flags } from './flags.ts'
 import { wrongTimes } from './rules.ts'
-import { id, instant, optionalText } from '#schema/shared/fields.ts'
+import { anyInstant, id, instant, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
-
-/** Corrections of time entries. Each needs a reason, and none overwrites an earlier version. */
 
 const reason = z.string().trim().min(1, 'Please give a reason').max(500, 'At most 500 characters')
 
-/** Half-open spans. An entry without `clockOut` is running; only then may its last break have no end. */
+/** Half-open intervals. Without `clockOut` the entry is running. Only then can the last break have no end. */
 export const entryTimes = z
   .strictObject({
-    clockIn: instant,
-    clockOut: instant.nullable(),
-    breaks: z.array(z.strictObject({ start: instant, end: instant.nullable() })).max(20, 'At most 20 breaks'),
+    clockIn: anyInstant,
+    clockOut: anyInstant.nullable(),
+    breaks: z.array(z.strictObject({ start: anyInstant, end: anyInstant.nullable() })).max(20, 'At most 20 breaks'),
   })
   .superRefine((times, context) => {
     const wrong = wrongTimes(times)
@@ -34,7 +32,7 @@ export const dismissPunchRequest = z.strictObject({ employeeId: id, reason })
 export const proposeCorrectionRequest = z
   .strictObject({ entryId: id.nullable().default(null), times: entryTimes.nullable().default(null), reason })
   .refine(({ entryId, times }) => entryId !== null || times !== null, {
-    message: 'Say what is missing',
+    message: 'Enter the missing times',
     path: ['times'],
   })
 export const reviewProposalRequest = z
@@ -50,7 +48,7 @@ const reviewsQuery = z.strictObject({
   locationId: id.optional(),
   limit: limit(50),
 })
-/** Why the entry awaits review; empty once approved or corrected. */
+/** Why the entry needs review. Empty once approved or corrected. */
 export const flagged = z.array(z.enum(flags))
 const times = z.object({
   clock_in: instant,
@@ -90,12 +88,12 @@ const proposalResponse = changedResponse.extend({ id })
 
 export const correctionOperations = {
   'GET /api/time-clock/entries/{id}': call({
-    summary: 'A time entry with its versions',
+    summary: 'Get a time entry with its versions',
     params: byId,
     response: entryResponse,
   }),
   'POST /api/time-clock/entries': call({
-    summary: 'Add a time entry',
+    summary: 'Create a time entry',
     body: addEntryRequest,
     response: entryChangedResponse,
     status: 201,
@@ -107,19 +105,19 @@ export const correctionOperations = {
     response: entryChangedResponse,
   }),
   'DELETE /api/time-clock/entries/{id}': call({
-    summary: 'Remove a time entry',
+    summary: 'Delete a time entry',
     params: byId,
     body: removeEntryRequest,
     response: entryChangedResponse,
   }),
   'POST /api/time-clock/entries/{id}/approve': call({
-    summary: 'Approve a flagged time entry as it was punched',
+    summary: 'Approve a flagged time entry without a change',
     params: byId,
     body: approveEntryRequest,
     response: entryChangedResponse,
   }),
   'GET /api/time-clock/reviews': call({
-    summary: 'Missed punches, flagged entries and scans and pending proposals, earliest first',
+    summary: 'List missed punches, flagged entries, flagged scans and pending proposals, oldest first',
     query: reviewsQuery,
     response: reviewsResponse,
   }),
@@ -130,7 +128,7 @@ export const correctionOperations = {
     response: changedResponse,
   }),
   'POST /api/time-clock/proposals': call({
-    summary: "Propose a correction of the caller's own time entry",
+    summary: "Propose a correction of the caller's time entry",
     body: proposeCorrectionRequest,
     response: proposalResponse,
     status: 201,

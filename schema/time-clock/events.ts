@@ -5,7 +5,7 @@ import { id, instant } from '#schema/shared/fields.ts'
 import { deviceOf } from '#schema/shared/personal.ts'
 import { changes, concerning, instant as instantPart, person, sentence, text, type Part } from '#kernel/sentence.ts'
 
-/** Where a punch came from. `offline`: the browser kept it until it was online again. */
+/** Source of a punch. `offline` means that the browser queued the punch until it was online. */
 const punchSources = ['browser', 'offline', 'import', 'badge', 'kiosk'] as const
 export type PunchSource = (typeof punchSources)[number]
 
@@ -34,7 +34,7 @@ export type EntryTimes = z.infer<typeof entryTimes>
 
 /** Why an entry ended without a clock-out. */
 export const missedBecause = ['too long', 'employment ended'] as const
-/** Why a scan needs a manager's review instead of counting as a punch. */
+/** Why a scan needs a manager's review and does not count as a punch. */
 export const setAsideBecause = ['before the last punch'] as const
 
 const punch = z.object({
@@ -49,7 +49,7 @@ const punch = z.object({
 
 const whose = { employeeId: id, locationId: id }
 
-/** Who punched and where: ` for Ana Lopez by badge (Front door)`. */
+/** Describes who punched and where, such as ` for Ana Lopez by badge (Front door)`. */
 const punched = ({ employeeId, source, device: via }: z.infer<typeof punch>) => [
   ...concerning('for', employeeId),
   ...(via ? sentence` ${text(source === 'badge' ? 'by badge' : 'at the kiosk')} (${via.name})` : []),
@@ -155,7 +155,7 @@ export const timeclock = stream({
       describe: (data) => sentence`added a time entry${of(data)}`,
       changes: ({ after }) => timeChanges(null, after),
     }),
-    // `before: null`: the entry had been deleted.
+    // `before` is null if the entry was deleted before.
     EntryCorrected: event({
       version: 1,
       data: z.object({
@@ -175,7 +175,7 @@ export const timeclock = stream({
       describe: (data) => sentence`deleted a time entry${of(data)}`,
       changes: ({ before }) => timeChanges(before, null),
     }),
-    // `entryId: null`: add a missing entry; `after: null`: delete the entry.
+    // Without `entryId` the proposal adds a missing entry. Without `after` it deletes the entry.
     CorrectionProposed: event({
       version: 1,
       data: z.object({

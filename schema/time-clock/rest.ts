@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { id, instant } from '#schema/shared/fields.ts'
+import { anyInstant, id, instant } from '#schema/shared/fields.ts'
 import { correctionOperations, flagged } from './corrections.ts'
 import { timesheetOperations } from './timesheet.ts'
 import { call, limit, type Operations } from '#schema/shared/rest.ts'
 
-/** Empty, or when an offline punch was made. */
-const punchRequest = z.strictObject({ at: instant.optional() })
+const punchRequest = z.strictObject({ at: anyInstant.optional() })
 
-/** `hoursWorked`: of the running entry without breaks, as of now; 0 when out. */
+/** `hoursWorked` counts the running entry so far, without breaks. 0 when clocked out. */
 const clockStatus = z.object({
   isClockedIn: z.boolean(),
   onBreak: z.boolean(),
@@ -21,7 +20,7 @@ export const timeEntry = z.object({
   clock_in: instant,
   clock_out: instant.nullable(),
   break_minutes: z.number(),
-  /** Hours without breaks; `null` while the entry is open. */
+  /** Hours without breaks. Null while the entry is running. */
   hours_worked: z.number().nullable(),
   flagged,
 })
@@ -29,23 +28,23 @@ export const timeEntry = z.object({
 const entriesQuery = z.strictObject({ limit: limit(5) })
 export const entriesResponse = z.object({ entries: z.array(timeEntry) })
 
-/** `caughtUp`: whether the next read is sure to show the punch; `false` is no failure. */
+/** If `caughtUp` is false, the punch is stored but the next read may not show it yet. */
 export const punchResponse = clockStatus.extend({ caughtUp: z.boolean() })
 
 const punch = {
-  description: 'Empty body. `at` is given only for a punch that was made offline and is sent now.',
+  description: 'Send an empty body. Only a punch that was made offline has `at`, the time of the punch.',
   body: punchRequest,
   response: punchResponse,
 } as const
 
 export const punchOperations = {
-  'GET /api/time-clock/status': call({ summary: "The caller's own clock", response: clockStatus }),
+  'GET /api/time-clock/status': call({ summary: "Get the state of the caller's clock", response: clockStatus }),
   'POST /api/time-clock/clock-in': call({ summary: 'Clock in', ...punch }),
   'POST /api/time-clock/clock-out': call({ summary: 'Clock out', ...punch }),
   'POST /api/time-clock/break/start': call({ summary: 'Start a break', ...punch }),
   'POST /api/time-clock/break/end': call({ summary: 'End a break', ...punch }),
   'GET /api/time-clock/entries': call({
-    summary: "The caller's own time entries, latest first",
+    summary: "List the caller's time entries, newest first",
     query: entriesQuery,
     response: entriesResponse,
   }),

@@ -1,10 +1,10 @@
 import type { EntryTimes } from './events.ts'
 import { isPlannable, notPlannable } from '#schema/shared/plannable.ts'
 
-/** The longest entry that a correction may make (h). Anything longer is a wrong day or year. */
+/** Maximum length (h) of a corrected entry. A longer one means a wrong day or year. */
 export const LONGEST_ENTRY = 24
 
-/** The first problem with an entry's own times, or `null`. Clashes with other entries are checked elsewhere. */
+/** Returns the first problem with an entry's times, or null. Overlaps with other entries are checked elsewhere. */
 export function wrongTimes({
   clockIn,
   clockOut,
@@ -28,5 +28,5 @@ export const isLongerThanEntry = (from: string, to: string) =>
   Date.parse(to) - Date.parse(from) > LONGEST_ENTRY * 3_600_000
 const tooLong = `An entry is at most ${LONGEST_ENTRY} hours long`
 
-/** The most entries that one command approves. */
+/** Maximum entries approved by one command. */
 export const mostApproved = 200

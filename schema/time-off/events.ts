@@ -6,27 +6,26 @@ import { aboutEmployee, nothing, pay } from '#schema/shared/personal.ts'
 import { timeOffReasons, type TimeOffReason } from './reasons.ts'
 import { changes, concerning, day as dayPart, hours, sentence, text, whose } from '#kernel/sentence.ts'
 
-/** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-// Sick leave may be paid otherwise.
+// The reason decides how leave is paid, so a reason that was forgotten reads as `Other`.
 const forgottenReason = pay({ instead: 'Other' satisfies TimeOffReason })
 
-/** Paid time off that a request takes from one year's grant. */
+/** Minutes of one year's PTO grant that a request holds. */
 const hold = z.object({ year: z.int(), minutes: z.int().positive() })
 export type PtoHold = z.infer<typeof hold>
 
-/** Days, first and last included, in the zone of the person's location. */
+/** Both dates are inclusive and in the time zone of the employee's location. */
 const request = {
   requestId: id,
   employeeId: id,
   locationId: id,
   startDate: day,
   endDate: day,
-  /** Only a part of the one day. */
+  /** The time range of a partial day off. Only for a single day. */
   times: z.object(clockTimes.shape).optional(),
   reason: z.enum(timeOffReasons),
-  /** One a year that it touches; none for days off that are not paid. */
+  /** One hold per year that the days touch; empty for unpaid time off. */
   holds: z.array(hold),
 }
 
@@ -38,7 +37,6 @@ const days = ({ startDate, endDate, times }: Days) => {
 const status = (before: string | null, after: string) => () =>
   changes({ status: [before === null ? null : text(before), text(after)] })
 
-/** A manager's decision. */
 const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>) =>
   event({
     version: 1,
@@ -49,17 +47,17 @@ const reviewed = (verb: string, what: string, changes: ReturnType<typeof status>
   })
 
 /**
- * Stream `timeoff-<employeeId>`: an employee's paid time off and requests. Holding and using minutes are both decided
- * here, so the balance cannot be overdrawn. Each event carries the whole request.
+ * Stream `timeoff-<employeeId>`: an employee's PTO grants and requests. One stream decides all holds, so the balance can't be
+ * overdrawn. Each event carries the whole request.
  */
 export const timeoff = stream({
   category: 'timeoff',
   events: {
-    // Granted with the first request that touches the year, by the policy of that day.
+    // Recorded with the first request that touches the year, by the policy at that time.
     PtoGranted: event({
       version: 1,
       data: z.object({ employeeId: id, year: z.int(), minutes: z.int().min(0) }),
-      // The actor is the first to ask for days of that year.
+      // The actor is whoever created the year's first request.
       describe: ({ employeeId, year, minutes }) =>
         sentence`granted ${hours(minutes)} of paid time off for ${text(String(year))}${concerning('to', employeeId)}`,
     }),
@@ -79,7 +77,7 @@ export const timeoff = stream({
     }),
     TimeOffApproved: reviewed('approved', 'time off', status('pending', 'approved')),
     TimeOffDenied: reviewed('denied', 'time off', status('pending', 'denied')),
-    // A manager revokes an approval, which frees the days and the balance they used.
+    // A manager revokes an approval, which releases the days and the balance.
     TimeOffWithdrawn: reviewed('revoked', 'approved time off', status('approved', 'cancelled')),
   },
 })

@@ -1,4 +1,4 @@
-/** Reasons for time off, in the order of the form. */
+/** Reasons for time off, in the order of the request form. */
 export const timeOffReasons = [
   'Vacation',
   'Sick Leave',

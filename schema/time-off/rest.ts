@@ -9,10 +9,12 @@ const timeOffReason = z.enum(timeOffReasons, 'Please select a reason')
 export const timeOffRequest = z
   .strictObject({
     id: id.optional(),
-    employeeId: id.optional().describe('By default the caller; managers name employees of theirs who can’t sign in'),
+    employeeId: id
+      .optional()
+      .describe('Defaults to the caller. Managers can name an employee of theirs who can’t sign in'),
     startDate: day,
     endDate: day,
-    /** A part of the one day. */
+    /** The time range of a partial day off. */
     times: clockTimes
       .refine(({ startTime, endTime }) => startTime < endTime, {
         message: 'End time must be after start time',
@@ -28,11 +30,11 @@ export const timeOffRequest = z
     path: ['endDate'],
   })
   .refine(({ startDate, endDate }) => dayCount(startDate, endDate) <= LONGEST_TIME_OFF, {
-    message: 'Time off can be at most a year long',
+    message: 'Time off can last at most one year',
     path: ['endDate'],
   })
   .refine(({ startDate, endDate, times }) => times === null || startDate === endDate, {
-    message: 'A part of a day is on one day',
+    message: 'Partial time off must be on a single day',
     path: ['endDate'],
   })
 
@@ -43,7 +45,7 @@ const timeOffQuery = z.strictObject({
   endDate: day.optional(),
 })
 
-/** `openShifts`: approving opens the employee's shifts on those days; an approval without it is refused if there are any. */
+/** If `openShifts` is false, an approval is rejected while the employee has shifts on those days. */
 export const reviewRequest = z
   .strictObject({
     approve: z.boolean(),
@@ -55,7 +57,7 @@ export const withdrawRequest = z.strictObject({
   comment: z.string().trim().max(500, 'At most 500 characters').min(1, 'Please say why'),
 })
 
-/** The part of the one day; `null`: all of it. */
+/** The time range of a partial day off; null for full days. */
 const times = z.object({ start_time: clock, end_time: clock }).nullable()
 
 const ownRequest = z.object({
@@ -89,21 +91,21 @@ const ptoResponse = z.object({
 
 export const operations = {
   'GET /api/time-off/all': call({
-    summary: 'Days off of the employees of the location',
+    summary: 'List time off of the location’s employees',
     query: timeOffQuery,
     response: allTimeOffResponse,
   }),
   'GET /api/employees/time-off/my-requests': call({
-    summary: "The caller's own requests, latest first",
+    summary: "List the caller's requests, newest first",
     response: z.object({ requests: z.array(ownRequest) }),
   }),
   'GET /api/employees/time-off/requests': call({
-    summary: 'Requests of the employees of the location, by first day',
+    summary: 'List requests of the location’s employees, by first day',
     query: timeOffQuery,
     response: z.object({ requests: z.array(anyRequest) }),
   }),
   'POST /api/employees/time-off/requests': call({
-    summary: 'Request time off, for oneself or an employee who can’t sign in',
+    summary: 'Request time off for the caller, or for an employee who can’t sign in',
     body: timeOffRequest,
     response: timeOffChangedResponse,
     status: 201,
@@ -120,13 +122,13 @@ export const operations = {
     response: timeOffChangedResponse,
   }),
   'POST /api/employees/time-off/requests/{id}/withdraw': call({
-    summary: 'Withdraw an approval',
+    summary: 'Revoke an approval',
     params: byId,
     body: withdrawRequest,
     response: timeOffChangedResponse,
   }),
   'GET /api/employees/{id}/pto': call({
-    summary: "An employee's paid time off in a year",
+    summary: "Get an employee's PTO balance in a year",
     params: byId,
     query: ptoQuery,
     response: ptoResponse,

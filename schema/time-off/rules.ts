@@ -4,42 +4,41 @@ import type { TimeOffReason } from './reasons.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 import { addDays, daysApart, weekdayOf } from '#schema/shared/week-time.ts'
 
-/** Minutes of paid time off that one workday costs. */
+/** Minutes of PTO that one workday uses. */
 export const PTO_DAY = 8 * 60
 
-/** The most days of one request. */
+/** Maximum days of one request. */
 export const LONGEST_TIME_OFF = 366
 
-/** Every reason but `Other` uses paid time off. `Other` is unpaid, so no balance limits it. */
+/** `Other` is unpaid and has no balance. Every other reason uses PTO. */
 const isPaid = (reason: TimeOffReason) => reason !== 'Other'
 
-/** Days off, or a part (`times`) of a single one. */
-export type Days = { startDate: string; endDate: string; times?: ClockTimes | null | undefined }
+/** Days off, or the time range (`times`) of a partial day off. */
+export type DaysOff = { startDate: string; endDate: string; times?: ClockTimes | null | undefined }
 
-/** Whether both take some of the same time. */
-export const clash = (one: Days, other: Days) =>
+export const overlaps = (one: DaysOff, other: DaysOff) =>
   one.startDate <= other.endDate &&
   other.startDate <= one.endDate &&
   (!one.times ||
     !other.times ||
     (one.times.startTime < other.times.endTime && other.times.startTime < one.times.endTime))
 
-/** The number of days from first to last, inclusive; zero or negative if the last comes before the first. */
+/** Number of days from first to last, inclusive. Zero or negative if the last day precedes the first. */
 export const dayCount = (startDate: string, endDate: string) => daysApart(startDate, endDate) + 1
 
-/** The days (yyyy-MM-dd) from first to last, inclusive. */
+/** Returns the days (yyyy-MM-dd) from first to last, inclusive. */
 export function daysBetween(startDate: string, endDate: string): string[] {
-  // A loop that compares days would never end: the day after 9999-12-31 sorts before all others.
+  // A loop that compares days would never end, since the day after 9999-12-31 sorts first.
   const length = Math.max(0, dayCount(startDate, endDate))
   return Array.from({ length }, (_, index) => addDays(startDate, index))
 }
 
 /**
- * Minutes held against each year's grant: 8 h for each day on which the employee is available; for a part of a day its
- * length, up to 8 h.
+ * Returns the minutes held from each year's grant: 8 h for each day on which the employee is available. A partial day costs
+ * its length, at most 8 h.
  */
 export function ptoHolds(
-  { startDate, endDate, times, reason }: Days & { reason: TimeOffReason },
+  { startDate, endDate, times, reason }: DaysOff & { reason: TimeOffReason },
   availability: readonly AvailableDay[],
 ): PtoHold[] {
   if (!isPaid(reason)) return []

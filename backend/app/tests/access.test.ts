@@ -438,7 +438,7 @@ const documents: Record<string, (of: Things) => string> = {
   thread: ({ message }) => `{ thread(messageId: "${message}") { text } }`,
   searchMessages: () => '{ searchMessages(search: { words: "Some" }) { nodes { text } } }',
   unreadMessages: () => '{ unreadMessages }',
-  messagingUsers: () => '{ messagingUsers { id firstName } }',
+  messagingUsers: () => '{ messagingUsers { nodes { id firstName } } }',
   chatNotifications: () => '{ chatNotifications { when } }',
   sendMessage: ({ channel }) =>
     `mutation { sendMessage(input: { ${command()}, channelId: "${channel}", text: "x" }) { caughtUp } }`,
@@ -493,7 +493,7 @@ const documents: Record<string, (of: Things) => string> = {
   ),
   shoutOuts: () => '{ shoutOuts { nodes { message from { firstName } } } }',
   shoutOutSummary: () => '{ shoutOutSummary { people { employee { firstName } } } }',
-  shoutOutRecipients: () => '{ shoutOutRecipients { firstName } }',
+  shoutOutRecipients: () => '{ shoutOutRecipients { nodes { firstName } } }',
   giveShoutOut: ({ spare }) =>
     `mutation { giveShoutOut(input: {
       ${command()}, shoutOutId: "${randomUUID()}", toEmployeeIds: ["${spare}"], message: "Thanks"

@@ -11,7 +11,7 @@ import { announcementById, type Viewer } from './queries.ts'
 import { readersOf } from './readers.ts'
 
 /** Shared by REST and GraphQL. */
-export function announcementActions({ commands, database: { kysely }, caughtUp }: Services) {
+export function announcementActions({ commands, database: { kysely }, caughtUp, readAfter }: Services) {
   async function find(user: Viewer, id: string) {
     const announcement = await announcementById(kysely, user, id, new Date())
     if (!announcement) throw noSuchAnnouncement()
@@ -19,9 +19,9 @@ export function announcementActions({ commands, database: { kysely }, caughtUp }
   }
 
   async function resultFor({ user }: Initiator, id: string, outcome: Outcome) {
-    const isCaughtUp = await caughtUp(outcome)
-    const announcement = await announcementById(kysely, user, id, new Date())
-    return { announcement: requireTarget(announcement, isCaughtUp, noSuchAnnouncement()), caughtUp: isCaughtUp }
+    const { kysely: latest, ...progress } = await readAfter(outcome)
+    const announcement = await announcementById(latest, user, id, new Date())
+    return { announcement: requireTarget(announcement, progress.caughtUp, noSuchAnnouncement()), ...progress }
   }
 
   return {

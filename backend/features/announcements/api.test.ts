@@ -21,7 +21,7 @@ const titles = async (client: TestClient, query = '') =>
   (await list(client, query)).map(({ title }: { title: string }) => title)
 
 describe('announcements over REST', () => {
-  test('are posted by managers, read by their location, acknowledged and counted', async () => {
+  test('are created by managers, visible to their location, acknowledged and counted', async () => {
     const { manager, ana, bob } = await company()
     const posted = await post(manager.browser, { priority: 'high', isPinned: true })
     expect(posted).toMatchObject({ ...given, priority: 'high', is_pinned: true, caughtUp: true })
@@ -54,7 +54,7 @@ describe('announcements over REST', () => {
     })
   })
 
-  test('come pinned first, then the latest, page by page', async () => {
+  test('are listed pinned first, then newest first, in pages', async () => {
     const { owner, ana } = await company()
     for (const [title, isPinned] of [
       ['a', true],
@@ -71,7 +71,7 @@ describe('announcements over REST', () => {
     expect([rest.announcements.map(({ title }: { title: string }) => title), rest.next]).toEqual([['b'], null])
   })
 
-  test('with a later time are seen by those who manage them alone, and can be moved or published at once', async () => {
+  test('are visible only to their managers until the publication, which can be moved', async () => {
     const { manager, managerThere, ana } = await company()
     const { id } = await post(manager.browser, { publishAt: inFuture(2), expiresAt: inFuture(3) })
     for (const { browser } of [manager, managerThere, ana]) expect(await list(browser)).toEqual([])
@@ -87,7 +87,7 @@ describe('announcements over REST', () => {
     })
   })
 
-  test('that have expired are gone, but for those who manage them', async () => {
+  test('are visible only to their managers after the expiry', async () => {
     const { manager, ana } = await company()
     const expiresAt = new Date(Date.now() + 300).toISOString()
     const { id } = await post(manager.browser, { expiresAt })
@@ -96,7 +96,7 @@ describe('announcements over REST', () => {
     expect(await titles(manager.browser, '?show=expired')).toEqual(['Inventory'])
   })
 
-  test('that are edited ask again if their author says so', async () => {
+  test('request acknowledgment again after an edit with asksAgain', async () => {
     const { manager, ana } = await company()
     const { id } = await post(manager.browser)
     await ana.browser.post(`${path}/${id}/acknowledge`)
@@ -108,7 +108,7 @@ describe('announcements over REST', () => {
     expect(await list(ana.browser)).toMatchObject([{ is_acknowledged: false }])
   })
 
-  test('remind those who have not acknowledged, once an hour', async () => {
+  test('remind unacknowledged readers at most once an hour', async () => {
     const { manager, ana } = await company()
     const { id } = await post(manager.browser)
     await ana.browser.post(`${path}/${id}/acknowledge`)
@@ -118,7 +118,7 @@ describe('announcements over REST', () => {
     expect([again.status, Number(again.headers.get('retry-after')) > 3500]).toEqual([429, true])
   })
 
-  test('are deleted, and then are nowhere', async () => {
+  test('disappear everywhere after a deletion', async () => {
     const { manager, ana } = await company()
     const { id } = await post(manager.browser)
     const key = randomUUID()
@@ -135,7 +135,7 @@ describe('announcements over REST', () => {
 })
 
 describe('the audience', () => {
-  test('is everyone for an owner, and their own location for a manager', async () => {
+  test('defaults to everyone for an owner, and to the own location for a manager', async () => {
     const { owner, manager, ana, bob } = await company()
     await post(owner, { title: 'All' })
     await post(manager.browser, { title: 'Here' })
@@ -143,7 +143,7 @@ describe('the audience', () => {
     expect(await titles(bob.browser)).toEqual(['All'])
   })
 
-  test('is of locations, of job roles by position or shift, and of people', async () => {
+  test('selects by location, by job role (position or shift), and by employee', async () => {
     const { owner, manager, managerThere, ana, bob, there, locationId } = await company()
     const role = async (name: string) =>
       (await owner.post('/api/organization/roles', { name, color: '#112233' })).body.id as string
@@ -161,14 +161,14 @@ describe('the audience', () => {
     expect(await titles(owner)).toHaveLength(4)
   })
 
-  test('of others can’t be acknowledged, not even by who sees it', async () => {
+  test('only members can acknowledge, not managers outside it', async () => {
     const { owner, ana, bob } = await company()
     const { id } = await post(owner, { audience: { employeeIds: [ana.user.id] } })
     expect((await bob.browser.post(`${path}/${id}/acknowledge`)).status).toBe(404)
     expect((await owner.post(`${path}/${id}/acknowledge`)).status).toBe(409)
   })
 
-  test('of a manager is at their location', async () => {
+  test('is restricted to a manager’s own location', async () => {
     const { manager, ana, bob, there } = await company()
     const status = async (audience: object) => (await manager.browser.post(path, { ...given, audience })).status
     expect(await status({ locationIds: [there] })).toBe(403)
@@ -176,7 +176,7 @@ describe('the audience', () => {
     expect(await status({ employeeIds: [ana.user.id] })).toBe(201)
   })
 
-  test('names what is in the organization', async () => {
+  test('rejects ids of other organizations', async () => {
     const { owner } = await company()
     const foreign = await company()
     for (const audience of [
@@ -190,7 +190,7 @@ describe('the audience', () => {
   })
 })
 
-test('managers change those of their location, owners all, employees none', async () => {
+test('managers change announcements of their location, owners all, employees none', async () => {
   const { owner, manager, managerThere, ana } = await company()
   const everyone = await post(owner)
   const here = await post(manager.browser)
@@ -229,7 +229,7 @@ test.each([
   expect(await list(owner)).toEqual([])
 })
 
-test('three hundred who acknowledge at once are all counted', async () => {
+test('counts 300 concurrent acknowledgments', async () => {
   const { owner, manager } = await company()
   const { organizationId } = manager.user
   const { id: announcementId } = await post(owner)
@@ -244,7 +244,7 @@ test('three hundred who acknowledge at once are all counted', async () => {
   })
 })
 
-test('the history tells who posted, edited and deleted, in words', async () => {
+test('the history describes who posted, edited and deleted', async () => {
   const { owner, manager, ana } = await company()
   const { id } = await post(manager.browser)
   await ana.browser.post(`${path}/${id}/acknowledge`)
@@ -267,7 +267,7 @@ describe('announcements over GraphQL', () => {
   } }`
   const input = (more: object = {}) => ({ commandId: randomUUID(), announcementId: randomUUID(), ...given, ...more })
 
-  test('are posted with an audience that managers see', async () => {
+  test('are created with an audience that only managers see', async () => {
     const { owner, there, ana, bob } = await company()
     const audience = { locationIds: [there], employeeIds: [ana.user.id] }
     const { data } = await owner.graphql(POST, { input: input({ audience }) })
@@ -286,7 +286,7 @@ describe('announcements over GraphQL', () => {
     ])
   })
 
-  test('that are urgent are there for everyone else until acknowledged', async () => {
+  test('lists urgent ones until the reader acknowledges them, except for the author', async () => {
     const { manager, ana, bob } = await company()
     const { id } = await post(manager.browser, { priority: 'urgent' })
     await post(manager.browser, { priority: 'high' })
@@ -301,7 +301,7 @@ describe('announcements over GraphQL', () => {
     expect(await urgent(ana)).toEqual([])
   })
 
-  test('are pushed to their audience, and to managers as they are acknowledged', async () => {
+  test('are pushed to their audience, and their acknowledgments to managers', async () => {
     const { owner, ana, bob } = await company()
     const line = (client: TestClient) => client.line()
     const lines = [line(ana.browser), line(bob.browser), line(owner)]

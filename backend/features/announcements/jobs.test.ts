@@ -31,7 +31,7 @@ const kinds = async ({ browser }: { browser: TestClient }): Promise<string[]> =>
   (await browser.get('/api/notifications')).body.notifications.map(({ type }: { type: string }) => type)
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
-test('everyone in the audience but the author is notified', async () => {
+test('notifies everyone in the audience except the author', async () => {
   const { manager, ana, bob } = await company()
   const { id } = await post(manager, { audience: { employeeIds: [ana.user.id, manager.user.id] } })
   await until(async () => expect(await kinds(ana)).toEqual(['announcement']))
@@ -47,7 +47,7 @@ test('everyone in the audience but the author is notified', async () => {
   expect(mail.sent).toEqual([])
 })
 
-test('one to come notifies when it is published, and one that is deleted before never does', async () => {
+test('a scheduled announcement notifies at its publication, and not if it was deleted before', async () => {
   const { manager, ana } = await company()
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const gone = await post(manager, { publishAt: at(400) })
@@ -59,7 +59,7 @@ test('one to come notifies when it is published, and one that is deleted before 
   expect(data.history.nodes).toEqual([{ sentence: 'Muster published the announcement “Later”' }])
 })
 
-test('an edit notifies those who are new, and everyone if it asks again', async () => {
+test('an edit notifies new members of the audience, and everyone with asksAgain', async () => {
   const { manager, ana, bob } = await company()
   const { id } = await post(manager, { audience: { employeeIds: [ana.user.id] } })
   await until(async () => expect(await kinds(ana)).toEqual(['announcement']))
@@ -71,7 +71,7 @@ test('an edit notifies those who are new, and everyone if it asks again', async 
   await until(async () => expect(await kinds(ana)).toHaveLength(2))
 })
 
-test('a reminder goes to those who have not acknowledged', async () => {
+test('a reminder notifies unacknowledged readers', async () => {
   const { manager, ana, bob } = await company()
   const { id } = await post(manager)
   await until(async () => expect([await kinds(ana), await kinds(bob)]).toEqual([['announcement'], ['announcement']]))
@@ -81,7 +81,7 @@ test('a reminder goes to those who have not acknowledged', async () => {
   expect(await kinds(bob)).toEqual(['announcement'])
 })
 
-test('an urgent one is mailed at once, through quiet hours and whatever the reader has chosen', async () => {
+test('an urgent announcement is emailed immediately, despite quiet hours and preferences', async () => {
   const { manager, ana, bob } = await company()
   const set = (person: Person, team: 'off' | 'now' | 'daily') =>
     muster.commands.updateNotificationPreferences(commandContext(person.user, randomUUID()), {

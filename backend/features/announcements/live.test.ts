@@ -14,7 +14,7 @@ afterEach(sockets.close)
 const events = ['new_announcement', 'announcement_updated', 'announcement_deleted'] as const
 const path = '/api/announcements'
 
-test('live connections of the audience alone get an announcement, its edits and its deletion', async () => {
+test('Socket.IO sends an announcement, its edits and its deletion only to its audience', async () => {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user
   const there = await muster.createLocation(organizationId, 'There')
@@ -43,7 +43,7 @@ test('live connections of the audience alone get an announcement, its edits and 
   expect(await theirs.next()).toEqual(['new_announcement', expect.objectContaining({ id: own.id })])
 })
 
-test('one to come is sent when it is published', async () => {
+test('Socket.IO sends a scheduled announcement at its publication', async () => {
   const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const heard = await sockets.hear(owner, events)
   const publishAt = new Date(Date.now() + 400).toISOString()

@@ -25,6 +25,9 @@ export type InvitationMail = {
   expiresAt: string
 }
 
+/** `isQueued`: the punch was made while the kiosk was offline. Queued punches have their own limit. */
+export type GuessingKiosk = Pick<DeviceSession, 'readerId' | 'organizationId'> & { isQueued?: boolean }
+
 /**
  * Accounts, sessions and mailed single-use links: plain state in Postgres, never events. Names and roles come from the
  * `employee` stream. Secrets are hashed at rest.
@@ -105,11 +108,11 @@ export interface Identity extends Sessions {
   havePins(employeeIds: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * The active employee with this PIN, if any.
-   * @throws Refusal `too_many_requests` after too many unknown PINs and badges in the organisation
+   * @throws Refusal `too_many_requests` after too many unknown PINs and badges at the kiosk or in the organization
    */
-  holderOfPin(kiosk: Pick<DeviceSession, 'readerId' | 'organizationId'>, pin: string): Promise<string | null>
-  /** What `find` finds for a badge; nothing counts as a guess. @throws Refusal `too_many_requests`, as `holderOfPin` */
-  guessBadge<Holder>(organizationId: string, find: () => Promise<Holder | null>): Promise<Holder | null>
+  holderOfPin(kiosk: GuessingKiosk, pin: string): Promise<string | null>
+  /** Counts an unknown badge like a wrong PIN. @throws Refusal `too_many_requests`, as `holderOfPin` */
+  countUnknownBadge(kiosk: GuessingKiosk): Promise<void>
   /** A new secret for a reader or kiosk; the previous one stops working. */
   createReaderSecret(reader: DeviceSession): Promise<{ secret: string }>
   removeReaderSecret(readerId: string): Promise<void>

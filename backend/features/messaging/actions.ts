@@ -11,7 +11,7 @@ import { conversationId } from './commands/rooms.ts'
 import { assertOwnPicture } from './pictures.ts'
 import { channelOf, isUnread, type Channel } from './queries/channels.ts'
 import { membersOf } from './queries/members.ts'
-import { messagesBefore, type Message } from './queries/messages.ts'
+import { messagesBefore, messagesById, type Message } from './queries/messages.ts'
 import { ownChannel, ownMessage } from './visible.ts'
 
 type Send = {
@@ -22,38 +22,40 @@ type Send = {
   pictureId: string | null
   isUrgent: boolean
 }
-type ChannelAnswer = { channel: Channel; caughtUp: boolean }
-type MessageAnswer = { message: Message; caughtUp: boolean }
+type ChannelResult = { channel: Channel; caughtUp: boolean }
+type MessageResult = { message: Message; caughtUp: boolean }
 
 const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 
-/** What REST and GraphQL share. */
+/** Shared by REST and GraphQL. */
 export function chatActions(services: Services) {
-  const { commands, database, caughtUp, progress, chat } = services
+  const { commands, database, caughtUp, readAfter, chat } = services
   const { kysely } = database
 
-  async function channelAnswer({ user }: Initiator, channelId: string, outcome: Outcome): Promise<ChannelAnswer> {
-    const done = await caughtUp(outcome)
-    return { channel: requireTarget(await channelOf(kysely, user, channelId), done, noSuchChannel()), caughtUp: done }
+  async function channelAfter({ user }: Initiator, channelId: string, outcome: Outcome): Promise<ChannelResult> {
+    const { kysely: latest, ...progress } = await readAfter(outcome)
+    const channel = await channelOf(latest, user, channelId)
+    return { channel: requireTarget(channel, progress.caughtUp, noSuchChannel()), ...progress }
   }
 
-  async function messageAnswer(messageId: string, outcome: Outcome, sent?: Message): Promise<MessageAnswer> {
-    const done = await caughtUp(outcome)
-    return { message: requireRow((await chat.message(messageId)) ?? sent), caughtUp: done }
+  async function messageAfter(messageId: string, outcome: Outcome): Promise<MessageResult> {
+    const { kysely: latest, ...progress } = await readAfter(outcome)
+    const message = progress.caughtUp ? await chat.message(messageId) : (await messagesById(latest, [messageId]))[0]
+    return { message: requireRow(message), ...progress }
   }
 
-  /** Others in the channel whom the text names. */
+  /** Returns the channel's other members whom the text mentions. */
   async function mentionsOf(user: User, channelId: string, text: string): Promise<string[]> {
     if (!text.includes('@')) return []
     const members = await membersOf(kysely, await ownChannel(services, user, channelId))
     return mentionsIn(text, members).filter((id) => id !== user.employeeId)
   }
 
-  /** On a channel, answered by how it is then. */
+  /** Wraps a channel command so that it returns the changed channel. */
   const onChannel =
     <Data extends { channelId: string }>(run: (context: CommandContext, data: Data) => Promise<Outcome>) =>
-    async (initiator: Initiator, data: Data): Promise<ChannelAnswer> =>
-      channelAnswer(initiator, data.channelId, await run(commandContext(initiator.user, initiator.commandId), data))
+    async (initiator: Initiator, data: Data): Promise<ChannelResult> =>
+      channelAfter(initiator, data.channelId, await run(commandContext(initiator.user, initiator.commandId), data))
 
   const own = <Data extends { channelId: string }>({ user }: Initiator, data: Data) => ({
     ...data,
@@ -75,68 +77,59 @@ export function chatActions(services: Services) {
       return { caughtUp: await caughtUp(await commands.removeChannelMember(commandContext(user, commandId), data)) }
     },
 
-    async createDirectMessageChannel(initiator: Initiator, employeeId: string): Promise<ChannelAnswer> {
+    async createDirectMessageChannel(initiator: Initiator, employeeId: string): Promise<ChannelResult> {
       const { user, commandId } = initiator
-      const { position } = await commands.createDirectMessageChannel(commandContext(user, commandId), { employeeId })
-      // The other person may have started it this moment.
-      const caughtUp = await progress.waitFor(position, ['DirectMessagesStarted'])
+      const outcome = await commands.createDirectMessageChannel(commandContext(user, commandId), { employeeId })
+      // Waits for this event type even without own events: the colleague may have created the conversation just before.
+      const { kysely: latest, ...progress } = await readAfter(outcome, ['DirectMessagesStarted'])
       const channelId = conversationId(user.organizationId, [user.employeeId, employeeId])
-      return { channel: requireRow(await channelOf(kysely, user, channelId)), caughtUp }
+      return { channel: requireRow(await channelOf(latest, user, channelId)), ...progress }
     },
 
-    /** Up to and including the message, by default the last one. Nothing where that was read before. */
-    async read(initiator: Initiator, channelId: string, messageId?: string): Promise<ChannelAnswer> {
+    /** Marks messages up to and including `messageId` (default: the last message) as read. Does nothing if they were read. */
+    async read(initiator: Initiator, channelId: string, messageId?: string): Promise<ChannelResult> {
       const { user, commandId } = initiator
       const { employeeId } = user
       const channel = await ownChannel(services, user, channelId)
       const last = messageId ?? (await messagesBefore(kysely, channel.id, { first: 1 })).nodes[0]?.id
       const data = { channelId: channel.id, employeeId, messageId: last ?? '' }
       if (last === undefined || !(await isUnread(kysely, data))) return { channel, caughtUp: true }
-      return channelAnswer(initiator, channel.id, await commands.readChannel(commandContext(user, commandId), data))
+      return channelAfter(initiator, channel.id, await commands.readChannel(commandContext(user, commandId), data))
     },
 
-    async send({ user, commandId }: Initiator, { id, messageText: text, ...data }: Send): Promise<MessageAnswer> {
+    async send({ user, commandId }: Initiator, { id, messageText: text, ...data }: Send): Promise<MessageResult> {
       if (!isId(data.channelId)) throw noSuchChannel()
       await assertOwnPicture(services, user, data.pictureId)
       const mentions = await mentionsOf(user, data.channelId, text)
       const context = commandContext(user, commandId)
       const outcome = await commands.sendMessage(context, { ...data, messageId: id, text, mentions })
-      return messageAnswer(id, outcome, justSent(context, outcome))
+      return messageAfter(id, outcome)
     },
 
-    async edit({ user, commandId }: Initiator, messageId: string, text: string): Promise<MessageAnswer> {
+    async edit({ user, commandId }: Initiator, messageId: string, text: string): Promise<MessageResult> {
       const { id, channelId } = await ownMessage(services, user, messageId)
       const mentions = await mentionsOf(user, channelId, text)
       const edited = { messageId: id, text, mentions }
-      return messageAnswer(id, await commands.updateMessage(commandContext(user, commandId), edited))
+      return messageAfter(id, await commands.updateMessage(commandContext(user, commandId), edited))
     },
 
-    async remove({ user, commandId }: Initiator, messageId: string, reason: string | null): Promise<MessageAnswer> {
+    async remove({ user, commandId }: Initiator, messageId: string, reason: string | null): Promise<MessageResult> {
       const { id } = await ownMessage(services, user, messageId)
-      const context = { ...commandContext(user, commandId), ...(reason !== null && { reason }) }
-      return messageAnswer(id, await commands.deleteMessage(context, { messageId: id }))
+      const context = { ...commandOf(user, commandId), ...(reason !== null && { reason }) }
+      return messageAfter(id, await commands.deleteMessage(context, { messageId: id }))
     },
 
-    /** Without `reacted`: the opposite of before. */
+    /** Without `reacted`, toggles the reaction. */
     async react(
       { user, commandId }: Initiator,
       messageId: string,
       reaction: { emoji: string; reacted?: boolean },
-    ): Promise<MessageAnswer> {
+    ): Promise<MessageResult> {
       const { id } = await ownMessage(services, user, messageId)
-      return messageAnswer(
+      return messageAfter(
         id,
         await commands.reactToMessage(commandContext(user, commandId), { messageId: id, ...reaction }),
       )
     },
   }
-}
-
-/** A message as it was sent: to answer with while the read model is behind, or it would be sent once more. */
-function justSent({ organizationId, now }: CommandContext, { events }: Outcome): Message | undefined {
-  const sent = events.find((event) => event.type === 'MessageSent')
-  if (!sent) return undefined
-  const { messageId: id, toEmployeeId: _, ...data } = sent.data
-  const untouched = { replyCount: 0, editedAt: null, gone: null, reactions: {} }
-  return { id, organizationId, ...data, ...untouched, sentAt: now.toISOString() }
 }

@@ -3,15 +3,15 @@ import { mayView } from '#backend/features/shift-requests/permissions.ts'
 import { shiftRequestById } from '#backend/features/shift-requests/queries.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 
-/** What a link in a message leads to. Instants; the client shows them in `timeZone`. */
+/** A preview of a linked shift or request. The client shows the instants in `timeZone`. */
 type Card = { link: string; title: string; startsAt: string; endsAt: string; timeZone: string }
 
 const LINK = /\S*[?&](shift|request)=([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\S*/gi
-const MOST = 3
+const MAX_CARDS = 3
 
-/** Cards for the shifts and requests that a text links to, as far as the user may see them. */
+/** Returns previews of the linked shifts and requests that the user may see. */
 export async function cardsOf(text: string, context: GraphqlContext): Promise<Card[]> {
-  const links = [...text.matchAll(LINK)].slice(0, MOST)
+  const links = [...text.matchAll(LINK)].slice(0, MAX_CARDS)
   const cards = await Promise.all(
     links.map(async ([link, kind = '', id = '']) => {
       const found = kind.toLowerCase() === 'shift' ? await ofShift(id, context) : await ofRequest(id, context)
@@ -23,7 +23,7 @@ export async function cardsOf(text: string, context: GraphqlContext): Promise<Ca
 
 type Found = Omit<Card, 'link'> | undefined
 
-/** One's own of a published week; managers see those of their location. */
+/** Employees see their own published shifts, managers the shifts of their location. */
 async function ofShift(id: string, { user, services, loaders }: GraphqlContext): Promise<Found> {
   const reach = { organizationId: user.organizationId, locationId: null }
   const [shift] = await shiftsById(services.database.kysely, reach, [id])

@@ -1,3 +1,4 @@
+import type { Page } from '#backend/platform/database/page.ts'
 import type { Person } from '#backend/features/people/queries.ts'
 import type { Channel } from './queries/channels.ts'
 import type { Message, MessagePage } from './queries/messages.ts'
@@ -8,5 +9,6 @@ declare module '#backend/platform/graphql/models.ts' {
     Message: Message
     MessagePage: MessagePage
     MessagingUser: Person
+    MessagingUserConnection: Page<Person>
   }
 }

@@ -6,7 +6,7 @@ import { isMember } from './room.ts'
 import { chatRows } from './rows.ts'
 import { deletedTopic, editedTopic, sentTopic } from './topics.ts'
 
-/** Messages of the specification's real-time channel, for sockets that have joined the message's channel. */
+/** Socket.IO messages about chat, for sockets that joined the message's channel. */
 export function live(services: Services): readonly LiveMessages[] {
   const { chat } = services
   const loading =

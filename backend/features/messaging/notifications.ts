@@ -30,7 +30,7 @@ const removed = z.object({
   reason: z.string().nullable(),
 })
 
-/** Most messages notify no one: their channels show them as unread. */
+/** Most messages notify nobody and only appear as unread. */
 export const reactions: Reactions<MessageEvent> = {
   MessageSent: ({ data: { text: _text, pictureId: _picture, ...data } }) =>
     data.mentions.length > 0 || data.toEmployeeId !== null || data.replyTo !== null || data.isUrgent
@@ -54,10 +54,10 @@ async function notifyOfMessage(due: Job<z.infer<typeof sent>>, deps: JobDeps): P
   await notifyMembers(due, deps, due.data, [...mentions, ...also])
 }
 
-/** Those whom the edit names and the text before did not; unless a later edit left them out again. */
+/** Notifies employees whom the edit newly mentions, unless a later edit removed the mention. */
 async function notifyOfEdit(due: Job<z.infer<typeof edited>>, deps: JobDeps): Promise<void> {
   const message = await deps.commands.readState(messageStream, due.data.messageId)
-  // An urgent one has notified everyone.
+  // An urgent message has already notified everyone.
   if (message.status !== 'sent' || message.isUrgent) return
   const mentions = due.data.mentions.filter((id) => message.mentions.includes(id))
   await notifyMembers(due, deps, { ...message, mentions }, mentions)
@@ -65,7 +65,10 @@ async function notifyOfEdit(due: Job<z.infer<typeof edited>>, deps: JobDeps): Pr
 
 type About = Pick<z.infer<typeof sent>, 'messageId' | 'channelId' | 'senderId' | 'mentions' | 'replyTo' | 'isUrgent'>
 
-/** Of `involved` those who want to be notified now, of an urgent message all members: each once, however often it is edited. */
+/**
+ * Notifies the `involved` members who want to be notified now, or all members of an urgent message. Each is notified once, even
+ * after edits.
+ */
 async function notifyMembers(
   due: Job,
   deps: JobDeps,
@@ -73,7 +76,7 @@ async function notifyMembers(
   involved: readonly string[],
 ): Promise<void> {
   const { commands, database } = deps
-  // From the log: a read model that lags would lose the notification.
+  // Reads the log, since a lagging read model would lose the notification.
   const room = await findRoom(commands, causeOf(due).organizationId, channelId)
   if (!room) return
   const members = new Set((await membersOf(database.kysely, room)).map(({ id }) => id))
@@ -90,7 +93,7 @@ async function notifyMembers(
   await notify(deps, due, notifications, `message-${messageId}`)
 }
 
-/** Those who have written in a thread. */
+/** Returns everyone who wrote in a thread. */
 async function participants({ database }: JobDeps, replyTo: string | null): Promise<string[]> {
   if (replyTo === null) return []
   const rows = await database.kysely
@@ -103,8 +106,8 @@ async function participants({ database }: JobDeps, replyTo: string | null): Prom
 }
 
 /**
- * Those of `ids` who want to be notified now: while at work, and in the hour before a shift, unless they chose otherwise,
- * and never in their quiet hours. Of a channel that they muted, only where they are mentioned.
+ * Returns those of `ids` who want to be notified now: by default at work and in the hour before a shift, never during quiet
+ * hours, and in a muted channel only if mentioned.
  */
 async function reachable(
   db: Kysely<Tables>,

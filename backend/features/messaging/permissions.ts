@@ -77,7 +77,7 @@ export const confidential = {
 
 export type ChannelAction = 'send' | 'sendUrgent' | 'change' | 'leave' | 'archive' | 'restore' | 'moderate'
 
-/** What the commands would not refuse. `other`: whether the other person of a direct conversation is still there. */
+/** Returns the actions that the commands would accept. `other` says whether the other person is still active. */
 export function actionsOf(user: User, channel: Channel, other: boolean): ChannelAction[] {
   if (!isMember(channel, user)) return []
   const { kind, isArchived } = channel

@@ -2,7 +2,7 @@ type Size = { width: number; height: number }
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, to).toString('latin1')
 
-/** What a picture is by its content, whatever its name says: its signature, and a head that gives it a size. */
+/** Detects the type of a picture from its content: the signature and a header with its size. */
 export function pictureType(bytes: Buffer): string | undefined {
   const type = Object.entries(sizes).find(([, sizeOf]) => {
     const size = sizeOf(bytes)
@@ -24,7 +24,7 @@ const sizes: Readonly<Record<string, (bytes: Buffer) => Size | undefined>> = {
   'image/webp': webpSize,
 }
 
-/** Of the first frame, which follows segments of other kinds. */
+/** Reads the size from the first frame, which follows other segments. */
 function jpegSize(bytes: Buffer): Size | undefined {
   if (text(bytes, 0, 3) !== '\u00FF\u00D8\u00FF') return undefined
   let at = 2
@@ -33,13 +33,13 @@ function jpegSize(bytes: Buffer): Size | undefined {
     // C4, C8 and CC are tables.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    // Segments may be filled up with FF.
+    // Segments may be padded with FF.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
   }
   return undefined
 }
 
-/** Lossy, lossless, or with more than a picture in it. */
+/** Handles lossy, lossless and extended files. */
 function webpSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 30 || text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 12) !== 'WEBP') return undefined
   switch (text(bytes, 12, 16)) {

@@ -26,12 +26,12 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-/** Per person: an album at once, but no filling of the disk. */
+/** Rate limit for each employee: allows an album at once, but not filling the disk. */
 const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
 
 const noSuchPicture = () => new Refusal('not_found', 'There is no such picture')
 
-/** Keeps a picture for a message to come. @throws Refusal `invalid`, `too_large`, `too_many_requests` */
+/** Stores a picture for a future message. @throws Refusal `invalid`, `too_large`, `too_many_requests` */
 export async function keepPicture({ database }: Services, user: User, data: string): Promise<string> {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > LARGEST_PICTURE) throw new Refusal('too_large', 'A picture has at most 5 MB')
@@ -43,14 +43,14 @@ export async function keepPicture({ database }: Services, user: User, data: stri
   spend(user.employeeId)
   const { organizationId: organization_id, employeeId: employee_id } = user
   const picture_id = randomUUID()
-  // Here those of one person, so that no upload waits for all; the others go by a job.
+  // Deletes only this employee's unused pictures, so that uploads stay fast. A job deletes all others.
   await deleteUnused(database.kysely, employee_id)
   const row = { picture_id, organization_id, employee_id, type, bytes }
   await database.kysely.insertInto('messaging.pictures').values(row).execute()
   return picture_id
 }
 
-/** Those that no message has come to show within a day, or shows any more; of one employee, or of all. */
+/** Deletes pictures that no message used within a day or uses any more, of one employee or of all. */
 export async function deleteUnused(db: Kysely<Tables>, employeeId?: string): Promise<void> {
   await sql`
     delete from messaging.pictures as picture
@@ -62,7 +62,7 @@ export async function deleteUnused(db: Kysely<Tables>, employeeId?: string): Pro
   `.execute(db)
 }
 
-/** @throws Refusal `not_found` for a picture that the user has not uploaded */
+/** @throws Refusal `not_found` unless the user uploaded the picture */
 export async function assertOwnPicture({ database }: Services, user: User, pictureId: string | null): Promise<void> {
   if (pictureId === null) return
   const own = await database.kysely
@@ -74,7 +74,7 @@ export async function assertOwnPicture({ database }: Services, user: User, pictu
   if (!own) throw noSuchPicture()
 }
 
-/** A picture of a message that the user may see, or their own. Sent as a file, which pages show but browsers never run. */
+/** Returns a picture of a visible message, or the user's own. Sent as an attachment, so that browsers never execute it. */
 export async function pictureFor(services: Services, user: User, pictureId: string): Promise<Download> {
   const { kysely } = services.database
   const picture = isId(pictureId)

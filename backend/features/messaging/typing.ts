@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { openListeners } from '#backend/platform/realtime/listeners.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** Who is typing where: passed between gateways, stored nowhere. */
+/** Typing indicators. Gateways exchange them by NOTIFY; nothing is stored. */
 export type Typing = {
   say(channelId: string, employeeId: string): Promise<void>
-  /** Who is typing in a channel, as they do: see `typingBy`. */
+  /** Yields ids that `typingBy` decodes. */
   listen(channelId: string): AsyncIterableIterator<string>
 }
 
 const CHANNEL = 'typing'
 const PREFIX = 'typing '
 
-/** The employee of a sign of typing; `undefined` for ids of messages. */
+/** Returns the employee of a typing indicator, or `undefined` for a message id. */
 export const typingBy = (id: string): string | undefined =>
   id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined
 

@@ -6,14 +6,14 @@ import { messagesById, type Message } from './queries/messages.ts'
 
 type Deps = Pick<Services, 'database' | 'chat'>
 
-/** The user's channel of that id. @throws Refusal `not_found` for people who are not in it */
+/** Returns a channel of the user. @throws Refusal `not_found` for non-members */
 export async function ownChannel({ database }: Deps, user: User, channelId: string): Promise<Channel> {
   const channel = await channelOf(database.kysely, user, channelId)
   if (!channel) throw new Refusal('not_found', 'There is no such channel')
   return channel
 }
 
-/** Those in channels where the user is a member. */
+/** Filters messages by channels where the user is a member. */
 export async function visibleTo<Ref extends { channelId: string }>(
   { chat }: Pick<Services, 'chat'>,
   user: User,
@@ -23,7 +23,7 @@ export async function visibleTo<Ref extends { channelId: string }>(
   return messages.filter((_, index) => may[index])
 }
 
-/** @throws Refusal `not_found` for messages of channels where the user is no member */
+/** @throws Refusal `not_found` if the user is not a member of the message's channel */
 export async function ownMessage(services: Deps, user: User, messageId: string): Promise<Message> {
   const [message] = await visibleTo(services, user, await messagesById(services.database.kysely, [messageId]))
   if (!message) throw new Refusal('not_found', 'There is no such message')

@@ -48,7 +48,7 @@ const list = async (client: TestClient, query = '') =>
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const unread = async (client: TestClient) => (await client.get('/api/notifications/unread-count')).body.count
 
-test('over REST they are listed latest first, counted, and read one by one or all at once', async () => {
+test('REST lists notifications newest first, counts them and marks one or all as read', async () => {
   const { browser, user } = await hire()
   const ids = await tell(user.id, 4)
   expect(idsOf(await list(browser))).toEqual(ids)
@@ -73,12 +73,12 @@ test('over REST they are listed latest first, counted, and read one by one or al
   expect((await list(browser)).every((row) => row.is_read)).toBe(true)
 })
 
-describe('who it is about', () => {
+describe('the person in a notification', () => {
   const messages = async (client: TestClient) =>
     (await client.get('/api/notifications')).body.notifications.map(({ message }: { message: string }) => message)
   const asked = (name: string) => `${name} requested time off on Mar 12.`
 
-  test('is named as they are called today, by their id', async () => {
+  test('has their current name', async () => {
     const [ana, bob] = [await hire(), await hire()]
     await tellOf(bob.user.id, ana.user.id)
     expect(await messages(bob.browser)).toEqual([asked('Ana Test')])
@@ -89,7 +89,7 @@ describe('who it is about', () => {
     expect(data.notifications.nodes).toEqual([{ title: 'Time off requested', message: asked('Anna Moreno') }])
   })
 
-  test('keeps the name of an older notification, and is a colleague where there is no such employee', async () => {
+  test('keeps the name stored in older notifications, and is “a colleague” if unknown', async () => {
     const bob = await hire()
     const elsewhere = await muster.signUp('Elsewhere')
     for (const [hour, from] of ['Ana Lopez', randomUUID(), elsewhere.user.employeeId].entries()) {
@@ -98,7 +98,7 @@ describe('who it is about', () => {
     expect(await messages(bob.browser)).toEqual([asked('A colleague'), asked('A colleague'), asked('Ana Lopez')])
   })
 
-  test('is looked up for a whole list at once', async () => {
+  test('is looked up in one query per list', async () => {
     const [ana, bob, mia] = [await hire(), await hire(), await hire()]
     for (let hour = 0; hour < 10; hour += 1) await tellOf(bob.user.id, (hour % 2 === 0 ? ana : mia).user.id, hour)
     let queries = 0
@@ -111,7 +111,7 @@ describe('who it is about', () => {
     expect(queries).toBe(2)
   })
 
-  test('is in what live connections get', async () => {
+  test('is named in Socket.IO messages', async () => {
     const [ana, bob] = [await hire(), await hire()]
     const line = bob.browser.line()
     const pushes = listen(line, 'subscription { notificationsChanged { notification { message } } }')
@@ -124,7 +124,7 @@ describe('who it is about', () => {
   })
 })
 
-test('cannot be read by others, or with an unknown id', async () => {
+test('rejects other employees’ and unknown notifications', async () => {
   const [ana, bob] = [await hire(), await hire()]
   const [id] = await tell(ana.user.id, 1)
   for (const foreign of [id, randomUUID()]) {
@@ -144,7 +144,7 @@ test('cannot be read by others, or with an unknown id', async () => {
   }
 })
 
-test('over GraphQL they come page by page', async () => {
+test('GraphQL lists notifications in pages', async () => {
   const { browser, user } = await hire()
   const ids = await tell(user.id, 5)
   const page = async (more: object) => {
@@ -170,7 +170,7 @@ test('over GraphQL they come page by page', async () => {
   expect(errors[0]?.extensions.code).toBe('bad_request')
 })
 
-test('their owner alone hears of each as it comes and as it is read, with what is unread', async () => {
+test('pushes new and read notifications, with the unread count, only to their recipient', async () => {
   const [ana, bob] = [await hire(), await hire()]
   const lines = [ana, bob].map(({ browser }) => browser.line())
   const [anas, bobs] = lines.map((line) =>

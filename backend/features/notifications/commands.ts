@@ -1,5 +1,5 @@
 import type { NotificationContent } from '#schema/notifications/kinds.ts'
-import { markAllRead, markRead, notify, settle, type Settle } from './domain/inbox.ts'
+import { clearRequests, markAllRead, markRead, notify, type ClearRequests } from './domain/inbox.ts'
 import { requireSelf, requireSystem } from '#backend/platform/permissions.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
@@ -29,7 +29,7 @@ export function inboxCommands({ run }: Core) {
     })
 
   return {
-    /** Jobs only. The id derives from the event behind it, so that a repeated call changes nothing. */
+    /** System only. The notification's id derives from its event, so that a retry changes nothing. */
     notify: (
       context: CommandContext,
       data: NotificationContent & { notificationId: string; employeeId: string; link: string | null },
@@ -41,16 +41,16 @@ export function inboxCommands({ run }: Core) {
         authorise: () => requireSystem(context),
         decide: (state) => notify(state, { ...data, now: context.now }),
       }),
-    /** Jobs only. Marks what asks for something that has been answered or withdrawn. */
-    settleNotifications: (context: CommandContext, data: Settle) =>
+    /** System only. Marks notifications about a request as read once the request is decided or canceled. */
+    settleNotifications: (context: CommandContext, data: ClearRequests) =>
       run(context, {
         stream: inboxStream,
         id: data.employeeId,
         type: 'settleNotifications',
         authorise: () => requireSystem(context),
-        decide: (state) => settle(state, data),
+        decide: (state) => clearRequests(state, data),
       }),
-    /** The employee's own. Ignores those that are read or unknown. */
+    /** Ignores notifications that are already read or unknown. */
     markRead: (context: CommandContext, data: { employeeId: string; notificationIds: readonly string[] }) =>
       own(context, data.employeeId, 'markRead', (state) => markRead(state, data)),
     markAllRead: (context: CommandContext, data: { employeeId: string }) =>

@@ -12,11 +12,11 @@ import { mailRecipient } from './mail-recipient.ts'
 import { latestNames } from '#backend/features/people/names.ts'
 import { notifications } from './queries.ts'
 
-/** Kinds that another feature mails, with more than the notification says. */
-const mailedElsewhere: ReadonlySet<NotificationKind> = new Set(['clock_out_reminder', 'timesheet_corrected'])
+/** Kinds for which another feature sends a more detailed email. */
+const emailedElsewhere: ReadonlySet<NotificationKind> = new Set(['clock_out_reminder', 'timesheet_corrected'])
 
-/** The most notifications in one digest; it says how many more there are. */
-const LISTED = 20
+/** Maximum notifications listed in one digest. */
+const DIGEST_SIZE = 20
 
 const notified = z.object({
   notificationId: z.string(),
@@ -46,9 +46,9 @@ async function mailNotification({ data }: Job<z.infer<typeof notified>>, deps: J
     return deps.jobs.schedule(jobs['notifications.mail-digest'], { id, at, data: { employeeId } })
   }
   if (mailAt > now && !urgent) return mailAt
-  if (mailedElsewhere.has(kind)) return
+  if (emailedElsewhere.has(kind)) return
   const { unread } = await commands.readState(inboxStream, employeeId)
-  // Read on the phone already.
+  // The recipient has already read the notification.
   if (!Object.hasOwn(unread, notificationId)) return
   const names = await latestNames(commands, employeesIn({ kind, params }))
   const { title, message } = textOf({ kind, params, ...clocks }, names)
@@ -67,7 +67,7 @@ async function mailDigest({ data }: Job<z.infer<typeof digest>>, deps: JobDeps):
   const items = page.nodes.filter(({ kind }) => preferences?.mail[groupOf(kind)] === 'daily')
   if (items.length === 0) return
   const link = new URL('/notifications?filter=unread', deps.publicUrl).href
-  await deps.mail.send(digestMessage({ to, firstName, items: items.slice(0, LISTED), count: items.length, link }))
+  await deps.mail.send(digestMessage({ to, firstName, items: items.slice(0, DIGEST_SIZE), count: items.length, link }))
 }
 
 export const jobs = jobTable({

@@ -7,10 +7,10 @@ import type { Clocks } from '#backend/platform/plain-text.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { Employee } from '#backend/features/people/domain/employee.ts'
 
-/** `mode`: how they want mails of the group. `mailAt`: when one may go out, after their quiet hours. */
+/** `mode` is the recipient's preference for the group. `mailAt` is the earliest time to send, after quiet hours. */
 type MailRecipient = Employee & { email: string; clocks: Clocks; mode: MailMode; mailAt: Date }
 
-/** `undefined` for an employee who has left, or has no address. */
+/** Returns `undefined` for former employees and employees without an email address. */
 export async function mailRecipient(
   { readState }: Pick<Commands, 'readState'>,
   employeeId: string,

@@ -6,7 +6,7 @@ type Item = { title: string; message: string }
 
 const footnote = 'Manage email preferences in your profile.'
 
-/** One notification, sent immediately. */
+/** The email for a single notification. */
 export function notificationMessage({ to, firstName, title, message, link }: To & Item): Message {
   return actionMail(to, title, {
     greeting: `Hello ${firstName},`,
@@ -17,7 +17,7 @@ export function notificationMessage({ to, firstName, title, message, link }: To 
   })
 }
 
-/** A day of unread notifications. `count`: how many in all; `items`: the latest of them. */
+/** The daily digest. `count` is the number of unread notifications, `items` lists the newest. */
 export function digestMessage({ to, firstName, items, count, link }: To & { items: readonly Item[]; count: number }) {
   const more = count - items.length
   return actionMail(to, count === 1 ? '1 unread notification' : `${count} unread notifications`, {

@@ -4,15 +4,15 @@ import { inParallel } from '#kernel/commands/in-parallel.ts'
 import type { Job } from '#kernel/jobs/job.ts'
 import { actorOf, contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
-/** How many inboxes are written at once: their reads and appends go to the log together. */
-const TOGETHER = 200
+/** Number of inboxes written in parallel, so that their reads and appends share batches. */
+const CONCURRENCY = 200
 
-/** `link`: a path of the client. */
+/** `link` is a path of the client. */
 export type Notification = NotificationContent & { employeeId: string; link: string }
 
 /**
- * Notifies each recipient once: the ids derive from `key`, the job's where not given. Nobody is notified of what they
- * did themselves.
+ * Notifies each recipient except the job's actor.
+ * @param key determines the ids of the notifications, so that a retry notifies nobody twice. Defaults to the job's id
  */
 export async function notify(
   { commands }: Pick<JobDeps, 'commands'>,
@@ -22,20 +22,20 @@ export async function notify(
 ): Promise<void> {
   const actor = actorOf(job)
   const others = notifications.filter(({ employeeId }) => employeeId !== actor)
-  await inParallel(TOGETHER, others, (notification) => {
+  await inParallel(CONCURRENCY, others, (notification) => {
     const notificationId = derivedId('notification', key, notification.employeeId, notification.kind)
     return commands.notify(contextOf(job, 'notifications', notificationId), { ...notification, notificationId })
   })
 }
 
-/** Marks what these employees were asked for as read, once it has been answered or withdrawn. */
-export async function settle(
+/** Marks the employees' notifications about a request as read once the request is decided or canceled. */
+export async function clearRequestNotifications(
   { commands }: Pick<JobDeps, 'commands'>,
   job: Job,
-  { employeeIds, ...asked }: { employeeIds: readonly string[]; kind: NotificationKind; link: string },
+  { employeeIds, ...request }: { employeeIds: readonly string[]; kind: NotificationKind; link: string },
 ): Promise<void> {
-  await inParallel(TOGETHER, employeeIds, (employeeId) => {
-    const commandId = derivedId('settled', job.id, employeeId, asked.kind)
-    return commands.settleNotifications(contextOf(job, 'notifications', commandId), { ...asked, employeeId })
+  await inParallel(CONCURRENCY, employeeIds, (employeeId) => {
+    const commandId = derivedId('settled', job.id, employeeId, request.kind)
+    return commands.settleNotifications(contextOf(job, 'notifications', commandId), { ...request, employeeId })
   })
 }

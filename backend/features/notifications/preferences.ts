@@ -9,7 +9,7 @@ import type {
 } from '#backend/platform/graphql/generated/resolvers.ts'
 import type { Services } from '#backend/platform/services.ts'
 
-/** The mails and reminders an employee gets, and when. */
+/** Returns an employee's email and reminder preferences. */
 export async function preferencesOf(db: Kysely<Tables>, employeeId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('read.preferences')
@@ -31,13 +31,13 @@ export async function updateNotificationPreferences(
   }
 }
 
-/** GraphQL has lists where the rest has records. */
+/** Converts the record of modes to GraphQL's list. */
 export const toGraphql = ({ mail, ...rest }: Preferences): PreferencesModel => ({
   mail: notificationGroups.map((group) => ({ group, mode: mail[group] })),
   ...rest,
 })
 
-/** Unchecked: a group may be missing. */
+/** Converts GraphQL's list to a record. A group may be missing: validate the result. */
 export const fromGraphql = ({ mail, quietHours, shiftReminderMinutes }: UpdateNotificationPreferencesInput) => ({
   mail: Object.fromEntries(mail.map(({ group, mode }) => [group, mode])),
   quietHours: quietHours ?? null,

@@ -9,7 +9,7 @@ import { isId } from '#backend/platform/http/scope.ts'
 import { namesOf } from '#backend/features/people/names.ts'
 import { employeesIn, textOf } from './text.ts'
 
-/** Its text has the names that people have today, and times by the clocks of the recipient's location. */
+/** The text has current names, and times in the time zone of the recipient's location. */
 export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> & {
   id: string
   title: string
@@ -18,9 +18,9 @@ export type Notification = Pick<NotificationRow, 'kind' | 'params' | 'link'> & {
   isRead: boolean
 }
 
-const latestFirst = cursor([instant, z.uuid()])
+const newestFirst = cursor([instant, z.uuid()])
 
-/** The employee's own, latest first. */
+/** Returns the employee's notifications, newest first. */
 export async function notifications(
   db: Kysely<Tables>,
   { employeeId, unreadOnly }: { employeeId: string; unreadOnly: boolean },
@@ -32,13 +32,13 @@ export async function notifications(
     .orderBy('notification.notification_id', 'desc')
   if (unreadOnly) query = query.where('notification.read', '=', false)
   if (request.after) {
-    const [createdAt, id] = latestFirst.decode(request.after)
+    const [createdAt, id] = newestFirst.decode(request.after)
     query = query.where((row) =>
       row(row.refTuple('notification.created_at', 'notification.notification_id'), '<', row.tuple(createdAt, id)),
     )
   }
   const rows = await query.limit(first + 1).execute()
-  const page = pageOf(rows, first, ({ createdAt, id }) => latestFirst.encode([createdAt, id]))
+  const page = pageOf(rows, first, ({ createdAt, id }) => newestFirst.encode([createdAt, id]))
   return { ...page, nodes: await withTexts(db, page.nodes) }
 }
 
@@ -52,7 +52,7 @@ export async function unreadCount(db: Kysely<Tables>, employeeId: string): Promi
   return Number(count)
 }
 
-/** `undefined` if the employee has none of that id. */
+/** Returns `undefined` for other employees' notifications. */
 export async function notificationById(
   db: Kysely<Tables>,
   employeeId: string,
@@ -63,18 +63,18 @@ export async function notificationById(
   return (await withTexts(db, rows))[0]
 }
 
-/** Those of `ids`, of any recipient: for callers that check the recipient themselves. */
+/** Returns notifications of any recipient: the caller must check the recipient. */
 export async function notificationsById(db: Kysely<Tables>, ids: readonly string[]): Promise<Notification[]> {
-  return withTexts(db, await all(db).where('notification.notification_id', 'in', ids).execute())
+  return withTexts(db, await selectNotifications(db).where('notification.notification_id', 'in', ids).execute())
 }
 
-type Stored = Omit<Notification, 'title' | 'message'> & Clocks & { organizationId: string }
+type NotificationRecord = Omit<Notification, 'title' | 'message'> & Clocks & { organizationId: string }
 
-/** Looks up the names of all at once. */
-async function withTexts(db: Kysely<Tables>, rows: readonly Stored[]): Promise<Notification[]> {
+/** Adds titles and messages. Looks up all names in one query per organization. */
+async function withTexts(db: Kysely<Tables>, rows: readonly NotificationRecord[]): Promise<Notification[]> {
   const organizations = Map.groupBy(rows, ({ organizationId }) => organizationId)
   const names = await Promise.all(
-    [...organizations].map(([id, own]) => namesOf(db, id, [...new Set(own.flatMap(employeesIn))])),
+    [...organizations].map(([id, group]) => namesOf(db, id, [...new Set(group.flatMap(employeesIn))])),
   )
   const nameById = new Map(names.flatMap((each) => [...each]))
   return rows.map((row) => {
@@ -84,9 +84,9 @@ async function withTexts(db: Kysely<Tables>, rows: readonly Stored[]): Promise<N
 }
 
 const ofEmployee = (db: Kysely<Tables>, employeeId: string) =>
-  all(db).where('notification.employee_id', '=', employeeId)
+  selectNotifications(db).where('notification.employee_id', '=', employeeId)
 
-function all(db: Kysely<Tables>) {
+function selectNotifications(db: Kysely<Tables>) {
   return db
     .selectFrom('read.notifications as notification')
     .innerJoin('read.people as person', 'person.employee_id', 'notification.employee_id')

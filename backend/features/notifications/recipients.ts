@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 
 type Location = { organizationId: string; locationId: string }
 
-/** A location's managers; the owners where it has none. As of now: a read model that lags does no harm here. */
+/** Returns a location's managers, or the owners if the location has no manager. The read model may lag. */
 export async function decidersAt(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')
@@ -17,7 +17,7 @@ export async function decidersAt(db: Kysely<Tables>, { organizationId, locationI
   return deciders.map((row) => row.employee_id)
 }
 
-/** Active employees of a location who can have an account, without managers and owners. */
+/** Returns a location's active employees with an email address, excluding managers and owners. */
 export async function staffOf(db: Kysely<Tables>, { organizationId, locationId }: Location): Promise<string[]> {
   const rows = await db
     .selectFrom('read.people')

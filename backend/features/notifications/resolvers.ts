@@ -8,8 +8,8 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
 
-/** Of a burst only the latest are pushed: clients fetch the list again anyway. */
-const MOST = 20
+/** Maximum notifications pushed of one burst, since clients refetch the list anyway. */
+const MAX_PUSHED = 20
 
 export const resolvers = {
   Query: {
@@ -38,8 +38,8 @@ export const resolvers = {
   },
   Subscription: {
     notificationsChanged: {
-      // The empty id comes first: the number of unread ones is pushed immediately.
-      subscribe: (_, __, { user, hub }) => hub.latest(topic.ofEmployee(user.employeeId), MOST, ''),
+      // The empty id pushes the unread count as soon as the subscription starts.
+      subscribe: (_, __, { user, hub }) => hub.latest(topic.ofEmployee(user.employeeId), MAX_PUSHED, ''),
       resolve: async (id: string, _: unknown, { user, services }: GraphqlContext) => {
         const { kysely } = services.database
         const [notification, unread] = await Promise.all([

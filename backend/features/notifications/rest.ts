@@ -12,8 +12,8 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   const { kysely } = services.database
   const actions = notificationActions(services)
 
-  const read = async (commandId: string, marked: Promise<{ unread: number; caughtUp: boolean }>) => {
-    const { unread, caughtUp } = await marked
+  const readResponse = async (commandId: string, result: Promise<{ unread: number; caughtUp: boolean }>) => {
+    const { unread, caughtUp } = await result
     return { commandId, caughtUp, count: unread }
   }
 
@@ -24,13 +24,13 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     },
     'GET /api/notifications/unread-count': async ({ user }) => ({ count: await unreadCount(kysely, user.employeeId) }),
     'PUT /api/notifications/mark-all-read': (call) =>
-      read(call.caller.commandId, actions.markAllRead(callInitiator(call))),
+      readResponse(call.caller.commandId, actions.markAllRead(callInitiator(call))),
     'PUT /api/notifications/{id}/read': async (call) => {
       const { user, caller, params } = call
       if (!(await notificationById(kysely, user.employeeId, params.id))) {
         throw new Refusal('not_found', 'There is no such notification')
       }
-      return read(caller.commandId, actions.markRead(callInitiator(call), [params.id]))
+      return readResponse(caller.commandId, actions.markRead(callInitiator(call), [params.id]))
     },
     'GET /api/notifications/preferences': ({ user }) => preferencesOf(kysely, user.employeeId),
     'PUT /api/notifications/preferences': async (call) => ({

@@ -2,8 +2,8 @@ import { addHours } from 'date-fns/addHours'
 import { clockOf } from '#schema/shared/week-time.ts'
 
 /**
- * Quiet hours that have begun and last for a while, whatever the time of day. Two hours each way: in the hour that the
- * clocks repeat, an hour from now may show the same time as now.
+ * Returns quiet hours from two hours ago to two hours from now. One hour would not be enough: when clocks repeat an hour, the
+ * clock shows the same time an hour later.
  */
 export function quietHoursAround(now: Date, timeZone: string) {
   const clock = (hours: number) => clockOf(addHours(now, hours).toISOString(), timeZone)

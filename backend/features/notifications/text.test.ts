@@ -14,7 +14,7 @@ const people = new Map([
   [max, 'Max Weber'],
 ])
 const ids = { from: ana, to: max }
-/** As older notifications have them. */
+/** Older notifications store names. */
 const names = { from: 'Ana Lopez', to: 'Max Weber' }
 const monday = 'Mon, Mar 9, 9:00 AM – 5:00 PM'
 
@@ -73,7 +73,7 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   [
     'shift_grab_cancelled',
     { ...names, ...shift },
-    `Max Weber no longer takes ${monday}. Your shift is available again.`,
+    `Max Weber canceled their claim for ${monday}. Your shift is available again.`,
   ],
   [
     'shift_grab_approved',
@@ -90,12 +90,12 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   ],
   [
     'request_ended',
-    { ...shift, request: 'swap', own: 'true', because: 'shift reassigned' },
+    { ...shift, request: 'swap', isOwn: 'true', because: 'shift reassigned' },
     `Your swap request for ${monday} was closed because the shift is no longer yours.`,
   ],
   [
     'request_ended',
-    { ...shift, request: 'claim', own: 'true', because: 'shift reassigned' },
+    { ...shift, request: 'claim', isOwn: 'true', because: 'shift reassigned' },
     `Your claim of the open shift ${monday} was closed because the shift was assigned to someone else.`,
   ],
   [
@@ -110,7 +110,7 @@ test.each<[NotificationKind, Record<string, string>, string]>([
     'Management posted “Inventory”: On Monday.',
   ],
   ['chat_message', { from: ana, channel: 'General' }, 'Ana Lopez wrote to you in General.'],
-  ['overtime_soon', { from: max, at: shift.endsAt }, 'Max Weber reaches overtime: Mon, Mar 9, 5:00 PM.'],
+  ['overtime_soon', { from: max, at: shift.endsAt }, 'Max Weber reaches overtime on Mon, Mar 9, 5:00 PM.'],
   ['shout_out', { from: 'Max Weber', message: 'Thanks!' }, 'Max Weber: Thanks!'],
   [
     'shout_out_removed',
@@ -129,11 +129,11 @@ test.each<[NotificationKind, Record<string, string>, string]>([
   expect(written.message.replaceAll('\u202F', ' ')).toBe(message)
 })
 
-test('times are as the organization writes them', () => {
-  const given = {
+test('formats times as the organization does', () => {
+  const reminder = {
     kind: 'shift_reminder',
     params: { ...shift, location: 'Main Street' },
     timeZone: 'America/New_York',
   } as const
-  expect(textOf({ ...given, clockFormat: 'h23' }, people).message).toBe('Mon, Mar 9, 09:00 – 17:00, Main Street.')
+  expect(textOf({ ...reminder, clockFormat: 'h23' }, people).message).toBe('Mon, Mar 9, 09:00 – 17:00, Main Street.')
 })

@@ -2,13 +2,13 @@ import { notificationText } from '#schema/notifications/text.ts'
 import { plainText, type Clocks } from '#backend/platform/plain-text.ts'
 import type { StoredContent } from '#schema/notifications/kinds.ts'
 
-/** The employees whose names its text needs. */
+/** Returns the ids of the employees whose names the text needs. */
 export const employeesIn = ({ kind, params }: StoredContent): string[] =>
   notificationText(kind, params).message.flatMap((part) => (part.kind === 'person' ? [part.value] : []))
 
 /**
- * A notification's title and message in plain English, by the clocks of the recipient's location and organization.
- * @param names of employees by id
+ * Returns a notification's title and message in English, with times in the recipient's time zone and clock format.
+ * @param names full names by employee id
  */
 export function textOf({ kind, params, ...clocks }: StoredContent & Clocks, names: ReadonlyMap<string, string>) {
   const { title, message } = notificationText(kind, params)

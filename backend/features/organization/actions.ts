@@ -1,6 +1,7 @@
 import type { LocationDetails } from '#schema/organization/rules.ts'
 import { locationsById, locationsInUse } from './queries.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { isForeignRole, jobRolesById, type JobRole } from './job-roles.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
@@ -26,10 +27,12 @@ export type Policy =
 type UpdateLocation = { locationId: string } & LocationDetails
 
 /** Shared by REST and GraphQL. */
-export function organizationActions({ commands, database, caughtUp }: Services) {
-  async function locationAfter(organizationId: string, locationId: string, done: boolean) {
-    const [row] = await locationsById(database.kysely, organizationId, [locationId])
-    return { location: requireTarget(row, done, new Refusal('not_found', 'There is no such location')), caughtUp: done }
+export function organizationActions({ commands, database, caughtUp, readAfter }: Services) {
+  async function locationAfter(organizationId: string, locationId: string, outcome: Outcome) {
+    const { kysely, ...progress } = await readAfter(outcome)
+    const [row] = await locationsById(kysely, organizationId, [locationId])
+    const noSuchLocation = new Refusal('not_found', 'There is no such location')
+    return { location: requireTarget(row, progress.caughtUp, noSuchLocation), ...progress }
   }
 
   /**
@@ -55,10 +58,10 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       // Clients choose the ids. One with another organization's id would be in the log and in no list.
       if (step === 'createJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
         throw taken()
-      const done = await caughtUp(await commands[step](commandContext(user, commandId), data))
-      const [row] = await jobRolesById(database.kysely, user.organizationId, [data.jobRoleId])
-      const { removed: _, ...jobRole } = requireTarget(row, done, taken())
-      return { jobRole, caughtUp: done }
+      const { kysely, ...progress } = await readAfter(await commands[step](commandContext(user, commandId), data))
+      const [row] = await jobRolesById(kysely, user.organizationId, [data.jobRoleId])
+      const { removed: _, ...jobRole } = requireTarget(row, progress.caughtUp, taken())
+      return { jobRole, ...progress }
     },
 
     async createLocation(
@@ -67,16 +70,14 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
     ) {
       // Not chosen by clients: an id decides who is in a location's channel.
       const locationId = derivedId('location', user.organizationId, commandId)
-      const done = await caughtUp(
-        await commands.createLocation(commandContext(user, commandId), { locationId, ...data }),
-      )
-      return locationAfter(user.organizationId, locationId, done)
+      const outcome = await commands.createLocation(commandContext(user, commandId), { locationId, ...data })
+      return locationAfter(user.organizationId, locationId, outcome)
     },
 
     async updateLocation({ user, commandId }: Initiator, data: UpdateLocation) {
       await assertZoneCanChange(user.organizationId, data)
-      const done = await caughtUp(await commands.updateLocation(commandContext(user, commandId), data))
-      return locationAfter(user.organizationId, data.locationId, done)
+      const outcome = await commands.updateLocation(commandContext(user, commandId), data)
+      return locationAfter(user.organizationId, data.locationId, outcome)
     },
 
     async deleteJobRole({ user, commandId }: Initiator, jobRoleId: string) {

@@ -58,7 +58,7 @@ test('notifies the manager once a day, an hour before a clocked-in employee reac
     {
       type: 'overtime_soon',
       title: 'Overtime soon',
-      message: expect.stringMatching(/^Ana .* reaches overtime: .*11:00/),
+      message: expect.stringMatching(/^Ana .* reaches overtime on .*11:00/),
     },
   ])
   await watch('10:05')

@@ -39,6 +39,8 @@ export type PeopleFilter = {
   badge?: boolean | null | undefined
   /** Which is set for them. */
   jobRoleId?: string | null | undefined
+  /** An employee to leave out. */
+  exceptId?: string
   /** Search names only, for callers who may not see the other fields. */
   namesOnly?: boolean
 }
@@ -128,13 +130,14 @@ export async function peopleById(
 
 function matching(
   db: Kysely<Tables>,
-  { reach, search, status, role, badge, jobRoleId, namesOnly = false }: PeopleFilter,
+  { reach, search, status, role, badge, jobRoleId, exceptId, namesOnly = false }: PeopleFilter,
 ) {
   let query = db.selectFrom('read.people').where('organization_id', '=', reach.organizationId)
   if (reach.locationId) query = query.where('location_id', '=', reach.locationId)
   if (status) query = query.where('status', '=', status)
   if (role) query = query.where('role', '=', role)
   if (typeof badge === 'boolean') query = query.where('badge', badge ? 'is not' : 'is', null)
+  if (exceptId) query = query.where('employee_id', '!=', exceptId)
   if (jobRoleId) query = query.where(sql<boolean>`job_role_ids @> array[${jobRoleId}::uuid]`)
   const searched = namesOnly ? names : reach.locationId ? manageable : all
   const patterns = wordsOf(search ?? '').map(

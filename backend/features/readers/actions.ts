@@ -13,11 +13,11 @@ type Answer = { reader: Reader; caughtUp: boolean }
 
 /** Shared by REST and GraphQL. */
 export function readerActions(services: Services) {
-  const { commands, database, identity } = services
+  const { commands, identity } = services
 
   async function answer({ user }: Initiator, readerId: string, outcome: Outcome): Promise<Answer> {
-    const caughtUp = await services.caughtUp(outcome)
-    const reader = await readerById(database.kysely, reachOf(user), readerId)
+    const { caughtUp, kysely } = await services.readAfter(outcome)
+    const reader = await readerById(kysely, reachOf(user), readerId)
     return { reader: requireTarget(reader, caughtUp, noSuchReader()), caughtUp }
   }
 
@@ -50,7 +50,7 @@ export function readerActions(services: Services) {
   }
 
   return {
-    /** The reader's id is the command's. */
+    /** The command id becomes the reader's id. */
     async register(initiator: Initiator, { kind, locationId: named, ...setup }: z.infer<typeof registerReaderRequest>) {
       const { user, commandId } = initiator
       const locationId = await locationFor(services, user, named)
@@ -73,7 +73,7 @@ export function readerActions(services: Services) {
       try {
         return await answer(initiator, readerId, await revoked.catch(hideOutOfReach))
       } finally {
-        // Also finishes a revocation whose process died before this step.
+        // Also completes a revocation that a crash interrupted before this step.
         await revokedSince(readerId)
       }
     },

@@ -18,12 +18,12 @@ declare module '#backend/platform/commands.ts' {
   interface Commands extends ReaderCommands {}
 }
 
-/** A read without a punch. `readId` derives from the read, so a repeated one is recognised. */
+/** A read without a punch. `readId` derives from the read, so that a retry is recognized. */
 type Read = { readId: string; readerId: string; locationId: string; at: string; device: Device }
 
-/** Readers and kiosks: managers change those of their location, owners all. Identity stores their secrets. */
+/** Readers and kiosks. Managers change those of their location, owners all. Identity stores their secrets. */
 export function readerCommands({ run, read, actorOf }: Core) {
-  /** By a manager of the reader's location, on an active reader. */
+  /** Runs a command of a manager of the reader's location. */
   async function manage(
     context: CommandContext,
     readerId: string,
@@ -42,7 +42,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
     })
   }
 
-  /** By the system, for a reader. */
+  /** Runs a command of the system for a reader. */
   const record = (
     context: CommandContext,
     readerId: string,
@@ -85,7 +85,7 @@ export function readerCommands({ run, read, actorOf }: Core) {
     revokeReader: (context: CommandContext, { readerId }: { readerId: string }) =>
       manage(context, readerId, 'revokeReader', revokeReader),
 
-    /** By the system, for a reader. Does nothing within the lockout of a recorded read. */
+    /** System only. Does nothing within the lockout of a recorded read. */
     recordUnknownTag: (
       context: CommandContext,
       data: Read & { because: 'unregistered' | 'terminated'; employeeId?: string; lockoutSeconds: number },

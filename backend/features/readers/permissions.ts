@@ -2,7 +2,7 @@ import { mayKnowBadge, type Viewer, type Target } from '#backend/features/people
 import type { Confidential } from '#backend/platform/confidential.ts'
 import { managers, self, type AccessTable } from '#backend/platform/access.ts'
 
-/** Devices belong to a location; the employees they see may belong to any of the organization. */
+/** Devices belong to one location, but read badges of employees of the whole organization. */
 const reading = { who: 'reader', scope: 'organization' } as const
 const atKiosk = { who: 'kiosk', scope: 'organization' } as const
 
@@ -32,12 +32,12 @@ export const access = {
   'Subscription.scansChanged': managers,
 } as const satisfies AccessTable
 
-// What a reader sends it gets back.
+// The response repeats what the reader sent.
 const sent = { epc: 'own' } as const
 
 export const confidential = {
   'Scan.epc': 'badge',
-  // Of the reader, on the network.
+  // The reader's network address.
   'Scan.address': 'public',
   'Reader.address': 'public',
   'Employee.hasPin': 'contact',
@@ -49,6 +49,6 @@ export const confidential = {
   'POST /api/rfid/scans/zebra': sent,
 } as const satisfies Confidential
 
-/** The number of a scanned badge. That of no one's badge is shown, because it is read from there to register it. */
+/** The EPC of a scanned badge. Unregistered badges are shown, since managers register them from the monitor. */
 export const shownEpc = (epc: string | null, holder: Target | undefined, user: Viewer): string | null =>
   holder === undefined || mayKnowBadge(holder, user) ? epc : null

@@ -14,7 +14,7 @@ import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 
-/** Scans a second that are pushed; of a burst, only the latest. */
+/** Maximum scans pushed per second. Of a burst only the newest are pushed. */
 const MOST = 50
 
 export const resolvers = {
@@ -72,7 +72,7 @@ export const resolvers = {
     },
   },
   Employee: {
-    // Only the present one is known.
+    // PINs have no history.
     hasPin: (person, _, { user, loaders, moment }) =>
       mayLookInto(person, user) && !moment ? loaders.hasPin.load(person.id) : null,
   },

@@ -14,11 +14,11 @@ import { shoutOutById } from './queries.ts'
 const spend = openTokenBucket({ capacity: 20, perSecond: 1 / 60 })
 
 /** Shared by REST and GraphQL. */
-export function shoutOutActions({ commands, database: { kysely }, caughtUp }: Services) {
+export function shoutOutActions({ commands, caughtUp, readAfter }: Services) {
   async function resultFor({ user }: Initiator, id: string, outcome: Outcome) {
-    const isCaughtUp = await caughtUp(outcome)
+    const { kysely, ...progress } = await readAfter(outcome)
     const shoutOut = await shoutOutById(kysely, user.organizationId, id)
-    return { shoutOut: requireTarget(shoutOut, isCaughtUp, noSuchShoutOut()), caughtUp: isCaughtUp }
+    return { shoutOut: requireTarget(shoutOut, progress.caughtUp, noSuchShoutOut()), ...progress }
   }
 
   return {

@@ -27,7 +27,7 @@ const notificationsOf = async ({ browser }: { browser: TestClient }) =>
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
 describe('shout-outs over REST', () => {
-  test('are seen by the whole organization, and their recipients are notified', async () => {
+  test('are visible to the whole organization and notify their recipients', async () => {
     const { ana, bob, manager } = await company()
     const given = await give(ana, bob, { category: 'leadership' })
     const row = {
@@ -55,14 +55,14 @@ describe('shout-outs over REST', () => {
     expect(mail.sent).toEqual([])
   })
 
-  test('may be to several, each once, of the default category', async () => {
+  test('can have several distinct recipients and get the default category', async () => {
     const { ana, bob, manager } = await company()
     const { body } = await give(ana, bob, { toEmployeeIds: [manager.user.id, bob.user.id] })
     expect(body).toMatchObject({ category: 'great_service' })
     expect(body.recipients.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Bob', 'Mia'])
   })
 
-  test('come latest first, page by page', async () => {
+  test('are listed newest first in pages', async () => {
     const { ana, bob } = await company()
     for (const message of ['a', 'b', 'c']) await give(ana, bob, { message })
     const page = async (query: string) => (await ana.browser.get(path + query)).body
@@ -73,7 +73,7 @@ describe('shout-outs over REST', () => {
     expect([words(second), second.next]).toEqual([['a'], null])
   })
 
-  test('are applauded once by each, and a second press takes it back', async () => {
+  test('count one applause per employee, and a second tap takes it back', async () => {
     const { ana, bob, manager } = await company()
     const { id } = (await give(ana, bob)).body
     expect((await applaud(manager, id)).body).toMatchObject({ reaction_count: 1, has_reacted: true })
@@ -85,7 +85,7 @@ describe('shout-outs over REST', () => {
     expect((await applaud(bob, id, 'boo')).status).toBe(422)
   })
 
-  test('are removed by managers with a reason, of which the giver is notified', async () => {
+  test('can be deleted by managers, and the giver is notified of the reason', async () => {
     const { owner, ana, bob, manager } = await company()
     const { id } = (await give(ana, bob)).body
     const remove = ({ browser }: { browser: TestClient }, body: object = { reason: 'Off topic' }) =>
@@ -110,7 +110,7 @@ describe('shout-outs over REST', () => {
     ])
   })
 
-  test('of this month are counted for managers, by person and category', async () => {
+  test('are counted by employee and category for managers', async () => {
     const { owner, ana, bob, manager } = await company()
     await give(ana, bob, { category: 'leadership' })
     await give(manager, bob)
@@ -149,7 +149,7 @@ describe('refuses', () => {
     expect(await list(ana)).toEqual([])
   })
 
-  test('oneself, those who have left and other organizations', async () => {
+  test('the caller, former employees and other organizations as recipients', async () => {
     const { owner, ana, bob } = await company()
     const foreign = await company()
     await owner.browser.send('DELETE', `/api/employees/${bob.user.id}`)
@@ -157,7 +157,7 @@ describe('refuses', () => {
     expect(statuses.map(({ status }) => status)).toEqual([422, 409, 404])
   })
 
-  test('a flood', async () => {
+  test('more than 20 shout-outs at once', async () => {
     const { ana, bob } = await company()
     const statuses: number[] = []
     for (let each = 0; each < 21; each += 1) statuses.push((await give(ana, bob)).status)
@@ -166,7 +166,7 @@ describe('refuses', () => {
   })
 })
 
-test('many who applaud at once are all counted, each once', async () => {
+test('concurrent applause counts once per employee', async () => {
   const { owner, ana, bob, manager } = await company()
   const { id } = (await give(ana, bob)).body
   const mutation = 'mutation ($input: ReactToShoutOutInput!) { reactToShoutOut(input: $input) { shoutOut { id } } }'
@@ -180,7 +180,7 @@ test('many who applaud at once are all counted, each once', async () => {
   expect(await list(ana)).toMatchObject([{ reaction_count: 3 }])
 })
 
-test('everyone in the organization gets shout-outs as they are given, applauded and removed', async () => {
+test('pushes given, applauded and deleted shout-outs to everyone in the organization', async () => {
   const { owner, ana, bob } = await company()
   const line = bob.browser.line()
   const changed = listen(line, 'subscription { shoutOutsChanged { id shoutOut { message reactionCount hasReacted } } }')
@@ -198,13 +198,18 @@ test('everyone in the organization gets shout-outs as they are given, applauded 
   await line.dispose()
 })
 
-test('recipients to choose from are all colleagues, of other locations too', async () => {
+test('lists all colleagues of every location as recipients', async () => {
   const { ana } = await company()
-  const { data } = await ana.browser.graphql('{ shoutOutRecipients { firstName email } }')
-  expect(data.shoutOutRecipients).toEqual([
-    { firstName: 'Bob', email: null },
-    { firstName: 'Mia', email: null },
-    { firstName: 'Olga', email: null },
-    { firstName: 'Theo', email: null },
-  ])
+  const list = async (page: string) => {
+    const { data } = await ana.browser.graphql(
+      `{ shoutOutRecipients(${page}) { nodes { firstName email } pageInfo { endCursor hasNextPage } } }`,
+    )
+    return data.shoutOutRecipients
+  }
+  const named = (...names: string[]) => names.map((firstName) => ({ firstName, email: null }))
+  const first = await list('first: 3')
+  expect(first).toMatchObject({ nodes: named('Olga', 'Bob', 'Mia'), pageInfo: { hasNextPage: true } })
+  const second = await list(`first: 3, after: "${first.pageInfo.endCursor}"`)
+  expect(second).toMatchObject({ nodes: named('Theo'), pageInfo: { hasNextPage: false } })
+  expect((await list('search: "mi tes"')).nodes).toEqual(named('Mia'))
 })

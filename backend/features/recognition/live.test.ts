@@ -10,7 +10,7 @@ afterEach(sockets.close)
 const events = ['new_public_shout_out', 'shout_out_reaction', 'shout_out_deleted'] as const
 const path = '/api/shout-outs'
 
-test('live connections of the organization alone get a shout-out, its applause and its removal', async () => {
+test('Socket.IO sends a shout-out, its applause and its deletion only within the organization', async () => {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const there = await muster.createLocation(user.organizationId, 'There')
   const ana = await muster.hire({ ...user, role: 'employee', firstName: 'Ana' })

@@ -47,24 +47,6 @@ export async function shoutOutsById(db: Kysely<Tables>, ids: readonly string[]):
   return selectShoutOuts(db).where('shout_out_id', 'in', ids).execute()
 }
 
-/** Returns the active employees of the organization except the giver, by name. */
-export async function recipientIds(
-  db: Kysely<Tables>,
-  { organizationId, employeeId }: { organizationId: string; employeeId: string },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('read.people')
-    .select('employee_id')
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'active')
-    .where('employee_id', '!=', employeeId)
-    .orderBy('first_name')
-    .orderBy('last_name')
-    .orderBy('employee_id')
-    .execute()
-  return rows.map((row) => row.employee_id)
-}
-
 export type ShoutOutSummary = {
   total: number
   people: { employeeId: string; given: number; received: number }[]

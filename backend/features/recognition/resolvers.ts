@@ -4,18 +4,21 @@ import { initiatorOf, idIn } from '#backend/platform/graphql/initiator.ts'
 import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { checked } from '#backend/platform/http/input.ts'
+import { people, type PeopleFilter } from '#backend/features/people/queries.ts'
 import { shoutOutActions } from './actions.ts'
 import { monthSummary } from './month.ts'
-import { recipientIds, shoutOutById, shoutOuts } from './queries.ts'
+import { shoutOutById, shoutOuts } from './queries.ts'
 import { changedTopic } from './topics.ts'
 
 export const resolvers = {
   Query: {
     shoutOuts: (_, page, { user, services }) => shoutOuts(services.database.kysely, user.organizationId, page),
     shoutOutSummary: (_, __, { user, services }) => monthSummary(services.database.kysely, user, new Date()),
-    shoutOutRecipients: async (_, __, { user, services, loaders }) => {
-      const ids = await recipientIds(services.database.kysely, user)
-      return Promise.all(ids.map(async (id) => requireRow(await loaders.person.load(id))))
+    shoutOutRecipients: async (_, { search, ...page }, { user, services }) => {
+      const { organizationId, employeeId } = user
+      const reach = { organizationId, locationId: null }
+      const filter: PeopleFilter = { reach, search, status: 'active', exceptId: employeeId, namesOnly: true }
+      return { ...(await people(services.database.kysely, filter, page)), filter }
     },
   },
   Mutation: {

@@ -33,8 +33,8 @@ export function shiftActions(services: Services) {
     nameDoubleBooking(services, user.organizationId, outcome)
 
   async function shiftAfter(outcome: Outcome, { user }: Initiator, shiftId: string): Promise<ShiftAfter> {
-    const caughtUp = await services.caughtUp(outcome)
-    const [row] = await shiftsById(database.kysely, reachOf(user), [shiftId])
+    const { caughtUp, kysely } = await services.readAfter(outcome)
+    const [row] = await shiftsById(kysely, reachOf(user), [shiftId])
     return { shift: requireTarget(row, caughtUp, noSuchShift()), caughtUp }
   }
 

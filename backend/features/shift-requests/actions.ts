@@ -25,10 +25,10 @@ export function requestActions(services: Services) {
   const { commands, database } = services
   const { kysely } = database
 
-  async function requestAfter(outcome: Outcome, { user }: Initiator, requestId: string): Promise<RequestAfter> {
-    const caughtUp = await services.caughtUp(outcome)
-    const request = await shiftRequestById(kysely, user.organizationId, requestId)
-    return { request: requireTarget(request, caughtUp, idTaken()), caughtUp }
+  async function answer({ user }: Initiator, requestId: string, outcome: Outcome): Promise<Answer> {
+    const { caughtUp, kysely: latest } = await services.readAfter(outcome)
+    const request = await shiftRequestById(latest, user.organizationId, requestId)
+    return { request: requireTarget(request, caughtUp, taken()), caughtUp }
   }
 
   /** Finds the week of a shift at the caller's location. The command checks whose shift it is. */

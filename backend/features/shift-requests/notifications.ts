@@ -8,7 +8,7 @@ import { onEach, schedule, type Happened, type Reactions } from '#kernel/jobs/re
 import { get } from '#backend/features/schedule/domain/by-id.ts'
 import { otherPartyOf } from '#backend/features/schedule/domain/requests/request.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
+import { notify, clearRequestNotifications, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt, staffOf } from '#backend/features/notifications/recipients.ts'
 
 type Kind = Extract<
@@ -121,10 +121,15 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
     deciders: () => decidersAt(database.kysely, location),
     staff: () => staffOf(database.kysely, location),
   }
-  const closing = type === 'RequestEnded' ? equivalentOfEnding[request.kind] : type
-  for (const [audience, kind] of entriesOf(obsolete[closing] ?? {})) {
-    await settle(deps, due, { employeeIds: await recipients[audience](), kind, link: linkFor(kind, requestId) })
+  const ends = type === 'RequestEnded' ? endings[request.kind] : type
+  for (const [audience, kind] of entriesOf(settled[ends] ?? {})) {
+    await clearRequestNotifications(deps, due, {
+      employeeIds: await recipients[audience](),
+      kind,
+      link: linkFor(kind, requestId),
+    })
   }
+  const closing = { because: because ?? 'shift changed', request: request.kind }
   const parties = [employeeId, otherId]
   const notifications: Notification[] = []
   for (const [audience, kind] of entriesOf(audiences[type])) {
@@ -133,15 +138,7 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
       if ((audience === 'deciders' || audience === 'staff') && parties.includes(recipient)) continue
       const content: NotificationContent =
         kind === 'request_ended'
-          ? {
-              kind,
-              params: {
-                ...params,
-                because: because ?? 'shift changed',
-                request: request.kind,
-                ...(recipient === employeeId && { own: true as const }),
-              },
-            }
+          ? { kind, params: { ...params, ...closing, ...(recipient === employeeId && { isOwn: true as const }) } }
           : { kind, params }
       notifications.push({ ...content, employeeId: recipient, link })
     }

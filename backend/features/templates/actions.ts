@@ -23,9 +23,9 @@ export function templateActions(services: Services) {
     return template
   }
 
-  async function templateAfter(outcome: Outcome, { user }: Initiator, id: string) {
-    const caughtUp = await services.caughtUp(outcome)
-    const template = await templateById(database.kysely, reachOf(user), id)
+  async function answer({ user }: Initiator, id: string, outcome: Outcome) {
+    const { caughtUp, kysely } = await services.readAfter(outcome)
+    const template = await templateById(kysely, reachOf(user), id)
     return { template: requireTarget(template, caughtUp, noSuchTemplate()), caughtUp }
   }
 

@@ -12,9 +12,9 @@ import { requireTarget } from '#backend/platform/http/require-row.ts'
 import { commandContext, type Initiator } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-type Asked = {
+type NewRequest = {
   requestId: string
-  /** By default the caller. */
+  /** Defaults to the caller. */
   employeeId?: string | undefined
   startDate: string
   endDate: string
@@ -33,7 +33,7 @@ export function timeOffActions(services: Services) {
     return request
   }
 
-  async function own({ user }: Initiator, requestId: string) {
+  async function ownRequest({ user }: Initiator, requestId: string) {
     const request = await find({ organizationId: user.organizationId, locationId: null }, requestId)
     if (request.employeeId !== user.employeeId) throw new Refusal('not_found', 'There is no such request')
     return { requestId: request.id, employeeId: user.employeeId }
@@ -46,57 +46,57 @@ export function timeOffActions(services: Services) {
     if (!mayEnterFor(person, user)) throw new Refusal('forbidden', 'You can only request time off for yourself')
   }
 
-  async function managed({ user }: Initiator, requestId: string) {
+  async function managedRequest({ user }: Initiator, requestId: string) {
     const { id, employeeId } = await find(reachOf(user), requestId)
     return { requestId: id, employeeId }
   }
 
-  async function answer({ user }: Initiator, requestId: string, outcome: Outcome) {
-    const caughtUp = await services.caughtUp(outcome)
+  async function resultFor({ user }: Initiator, requestId: string, outcome: Outcome) {
+    const { caughtUp, kysely } = await services.readAfter(outcome)
     const reach = { organizationId: user.organizationId, locationId: null }
-    const request = await timeOffById(database.kysely, reach, requestId)
-    return { request: requireTarget(request, caughtUp, taken()), caughtUp }
+    const request = await timeOffById(kysely, reach, requestId)
+    return { request: requireTarget(request, caughtUp, idInUse()), caughtUp }
   }
 
   return {
-    async ask(initiator: Initiator, { employeeId = initiator.user.employeeId, ...data }: Asked) {
+    async create(initiator: Initiator, { employeeId = initiator.user.employeeId, ...data }: NewRequest) {
       await assertMayEnterFor(initiator, employeeId)
       const holder = await requestHolder(database.kysely, data.requestId)
-      if (holder !== undefined && holder !== employeeId) throw taken()
+      if (holder !== undefined && holder !== employeeId) throw idInUse()
       const context = commandContext(initiator.user, initiator.commandId)
-      const asked = await answer(
+      const created = await resultFor(
         initiator,
         data.requestId,
         await commands.createTimeOffRequest(context, { ...data, employeeId }),
       )
-      // Two employees who use one id at once both succeed, but only one request is shown.
-      if (asked.request.employeeId !== employeeId) throw taken()
-      return asked
+      // Two simultaneous requests with the same id both succeed, but the read model keeps only one of them.
+      if (created.request.employeeId !== employeeId) throw idInUse()
+      return created
     },
 
     async cancel(initiator: Initiator, id: string) {
-      const which = await own(initiator, id)
+      const ref = await ownRequest(initiator, id)
       const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, which.requestId, await commands.cancelTimeOffRequest(context, which))
+      return resultFor(initiator, ref.requestId, await commands.cancelTimeOffRequest(context, ref))
     },
 
     async review(
       initiator: Initiator,
       id: string,
-      verdict: { approve: boolean; comment: string | null; openShifts: boolean },
+      decision: { approve: boolean; comment: string | null; openShifts: boolean },
     ) {
-      const which = await managed(initiator, id)
+      const ref = await managedRequest(initiator, id)
       const context = commandContext(initiator.user, initiator.commandId)
-      const outcome = await commands.reviewTimeOffRequest(context, { ...which, ...verdict })
-      return { ...(await answer(initiator, which.requestId, outcome)), openedShifts: outcome.opened }
+      const outcome = await commands.reviewTimeOffRequest(context, { ...ref, ...decision })
+      return { ...(await resultFor(initiator, ref.requestId, outcome)), openedShifts: outcome.opened }
     },
 
-    async withdraw(initiator: Initiator, id: string, comment: string) {
-      const which = await managed(initiator, id)
+    async revoke(initiator: Initiator, id: string, comment: string) {
+      const ref = await managedRequest(initiator, id)
       const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, which.requestId, await commands.revokeTimeOff(context, { ...which, comment }))
+      return resultFor(initiator, ref.requestId, await commands.revokeTimeOff(context, { ...ref, comment }))
     },
   }
 }
 
-const taken = () => new Refusal('conflict', 'There is already such a request')
+const idInUse = () => new Refusal('conflict', 'This request already exists')

@@ -17,7 +17,7 @@ const requests = '/api/employees/time-off/requests'
 const vacation = { startDate: '2027-03-22', endDate: '2027-03-24', reason: 'Vacation', notes: 'Skiing' }
 
 describe('time off over REST', () => {
-  test('is requested, listed, approved with shifts opened, and withdrawn', async () => {
+  test('creates, lists, approves and revokes a request, and opens its shifts', async () => {
     const { manager, ana } = await company()
     const asked = await ana.browser.post(requests, vacation)
     expect(asked).toMatchObject({ status: 201, body: { status: 'pending', pto_hours: 24, first_name: 'Ana' } })
@@ -50,7 +50,7 @@ describe('time off over REST', () => {
     expect((await manager.browser.post('/api/schedules/shifts', shift)).status).toBe(201)
   })
 
-  test('is entered by managers for those who can’t sign in, and by nobody else', async () => {
+  test('only managers can request time off for employees who can’t sign in', async () => {
     const { manager, ana, bob } = await company()
     const { manager: stranger } = await company()
     const { body: kai } = await manager.browser.post('/api/employees', { firstName: 'Kai', lastName: 'Ode' })
@@ -71,7 +71,7 @@ describe('time off over REST', () => {
     expect(sentences).toContainEqual(expect.stringMatching(/^Mia \w+ requested time off for Kai Ode on/))
   })
 
-  test('for a part of a day opens only the shifts in it, and leaves the rest of the day to plan', async () => {
+  test('a partial day off opens only overlapping shifts, and the rest of the day can be scheduled', async () => {
     const { manager, ana } = await company()
     const times = { startTime: '09:00', endTime: '12:00' }
     const day = '2027-03-22'
@@ -97,7 +97,7 @@ describe('time off over REST', () => {
     expect((await plan('11:00', '11:30')).body.error).toMatchObject({ message: TIME_OFF })
   })
 
-  test('is cancelled by the employee alone, and visible to them and their managers only', async () => {
+  test('only the employee can cancel a request, and only they and their managers see it', async () => {
     const { ana, bob, manager } = await company()
     const { id } = (await ana.browser.post(requests, vacation)).body
     for (const { browser } of [bob, manager]) {
@@ -107,10 +107,10 @@ describe('time off over REST', () => {
     expect((await manager.browser.get(`/api/employees/${ana.user.id}/pto`)).status).toBe(200)
     expect((await ana.browser.send('DELETE', `${requests}/${id}`)).body).toMatchObject({ status: 'cancelled' })
     const taken = await bob.browser.post(requests, { ...vacation, id })
-    expect(taken).toMatchObject({ status: 409, body: { error: { message: 'There is already such a request' } } })
+    expect(taken).toMatchObject({ status: 409, body: { error: { message: 'This request already exists' } } })
   })
 
-  test('that ends before it starts is refused with its field', async () => {
+  test('rejects an end date before the start date and names the field', async () => {
     const { ana } = await company()
     const { status, body } = await ana.browser.post(requests, { ...vacation, endDate: '2027-03-21' })
     expect(status).toBe(422)
@@ -118,7 +118,7 @@ describe('time off over REST', () => {
   })
 })
 
-test('over GraphQL managers see which shifts a request clashes with, and who asks does not', async () => {
+test('over GraphQL managers see the conflicting shifts of a request, employees do not', async () => {
   const { manager, ana } = await company()
   const shift = { employeeId: ana.user.id, startTime: '2027-03-23T09:00', endTime: '2027-03-23T17:00' }
   await manager.browser.post('/api/schedules/shifts', shift)
@@ -158,7 +158,7 @@ test('over GraphQL managers see which shifts a request clashes with, and who ask
   ])
 })
 
-test('employment ends with the sessions and begins again', async () => {
+test('a termination ends the sessions, and the employee can be rehired', async () => {
   const { owner, ana } = await company()
   const path = `/api/employees/${ana.user.id}`
   expect((await owner.send('DELETE', path)).status).toBe(200)
@@ -171,7 +171,7 @@ test('employment ends with the sessions and begins again', async () => {
   expect(data.week.people).toContainEqual({ employeeId, hourlyRateCents: 1999 })
 })
 
-test('roles and policies are kept over both APIs', async () => {
+test('REST and GraphQL both enforce roles and policies', async () => {
   const { owner, manager } = await company()
   const role = await manager.browser.post('/api/organization/roles', { name: 'Barista', color: '#2F6F4E' })
   expect(role).toMatchObject({ status: 201, body: { name: 'Barista', color: '#2f6f4e' } })

@@ -34,7 +34,7 @@ const statusOf = async (requestId: string) => (await stateOf()).requests[request
 const elsewhere = 'forbidden: Only a manager of this location can do this'
 
 describe('a request', () => {
-  it('is made for oneself, or by a manager of the location or an owner', async () => {
+  it('can be created by the employee, a manager of the location or an owner', async () => {
     const { as, max, manager, otherManager, owner, ana } = team()
     expect(await refusalOf(scene.here.createTimeOffRequest(as(max), days()))).toBe(elsewhere)
     expect(await refusalOf(scene.here.createTimeOffRequest(as(otherManager), days()))).toBe(elsewhere)
@@ -44,13 +44,13 @@ describe('a request', () => {
     expect(Object.values((await stateOf()).requests).map(({ status }) => status)).toEqual(Array(3).fill('pending'))
   })
 
-  it('is not found for another organisation’s employee', async () => {
+  it('responds not_found for another organization’s employee', async () => {
     const other = await company(scene.here)
     const refused = scene.here.createTimeOffRequest(other.as(other.owner), days())
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
   })
 
-  it('takes what the person would have worked, of what the policy of the first day of the year grants', async () => {
+  it('uses PTO for workdays only, from the grant of the policy on January 1', async () => {
     const { as, ana, owner } = team()
     await scene.here.updatePtoPolicy(as(owner), { effectiveFrom: '2026-12-01', minutesPerYear: 1000 })
     await scene.here.updatePtoPolicy(as(owner), { effectiveFrom: '2027-02-01', minutesPerYear: 9999 })
@@ -74,7 +74,7 @@ describe('a request', () => {
     ])
   })
 
-  it('cannot overdraw the year together with a simultaneous one', async () => {
+  it('two simultaneous requests can’t overdraw the balance', async () => {
     const { as, ana } = team()
     // Ten workdays each, of fifteen granted.
     const [spring, autumn] = [days('2026-04-06', '2026-04-17'), days('2026-10-05', '2026-10-16')]
@@ -82,11 +82,11 @@ describe('a request', () => {
       refusalOf(scene.here.createTimeOffRequest(as(ana), spring)),
       refusalOf(scene.there.createTimeOffRequest(as(ana), autumn)),
     ])
-    expect(outcomes.toSorted()).toEqual(['conflict: Not enough paid time off: 40 hours left in 2026', 'resolved'])
+    expect(outcomes.toSorted()).toEqual(['conflict: Uses 80 h of 2026 PTO · 40 h over your balance', 'resolved'])
     expect(Object.values((await stateOf()).requests)).toHaveLength(1)
   })
 
-  it('is refused for days that are asked for already, or make no sense', async () => {
+  it('rejects overlapping and invalid days', async () => {
     const { as, ana } = team()
     await asked('2026-03-16', '2026-03-18')
     const ask = (...when: Parameters<typeof days>) => scene.here.createTimeOffRequest(as(ana), days(...when))
@@ -99,7 +99,7 @@ describe('a request', () => {
     })
   })
 
-  it('is cancelled by the employee while pending', async () => {
+  it('can be canceled by the employee while pending', async () => {
     const { as, ana, max, manager } = team()
     const { whose, review } = await asked()
     for (const stranger of [max, manager]) {
@@ -118,7 +118,7 @@ describe('a request', () => {
 })
 
 describe('a review', () => {
-  it('is for managers of the location and owners, and for one’s own request only by owners', async () => {
+  it('is restricted to managers of the location and owners, and only owners review their own requests', async () => {
     const { as, max, manager, otherManager, owner } = team()
     const { review } = await asked()
     expect(await refusalOf(scene.here.reviewTimeOffRequest(as(max), review))).toBe(elsewhere)
@@ -135,7 +135,7 @@ describe('a review', () => {
     expect(await scene.there.reviewTimeOffRequest(as(owner), review)).toMatchObject({ opened: 0 })
   })
 
-  it('that denies gives a reason, releases the hold and happens once', async () => {
+  it('a denial needs a reason, releases the hold and happens once', async () => {
     const { as, manager, owner } = team()
     const { review } = await asked('2026-03-02', '2026-03-20')
     const denial = { ...review, approve: false }
@@ -149,7 +149,7 @@ describe('a review', () => {
     await asked('2026-03-02', '2026-03-20')
   })
 
-  it('of an unknown request is not found', async () => {
+  it('responds not_found for an unknown request', async () => {
     const { as, manager, ana } = team()
     const review = { requestId: randomUUID(), employeeId: ana, approve: true, comment: null, openShifts: true }
     expect(await refusalOf(scene.here.reviewTimeOffRequest(as(manager), review))).toBe(
@@ -159,7 +159,7 @@ describe('a review', () => {
 })
 
 describe('an approval', () => {
-  it('asks first where the person is scheduled, then opens their shifts of those days in every week', async () => {
+  it('is rejected while the employee is scheduled, then opens their shifts in every week', async () => {
     const { as, manager, ana, max } = team()
     const saturday = await shiftOn(scene.here, team(), ana, '2026-03-21')
     const sunday = await shiftOn(scene.here, team(), ana, '2026-03-22')
@@ -167,7 +167,7 @@ describe('an approval', () => {
     const others = await shiftOn(scene.here, team(), max, '2026-03-21')
     const { review } = await asked('2026-03-21', '2026-03-22')
     expect(await refusalOf(scene.here.reviewTimeOffRequest(as(manager), review))).toBe(
-      'conflict: Ana Moreno is scheduled on these days: approve and open 2 shifts?',
+      'conflict: Ana Moreno is scheduled on these days. Approve and open 2 shifts?',
     )
     expect(await statusOf(review.requestId)).toBe('pending')
     const reviewed = await scene.here.reviewTimeOffRequest(as(manager), { ...review, openShifts: true })
@@ -176,7 +176,7 @@ describe('an approval', () => {
     expect(await workersOf(scene.there, team(), '2026-03-22')).toEqual({ [sunday]: null })
   })
 
-  it('keeps the person from being scheduled on those days, until it is taken back', async () => {
+  it('prevents scheduling on those days until it is revoked', async () => {
     const { as, manager, ana, otherManager } = team()
     const { review, whose } = await asked()
     await scene.here.reviewTimeOffRequest(as(manager), review)
@@ -192,7 +192,7 @@ describe('an approval', () => {
     expect(await withdraw(manager)).toBe('conflict: This request was already cancelled by Tobias Reyes')
   })
 
-  it('opens a shift that was planned while it was being given', async () => {
+  it('opens a shift that was added during the approval', async () => {
     const { as, manager, ana } = team()
     const { review } = await asked()
     const [shift] = await Promise.allSettled([
@@ -203,7 +203,7 @@ describe('an approval', () => {
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual(planned)
   })
 
-  it('is finished by a retry after a crash, with the number of opened shifts', async () => {
+  it('a retry after a crash completes it and reports the opened shifts', async () => {
     const { as, manager, ana } = team()
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-16')
     const { review } = await asked()
@@ -219,7 +219,7 @@ describe('an approval', () => {
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: null })
   })
 
-  it('that was withdrawn is not entered by a late job', async () => {
+  it('a late job does not enter a revoked approval', async () => {
     const { as, manager, organizationId, harbor } = team()
     const { review, whose } = await asked()
     const dying = dyingBefore('schedule', scene.log).reviewTimeOffRequest(as(manager), review)

@@ -34,14 +34,14 @@ declare module '#backend/platform/commands.ts' {
 export function timeOffCommands(core: Core) {
   const { run, read, actorOf } = core
   const reconcile = openReconcileTimeOff(core)
-  const decided = (requestId: string, outcome: Promise<Outcome>) =>
+  const decideRequest = (requestId: string, outcome: Promise<Outcome>) =>
     withDecider(assertSameTarget({ requestId }, outcome))
 
   const people = (context: CommandContext, employeeId: string) =>
     Promise.all([actorOf(context), colleague({ read }, context, employeeId)])
 
-  /** How many of the employee's shifts begin on those days. */
-  async function shiftsOn(request: TimeOff | undefined, { locationId }: Employee) {
+  /** Counts the employee's shifts during the requested time off. */
+  async function countShiftsDuring(request: TimeOff | undefined, { locationId }: Employee) {
     if (!request) return 0
     let shifts = 0
     for (const weekStart of weeksOf(request)) {
@@ -52,16 +52,16 @@ export function timeOffCommands(core: Core) {
     return shifts
   }
 
-  /** Adds the name of the employee who decided before. */
+  /** Adds the name of the earlier decider to the error. */
   async function withDecider(outcome: Promise<Outcome>) {
     try {
       return await outcome
     } catch (error) {
       if (!(error instanceof AlreadyDecided) || !error.decidedBy) throw error
-      const by = error.decidedBy
-      const who: EmployeeState =
-        by.kind === 'employee' ? (await read(employeeStream, by.employeeId)).state : { status: 'unknown' }
-      const name = who.status === 'unknown' ? undefined : `${who.firstName} ${who.lastName}`
+      const actor = error.decidedBy
+      const decider: EmployeeState =
+        actor.kind === 'employee' ? (await read(employeeStream, actor.employeeId)).state : { status: 'unknown' }
+      const name = decider.status === 'unknown' ? undefined : `${decider.firstName} ${decider.lastName}`
       throw name === undefined ? error : new Refusal('conflict', `${error.message} by ${name}`)
     }
   }
@@ -107,7 +107,7 @@ export function timeOffCommands(core: Core) {
       context: CommandContext,
       { requestId, employeeId }: { requestId: string; employeeId: string },
     ) {
-      return decided(
+      return decideRequest(
         requestId,
         run(context, {
           stream: timeOffStream,
@@ -119,7 +119,7 @@ export function timeOffCommands(core: Core) {
       )
     },
 
-    /** Resolves once an approval is entered in every week. Only owners may review their own requests. */
+    /** Resolves after an approval is entered in every week. Only owners may review their own requests. */
     async reviewTimeOffRequest(
       context: CommandContext,
       {
@@ -132,19 +132,19 @@ export function timeOffCommands(core: Core) {
     ) {
       const [actor, person] = await people(context, employeeId)
       const { state } = await read(timeOffStream, employeeId)
-      const shifts = approve && !openShifts ? await shiftsOn(state.requests[requestId], person) : 0
+      const shifts = approve && !openShifts ? await countShiftsDuring(state.requests[requestId], person) : 0
       const name = `${person.firstName} ${person.lastName}`
-      const reviewed = await decided(
+      const reviewed = await decideRequest(
         requestId,
         run(context, {
           stream: timeOffStream,
           id: employeeId,
           type: 'reviewTimeOffRequest',
           authorise: () => asReviewer(context, actor, person),
-          decide: (now) =>
+          decide: (latest) =>
             approve
-              ? approveTimeOff(now, { requestId, comment, name, shifts, openShifts })
-              : denyTimeOff(now, { requestId, comment }),
+              ? approveTimeOff(latest, { requestId, comment, name, shifts, openShifts })
+              : denyTimeOff(latest, { requestId, comment }),
         }),
       )
       const entered = approve ? await reconcile(context, { employeeId, requestId }) : []
@@ -157,7 +157,7 @@ export function timeOffCommands(core: Core) {
       { requestId, employeeId, comment }: { requestId: string; employeeId: string; comment: string },
     ) {
       const [actor, person] = await people(context, employeeId)
-      const withdrawn = await decided(
+      const revoked = await decideRequest(
         requestId,
         run(context, {
           stream: timeOffStream,
@@ -167,13 +167,13 @@ export function timeOffCommands(core: Core) {
           decide: (state) => revokeTimeOff(state, { requestId, comment }),
         }),
       )
-      return together(withdrawn, await reconcile(context, { employeeId, requestId }))
+      return together(revoked, await reconcile(context, { employeeId, requestId }))
     },
 
-    /** Enters approved time off at the employee's current location, for days from `from` (the transfer) on. */
+    /** Enters approved time off at the employee's new location, for days from `from` (the transfer instant) on. */
     async carryTimeOffOver(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
       const { state, position } = await read(timeOffStream, employeeId)
-      // The earliest local date anywhere, so that no remaining day is missed.
+      // The earliest local date worldwide, so that no remaining day is missed.
       const today = dayOf(from, 'Etc/GMT+12')
       const outcomes: Outcome[] = []
       for (const { requestId, status, endDate } of Object.values(state.requests)) {
@@ -183,10 +183,7 @@ export function timeOffCommands(core: Core) {
       return together({ position, events: [], repeated: false }, outcomes)
     },
 
-    /**
-     * System only: finishes in other streams what a crash left of an approval, a withdrawal or a termination.
-     * Repeatable.
-     */
+    /** System only: completes the schedule changes of an approval, revocation or termination after a crash. Idempotent. */
     async reconcileTimeOff(context: CommandContext, data: { requestId: string; employeeId: string }) {
       requireSystem(context)
       const { position } = await read(timeOffStream, data.employeeId)

@@ -3,18 +3,18 @@ import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { job, jobTable, type Job } from '#kernel/jobs/job.ts'
 import { schedule, type Happened, type Reactions } from '#kernel/jobs/reactions.ts'
 import { causeOf, type JobDeps } from '#backend/platform/jobs.ts'
-import { notify, settle, type Notification } from '#backend/features/notifications/notify.ts'
+import { notify, clearRequestNotifications, type Notification } from '#backend/features/notifications/notify.ts'
 import { decidersAt } from '#backend/features/notifications/recipients.ts'
 
 const request = z.object({
-  // Jobs of older versions lack it.
+  // Missing in jobs that older versions queued.
   requestId: z.string().optional(),
   employeeId: z.string(),
   locationId: z.string(),
   startDate: z.string(),
   endDate: z.string(),
 })
-const answered = z.object({ requestId: z.string(), locationId: z.string() })
+const requestRef = z.object({ requestId: z.string(), locationId: z.string() })
 const decision = z.object({
   kind: z.enum(['time_off_approved', 'time_off_denied']),
   employeeId: z.string(),
@@ -23,7 +23,10 @@ const decision = z.object({
   comment: z.string().optional(),
 })
 
-/** Requests notify the managers who decide, until one has or it is cancelled; decisions notify the employee. */
+/**
+ * A request notifies the managers who can decide it. Those notifications are marked as read once the request is decided or
+ * canceled. A decision notifies the employee.
+ */
 export const reactions: Reactions<TimeoffEvent> = {
   TimeOffRequested: ({ id, data: { requestId, employeeId, locationId, startDate, endDate } }) => [
     schedule(jobs['time-off.notify-deciders'], {
@@ -31,12 +34,12 @@ export const reactions: Reactions<TimeoffEvent> = {
       data: { requestId, employeeId, locationId, startDate, endDate },
     }),
   ],
-  TimeOffCancelled: (event) => [settled(event)],
-  TimeOffApproved: (event) => [decided(event, 'time_off_approved'), settled(event)],
-  TimeOffDenied: (event) => [decided(event, 'time_off_denied'), settled(event)],
+  TimeOffCancelled: (event) => [clearDeciders(event)],
+  TimeOffApproved: (event) => [notifyOfDecision(event, 'time_off_approved'), clearDeciders(event)],
+  TimeOffDenied: (event) => [notifyOfDecision(event, 'time_off_denied'), clearDeciders(event)],
 }
 
-function decided(
+function notifyOfDecision(
   { id, data }: Happened<TimeoffEvent, 'TimeOffApproved' | 'TimeOffDenied'>,
   kind: z.infer<typeof decision>['kind'],
 ) {
@@ -47,12 +50,12 @@ function decided(
   })
 }
 
-function settled({
+function clearDeciders({
   id,
   data: { requestId, locationId },
 }: Happened<TimeoffEvent, 'TimeOffApproved' | 'TimeOffDenied' | 'TimeOffCancelled'>) {
-  const job = jobs['time-off.settle-deciders']
-  return schedule(job, { id: `time-off-settled-${id}`, data: { requestId, locationId } })
+  const clearJob = jobs['time-off.settle-deciders']
+  return schedule(clearJob, { id: `time-off-settled-${id}`, data: { requestId, locationId } })
 }
 
 async function notifyDeciders(due: Job<z.infer<typeof request>>, deps: JobDeps): Promise<void> {
@@ -66,11 +69,11 @@ async function notifyDeciders(due: Job<z.infer<typeof request>>, deps: JobDeps):
   await notify(deps, due, notifications)
 }
 
-async function settleDeciders(due: Job<z.infer<typeof answered>>, deps: JobDeps): Promise<void> {
+async function settleDeciders(due: Job<z.infer<typeof requestRef>>, deps: JobDeps): Promise<void> {
   const { requestId, locationId } = due.data
   const { organizationId } = causeOf(due)
   const employeeIds = await decidersAt(deps.database.kysely, { organizationId, locationId })
-  await settle(deps, due, { employeeIds, kind: 'time_off_request', link: linkTo(requestId) })
+  await clearRequestNotifications(deps, due, { employeeIds, kind: 'time_off_request', link: linkTo(requestId) })
 }
 
 const linkTo = (requestId?: string) => `/manager/time-off${requestId ? `?request=${requestId}` : ''}`
@@ -82,6 +85,6 @@ async function notifyEmployee(due: Job<z.infer<typeof decision>>, deps: JobDeps)
 
 export const jobs = jobTable({
   'time-off.notify-deciders': job(request, notifyDeciders),
-  'time-off.settle-deciders': job(answered, settleDeciders),
+  'time-off.settle-deciders': job(requestRef, settleDeciders),
   'time-off.notify-employee': job(decision, notifyEmployee),
 })

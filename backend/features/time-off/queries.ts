@@ -8,7 +8,7 @@ import { isId, type Reach } from '#backend/platform/http/scope.ts'
 
 type TimeOffStatus = TimeOffRow['status']
 
-/** Days off, inclusive (yyyy-MM-dd). */
+/** A request for time off. Both dates (yyyy-MM-dd) are inclusive. */
 export type TimeOffRequest = {
   id: string
   employeeId: string
@@ -16,7 +16,7 @@ export type TimeOffRequest = {
   lastName: string
   startDate: string
   endDate: string
-  /** The part of the one day; `null`: all of it. */
+  /** The time range of a partial day off; null for full days. */
   times: ClockTimes | null
   reason: TimeOffReason
   status: TimeOffStatus
@@ -27,13 +27,13 @@ export type TimeOffRequest = {
   reviewedAt: string | null
   /** The reviewer's name. */
   reviewedBy: string | null
-  /** Paid minutes that it holds or uses. */
+  /** Minutes of paid time off that the request holds or uses. */
   ptoMinutes: number
 }
 
 /** The employee's own, latest first. */
 export async function myTimeOff(db: Kysely<Tables>, employeeId: string): Promise<TimeOffRequest[]> {
-  const rows = await requests(db)
+  const rows = await selectRequests(db)
     .where('off.employee_id', '=', employeeId)
     .orderBy('off.requested_at', 'desc')
     .orderBy('off.request_id')
@@ -51,7 +51,7 @@ export async function timeOffRequests(
     to,
   }: { status?: TimeOffStatus | null | undefined; from?: string | null | undefined; to?: string | null | undefined },
 ): Promise<TimeOffRequest[]> {
-  let query = within(db, reach)
+  let query = requestsWithin(db, reach)
   if (status) query = query.where('off.status', '=', status)
   if (from) query = query.where('off.end_date', '>=', from)
   if (to) query = query.where('off.start_date', '<=', to)
@@ -59,20 +59,20 @@ export async function timeOffRequests(
   return rows.map(requestOf)
 }
 
-/** `undefined` where none is within reach. */
+/** Returns `undefined` if the request is out of reach. */
 export async function timeOffById(db: Kysely<Tables>, reach: Reach, id: string): Promise<TimeOffRequest | undefined> {
   if (!isId(id)) return undefined
-  const row = await within(db, reach).where('off.request_id', '=', id).executeTakeFirst()
+  const row = await requestsWithin(db, reach).where('off.request_id', '=', id).executeTakeFirst()
   return row && requestOf(row)
 }
 
-/** By the employee's location, where their managers look. */
-function within(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
-  const all = requests(db).where('off.organization_id', '=', organizationId)
+/** Filters by the employee's current location, not by the location of the request. */
+function requestsWithin(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
+  const all = selectRequests(db).where('off.organization_id', '=', organizationId)
   return locationId ? all.where('person.location_id', '=', locationId) : all
 }
 
-function requests(db: Kysely<Tables>) {
+function selectRequests(db: Kysely<Tables>) {
   return db
     .selectFrom('read.time_off as off')
     .innerJoin('read.people as person', 'person.employee_id', 'off.employee_id')
@@ -98,9 +98,15 @@ function requests(db: Kysely<Tables>) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
-function requestOf({ reviewerName, reviewerFirstName, reviewerLastName, holds, ...request }: Row): TimeOffRequest {
+function requestOf({
+  reviewerName,
+  reviewerFirstName,
+  reviewerLastName,
+  holds,
+  ...request
+}: RequestRow): TimeOffRequest {
   return {
     ...request,
     reviewedBy: fullName(reviewerFirstName, reviewerLastName) ?? reviewerName,

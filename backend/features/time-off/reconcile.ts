@@ -7,7 +7,7 @@ import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
 type Decided = Happened<TimeoffEvent, 'TimeOffApproved' | 'TimeOffWithdrawn'>
 
-/** Finishes in the schedule what a crash left of a decision. */
+/** Completes the schedule changes of a decision after a crash. */
 export const reactions: Reactions<TimeoffEvent> = onEach(
   ['TimeOffApproved', 'TimeOffWithdrawn'],
   ({ type, data: { requestId, employeeId } }: Decided) => [

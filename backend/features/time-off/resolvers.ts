@@ -11,7 +11,7 @@ import type { GraphqlContext } from '#backend/platform/graphql/context.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
 import { mayLookInto } from '#backend/features/people/permissions.ts'
 import { reasonName, reasonOf } from './reasons.ts'
-import { timeOff } from './topics.ts'
+import { timeOffTopic } from './topics.ts'
 
 export const resolvers = {
   Query: {
@@ -25,32 +25,34 @@ export const resolvers = {
     createTimeOffRequest: async (_, { input }, context) => {
       const { commandId: _command, requestId, reason, employeeId, ...rest } = input
       const id = idIn('requestId', requestId)
-      const { id: _id, ...asked } = checked(timeOffRequest, {
+      const { id: _id, ...request } = checked(timeOffRequest, {
         ...rest,
         ...(employeeId && { employeeId }),
         reason: reasonOf(reason),
       })
-      return unopened(
-        await timeOffActions(context.services).ask(initiatorOf(input, context), { requestId: id, ...asked }),
-      )
+      const created = timeOffActions(context.services).create(initiatorOf(input, context), {
+        requestId: id,
+        ...request,
+      })
+      return withoutOpenedShifts(await created)
     },
     cancelTimeOffRequest: async (_, { input }, context) =>
-      unopened(await timeOffActions(context.services).cancel(initiatorOf(input, context), input.requestId)),
+      withoutOpenedShifts(await timeOffActions(context.services).cancel(initiatorOf(input, context), input.requestId)),
     reviewTimeOffRequest: (_, { input }, context) => {
       const { commandId: _command, requestId, ...rest } = input
-      const verdict = checked(reviewRequest, rest)
-      return timeOffActions(context.services).review(initiatorOf(input, context), requestId, verdict)
+      const decision = checked(reviewRequest, rest)
+      return timeOffActions(context.services).review(initiatorOf(input, context), requestId, decision)
     },
     revokeTimeOff: async (_, { input }, context) => {
       const { comment } = checked(withdrawRequest, { comment: input.comment })
       const initiator = initiatorOf(input, context)
-      return unopened(await timeOffActions(context.services).withdraw(initiator, input.requestId, comment))
+      return withoutOpenedShifts(await timeOffActions(context.services).revoke(initiator, input.requestId, comment))
     },
   },
   Subscription: {
     timeOffChanged: {
       subscribe: (_, __, { user, reach, hub }) =>
-        hub.changes(user.role === 'employee' ? timeOff.ofEmployee(user.employeeId) : timeOff.within(reach)),
+        hub.changes(user.role === 'employee' ? timeOffTopic.ofEmployee(user.employeeId) : timeOffTopic.within(reach)),
       resolve: async (requestId: string, _: unknown, { user, services }: GraphqlContext) => {
         const reach = { organizationId: user.organizationId, locationId: null }
         return { id: requestId, request: requireRow(await timeOffById(services.database.kysely, reach, requestId)) }
@@ -67,26 +69,26 @@ export const resolvers = {
   TimeOffRequest: {
     employee: async ({ employeeId }, _, { loaders }) => requireRow(await loaders.person.load(employeeId)),
     reason: ({ reason }) => reasonName(reason),
-    // Employees do not see drafts.
+    // Employees must not see drafts.
     conflicts: async ({ employeeId, startDate, endDate, times }, _, { user, loaders }) => {
       if (user.role === 'employee') return []
       if (!times) return loaders.shiftsOn.load({ employeeId, startDate, endDate })
-      // With the night before.
+      // Includes the day before, since its night shifts can overlap.
       const shifts = await loaders.shiftsOn.load({ employeeId, startDate: addDays(startDate, -1), endDate })
-      const off = [{ employeeId, startDate, endDate, times }]
-      const zoned = await Promise.all(
+      const timeOffPeriod = [{ employeeId, startDate, endDate, times }]
+      const shiftsWithZones = await Promise.all(
         shifts.map(async (shift) => ({
           shift,
           zone: requireRow(await loaders.location.load(shift.locationId)).timeZone,
         })),
       )
-      return zoned
-        .filter(({ shift, zone }) => isOnTimeOff({ ...shift, shiftId: shift.id }, off, zone))
+      return shiftsWithZones
+        .filter(({ shift, zone }) => isOnTimeOff({ ...shift, shiftId: shift.id }, timeOffPeriod, zone))
         .map(({ shift }) => shift)
     },
   },
 } satisfies Resolvers
 
-function unopened<Answer extends object>(answer: Answer) {
-  return { ...answer, openedShifts: 0 }
+function withoutOpenedShifts<Payload extends object>(payload: Payload) {
+  return { ...payload, openedShifts: 0 }
 }

@@ -33,15 +33,15 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
       return { requests: (await timeOffRequests(kysely, reachOf(user), { status, from, to })).map(requestRow) }
     },
     'POST /api/employees/time-off/requests': async (call) => {
-      const { id: requestId = call.caller.commandId, ...asked } = call.body
-      return changed(call.caller.commandId, await actions.ask(callInitiator(call), { requestId, ...asked }))
+      const { id: requestId = call.caller.commandId, ...request } = call.body
+      return changedRow(call.caller.commandId, await actions.create(callInitiator(call), { requestId, ...request }))
     },
     'DELETE /api/employees/time-off/requests/{id}': async (call) =>
-      changed(call.caller.commandId, await actions.cancel(callInitiator(call), call.params.id)),
+      changedRow(call.caller.commandId, await actions.cancel(callInitiator(call), call.params.id)),
     'PUT /api/employees/time-off/requests/{id}/review': async (call) =>
-      changed(call.caller.commandId, await actions.review(callInitiator(call), call.params.id, call.body)),
+      changedRow(call.caller.commandId, await actions.review(callInitiator(call), call.params.id, call.body)),
     'POST /api/employees/time-off/requests/{id}/withdraw': async (call) =>
-      changed(call.caller.commandId, await actions.withdraw(callInitiator(call), call.params.id, call.body.comment)),
+      changedRow(call.caller.commandId, await actions.revoke(callInitiator(call), call.params.id, call.body.comment)),
     'GET /api/employees/{id}/pto': async ({ user, params, query, caller }) => {
       const [person] = await peopleById(kysely, user.organizationId, [params.id])
       if (!person || !mayLookInto(person, user)) throw noSuchEmployee()
@@ -59,9 +59,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   }
 }
 
-type Answer = { request: TimeOffRequest; caughtUp: boolean; openedShifts?: number }
+type RequestResult = { request: TimeOffRequest; caughtUp: boolean; openedShifts?: number }
 
-function changed(commandId: string, { request, caughtUp, openedShifts = 0 }: Answer) {
+function changedRow(commandId: string, { request, caughtUp, openedShifts = 0 }: RequestResult) {
   return { ...requestRow(request), commandId, caughtUp, opened_shifts: openedShifts }
 }
 

@@ -54,7 +54,7 @@ const edit = (changes: Parameters<typeof updateAnnouncement>[1]['changes'], asks
 })
 
 describe('posting', () => {
-  it('is at once, or at a later time', () => {
+  it('publishes now or at a later time', () => {
     given([])
       .when((state) => createAnnouncement(state, post()))
       .then([posted()])
@@ -62,7 +62,7 @@ describe('posting', () => {
       .when((state) => createAnnouncement(state, post({ publishAt: soon })))
       .then([posted({ publishAt: soon })])
   })
-  it('takes a time that has passed for now', () => {
+  it('treats a past publication time as now', () => {
     given([])
       .when((state) => createAnnouncement(state, post({ publishAt: '2026-03-01T08:00:00.000Z' })))
       .then([posted()])
@@ -75,7 +75,7 @@ describe('posting', () => {
         .refused('invalid', message, { expiresAt: message })
     }
   })
-  it('rejects an id that is taken, also by a deleted one', () => {
+  it('rejects a reused id, also of a deleted announcement', () => {
     for (const before of [[posted()], [posted(), { type: 'AnnouncementDeleted' as const, data: named }]]) {
       given(before)
         .when((state) => createAnnouncement(state, post()))
@@ -85,12 +85,12 @@ describe('posting', () => {
 })
 
 describe('editing', () => {
-  it('changes what is given', () => {
+  it('changes the provided fields', () => {
     given([posted()])
       .when((state) => updateAnnouncement(state, edit({ priority: 'urgent' })))
       .then([edited({ priority: 'urgent' })])
   })
-  it('without a change does nothing, unless it asks again', () => {
+  it('does nothing without a change, unless asksAgain is set', () => {
     given([posted()])
       .when((state) => updateAnnouncement(state, edit({ title: 'Inventory', isPinned: false })))
       .then([])
@@ -106,7 +106,7 @@ describe('editing', () => {
       .when((state) => updateAnnouncement(state, edit({ isPinned: false })))
       .then([{ type: 'AnnouncementUnpinned', data: named }])
   })
-  it('moves the publication of one to come, to now too', () => {
+  it('moves a scheduled publication, also to now', () => {
     const scheduled = posted({ publishAt: soon })
     const change = (publishAt: string | null) => (state: Parameters<typeof updateAnnouncement>[0]) =>
       updateAnnouncement(state, edit({ publishAt }))
@@ -121,20 +121,20 @@ describe('editing', () => {
       .when(change(null))
       .then([moved(now.toISOString())])
   })
-  it('rejects another time for one that is published', () => {
+  it('rejects a new publication time after the publication', () => {
     const message = 'This announcement is already published'
     given([posted()])
       .when((state) => updateAnnouncement(state, edit({ publishAt: soon })))
       .refused('conflict', message, { publishAt: message })
   })
-  it('rejects one that is deleted', () => {
+  it('rejects a deleted announcement', () => {
     given([posted(), { type: 'AnnouncementDeleted', data: named }])
       .when((state) => updateAnnouncement(state, edit({ title: 'Other' })))
       .refused('not_found', 'There is no such announcement')
   })
 })
 
-it('is announced once its time has come, once', () => {
+it('is published once when its time comes', () => {
   const scheduled = posted({ publishAt: soon })
   const publish = (at: string) => (state: Parameters<typeof publishAnnouncement>[0]) =>
     publishAnnouncement(state, { now: new Date(at) })
@@ -155,7 +155,7 @@ describe('acknowledging', () => {
       .when(command)
       .then([])
   })
-  it('counts again after it was asked for again', () => {
+  it('counts again after acknowledgment was requested again', () => {
     given([posted(), acknowledged(ana), edited({ title: 'Other' })])
       .when(command)
       .then([])
@@ -163,7 +163,7 @@ describe('acknowledging', () => {
       .when(command)
       .then([acknowledged(ana)])
   })
-  it('is not possible before the publication', () => {
+  it('is rejected before the publication', () => {
     given([posted({ publishAt: soon })])
       .when(command)
       .refused('not_found', 'There is no such announcement')
@@ -175,17 +175,17 @@ describe('a reminder', () => {
     (...employeeIds: string[]) =>
     (state: Parameters<typeof remind>[0]) =>
       remind(state, { employeeIds, now })
-  it('goes to those who have not acknowledged', () => {
+  it('goes to unacknowledged readers', () => {
     given([posted(), acknowledged(max)])
       .when(command(ana, max))
       .then([{ type: 'AnnouncementReminded', data: { ...named, employeeIds: [ana] } }])
   })
-  it('is refused where everyone has', () => {
+  it('is rejected if everyone has acknowledged', () => {
     given([posted(), acknowledged(max)])
       .when(command(max))
       .refused('conflict', 'Everyone has acknowledged this announcement')
   })
-  it('is refused within an hour of the last', () => {
+  it('is rejected within an hour of the last reminder', () => {
     const message = 'You can send one reminder an hour. Try again later.'
     given([posted(), reminded('2026-03-09T07:00:01.000Z')])
       .when(command(ana))
@@ -196,7 +196,7 @@ describe('a reminder', () => {
   })
 })
 
-it('is deleted once', () => {
+it('can be deleted once', () => {
   given([posted()])
     .when(deleteAnnouncement)
     .then([{ type: 'AnnouncementDeleted', data: named }])
@@ -205,7 +205,7 @@ it('is deleted once', () => {
     .refused('not_found', 'There is no such announcement')
 })
 
-it('knows its author', () => {
+it('records its author', () => {
   const metadata = { at: now.toISOString(), actor: { kind: 'employee', employeeId: max } } as const
   expect(evolveAnnouncement(initialAnnouncement, { ...posted(), metadata })).toMatchObject({ authorId: max })
 })

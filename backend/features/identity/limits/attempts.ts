@@ -25,6 +25,18 @@ const limits = {
     within: 5 * MINUTE,
     message: 'Too many unknown PINs and badges. Try again in 5 minutes.',
   },
+  // High enough that guessing at one kiosk never locks the others.
+  'organization kiosk guesses': {
+    most: 200,
+    within: 5 * MINUTE,
+    message: 'Too many unknown PINs and badges. Try again in 5 minutes.',
+  },
+  // A kiosk can send many queued punches at once after an outage.
+  'queued kiosk guesses': {
+    most: 100,
+    within: 5 * MINUTE,
+    message: 'Too many unknown PINs and badges. Try again in 5 minutes.',
+  },
   invitations: {
     most: 200,
     within: 60 * MINUTE,

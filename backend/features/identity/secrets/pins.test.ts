@@ -125,7 +125,7 @@ test('the PIN of a terminated employee stops working', async () => {
 describe('guessing', () => {
   const tooMany = { code: 'too_many_requests', message: 'Too many unknown PINs and badges. Try again in 5 minutes.' }
 
-  test('locks every kiosk of the organization for five minutes after twenty wrong PINs, for the right one too', async () => {
+  test('locks the kiosk, and no other, for five minutes after twenty wrong PINs, also for the right PIN', async () => {
     const ana = await owner()
     const { pin } = await scene.identity.createPin(ana)
     for (let guess = 0; guess < 20; guess += 1) {
@@ -133,9 +133,29 @@ describe('guessing', () => {
     }
     await expect(scene.elsewhere.holderOfPin(ana.kiosk, pin)).rejects.toMatchObject(tooMany)
     const another = { ...ana.kiosk, readerId: randomUUID() }
-    await expect(scene.identity.holderOfPin(another, pin)).rejects.toMatchObject(tooMany)
+    expect(await scene.identity.holderOfPin(another, pin)).toBe(ana.employeeId)
     scene.clock.now += 5 * 60_000
     expect(await scene.identity.holderOfPin(ana.kiosk, pin)).toBe(ana.employeeId)
+  })
+
+  test('locks all kiosks of the organization after two hundred wrong PINs', async () => {
+    const ana = await owner()
+    const { pin } = await scene.identity.createPin(ana)
+    for (let kiosk = 0; kiosk < 10; kiosk += 1) {
+      const guessing = { ...ana.kiosk, readerId: randomUUID() }
+      for (let guess = 0; guess < 20; guess += 1) await scene.identity.holderOfPin(guessing, other(pin))
+    }
+    await expect(scene.identity.holderOfPin(ana.kiosk, pin)).rejects.toMatchObject(tooMany)
+  })
+
+  test('does not lock queued punches, which have a limit of their own', async () => {
+    const ana = await owner()
+    const { pin } = await scene.identity.createPin(ana)
+    for (let guess = 0; guess < 20; guess += 1) await scene.identity.holderOfPin(ana.kiosk, other(pin))
+    const queued = { ...ana.kiosk, isQueued: true }
+    expect(await scene.identity.holderOfPin(queued, pin)).toBe(ana.employeeId)
+    for (let guess = 0; guess < 100; guess += 1) await scene.identity.holderOfPin(queued, other(pin))
+    await expect(scene.identity.holderOfPin(queued, pin)).rejects.toMatchObject(tooMany)
   })
 
   test('a right PIN in between does not reset the count', async () => {

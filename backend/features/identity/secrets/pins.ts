@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { PIN_LENGTH } from '#schema/readers/kiosk.ts'
 import type { Deps } from '../deps.ts'
-import type { Identity } from '../identity.ts'
+import type { GuessingKiosk, Identity } from '../identity.ts'
 import type { Counter } from '../limits/attempts.ts'
-import { openLimiter } from '../limits/limiter.ts'
 import { hashPassword, newSalt } from '../passwords/argon2.ts'
 import type { PinSalt } from '../tables.ts'
 import { isObvious } from './obvious-pin.ts'
@@ -89,15 +88,16 @@ export function pins(
       return new Set(rows.map((row) => row.employee_id))
     },
 
-    async holderOfPin({ organizationId }, pin) {
-      const guesses = guessesIn(organizationId)
+    async holderOfPin(kiosk, pin) {
+      const { organizationId } = kiosk
+      const guesses = guessCounters(kiosk)
       await attempts.check(guesses, now())
       const { salt, cost } = await saltOf(organizationId)
       // Check, hash and record are one task, so that queued guesses see the failures before them.
       return passwords.limitedReserved(async () => {
         await attempts.check(guesses, now())
         const holder = await holderOfHash(organizationId, await hashPassword(pin, cost, salt))
-        // A right PIN clears nothing: a guesser may well have one of their own.
+        // A correct PIN does not reset the count, since a guesser may have a PIN of their own.
         if (holder === null) await attempts.record(guesses, now())
         return holder
       })
@@ -115,20 +115,21 @@ function drawPin(): string {
   }
 }
 
-/** PINs and badges of all its kiosks count together: more kiosks would otherwise mean more guesses. */
-const guessesIn = (organizationId: string): Counter[] => [{ kind: 'kiosk guesses', of: organizationId }]
+/**
+ * Unknown PINs and badges count per kiosk, with a high ceiling per organization against guessing at many kiosks. Queued
+ * punches count separately, so that guessing at the screen never holds them up.
+ */
+const guessCounters = ({ readerId, organizationId, isQueued = false }: GuessingKiosk): Counter[] =>
+  isQueued
+    ? [{ kind: 'queued kiosk guesses', of: readerId }]
+    : [
+        { kind: 'kiosk guesses', of: readerId },
+        { kind: 'organization kiosk guesses', of: organizationId },
+      ]
 
-/** Badges that nobody holds count like wrong PINs. */
-export function badgeGuesses({ attempts }: Pick<Deps, 'attempts'>, now: () => Date): Pick<Identity, 'guessBadge'> {
-  // Of many guesses sent at once, those in the queue must see the failures before them.
-  const limited = openLimiter(3)
-  return {
-    guessBadge: (organizationId, find) =>
-      limited(async () => {
-        await attempts.check(guessesIn(organizationId), now())
-        const holder = await find()
-        if (holder === null) await attempts.record(guessesIn(organizationId), now())
-        return holder
-      }),
-  }
-}
+export const badgeGuesses = (
+  { attempts }: Pick<Deps, 'attempts'>,
+  now: () => Date,
+): Pick<Identity, 'countUnknownBadge'> => ({
+  countUnknownBadge: (kiosk) => attempts.spend(guessCounters(kiosk), now()),
+})

@@ -20,11 +20,11 @@ import { conversationId, existingRoom, noSuchChannel, roomOfState } from './room
 
 type Ref = { channelId: string }
 
-/** Channels that managers create and the conversations of two people. */
+/** Commands for channels that managers create and for direct conversations. */
 export function channelCommands(core: Core) {
   const { run, actorOf } = core
 
-  /** Active people of the organization. */
+  /** @throws Refusal `not_found` for unknown employees, `conflict` for former ones */
   async function assertColleagues(context: CommandContext, employeeIds: readonly string[]) {
     const people = await Promise.all(employeeIds.map((id) => colleague(core, context, id)))
     if (people.some(({ status }) => status !== 'active')) {
@@ -51,7 +51,7 @@ export function channelCommands(core: Core) {
   }
 
   return {
-    /** The manager who creates it is a member. */
+    /** Makes the creator a member. */
     async createChannel(context: CommandContext, data: ChannelDetails & Ref & { memberIds: readonly string[] }) {
       const actor = await actorOf(context)
       requireManager(context, actor)
@@ -66,7 +66,7 @@ export function channelCommands(core: Core) {
       })
     },
 
-    /** The same conversation, whichever of the two begins. */
+    /** Both people get the same conversation, whoever creates it. */
     async createDirectMessageChannel(context: CommandContext, { employeeId }: { employeeId: string }) {
       const actor = activeOf(await actorOf(context))
       if (!actor) throw new Refusal('forbidden', 'You are not allowed to do this')
@@ -96,7 +96,7 @@ export function channelCommands(core: Core) {
       return onChannel(context, data, 'addChannelMembers', asManagingChannel, (state) => addMembers(state, data))
     },
 
-    /** A public channel: by anyone in the organization. */
+    /** Anyone in the organization can join a public channel. */
     joinChannel: (context: CommandContext, data: Ref & { employeeId: string }) =>
       onChannel(
         context,
@@ -109,7 +109,7 @@ export function channelCommands(core: Core) {
         (state) => addMembers(state, { channelId: data.channelId, employeeIds: [data.employeeId] }),
       ),
 
-    /** Oneself, or as a manager of the channel. */
+    /** Members can leave; managers of the channel can remove members. */
     removeChannelMember: (context: CommandContext, data: Ref & { employeeId: string }) =>
       onChannel(
         context,

@@ -27,15 +27,15 @@ type Send = {
 
 const noSuchMessage = () => new Refusal('not_found', 'There is no such message')
 
-/** `closed`: why nothing can be said in the channel any more. `arrived`: the message when the command came. */
+/** `closed` says why nobody can write in the channel any more. `arrived` is the message when the command arrived. */
 type Reached = { who: Who; room: Room; closed: Refusal | undefined; arrived: MessageState }
 type React = { messageId: string; emoji: string; reacted?: boolean }
 
-/** Messages: who is in the channel may write there, until it is archived. */
+/** Commands for messages. Members can write in a channel until it is archived. */
 export function messageCommands(core: Core) {
   const { run, read, atomically } = core
 
-  /** The channel, with the caller as a member. */
+  /** Returns the channel and the caller, who must be a member. */
   async function entered(on: Core, context: CommandContext, channelId: string): Promise<{ room: Room; who: Who }> {
     const [room, actor] = await Promise.all([existingRoom(on, context, channelId), on.actorOf(context)])
     asMember(room, actor)
@@ -44,7 +44,7 @@ export function messageCommands(core: Core) {
     return { room, who }
   }
 
-  /** Why nothing can be said in a channel any more; `undefined` where it can. */
+  /** Returns why nobody can write in the channel any more, or `undefined`. */
   async function closedBy({ hold }: Core, room: Room, { employeeId }: Who): Promise<Refusal | undefined> {
     if (room.isArchived) return new Refusal('conflict', 'This channel is archived')
     if (room.kind !== 'direct') return undefined
@@ -52,7 +52,7 @@ export function messageCommands(core: Core) {
     return state.status === 'active' ? undefined : new Refusal('conflict', 'This person has left the organization')
   }
 
-  /** The beginning of the thread that a reply belongs to. */
+  /** Returns the first message of the thread that a reply belongs to. */
   async function threadOf(channelId: string, replyTo: string | null): Promise<string | null> {
     if (replyTo === null) return null
     const { state } = await read(messageStream, replyTo)
@@ -60,7 +60,7 @@ export function messageCommands(core: Core) {
     return state.replyTo ?? replyTo
   }
 
-  /** On a message in a channel where the caller is a member. */
+  /** Runs a command on a message. The caller must be a member of its channel. */
   async function onMessage(
     context: CommandContext,
     messageId: string,
@@ -81,7 +81,7 @@ export function messageCommands(core: Core) {
   }
 
   return {
-    /** Where the log can hold what is known of the channel and the sender to what it has, nothing is read for a message. */
+    /** Reads nothing if the log can verify the cached channel and sender as part of the append. */
     sendMessage: (context: CommandContext, data: Send) =>
       atomically(messageStream.named(data.messageId), async (staged) => {
         const { room, who } = await entered(staged, context, data.channelId)
@@ -119,7 +119,7 @@ export function messageCommands(core: Core) {
         return deleteMessage(state, who)
       }),
 
-    /** Without `reacted` the opposite of what is there when it arrives: two at once count as one press. */
+    /** Without `reacted`, toggles the reaction that exists on arrival, so that two simultaneous taps count as one. */
     reactToMessage: (context: CommandContext, { messageId, emoji, reacted }: React) =>
       onMessage(context, messageId, 'reactToMessage', (state, { who: { employeeId }, closed, arrived }) => {
         if (closed) throw closed
@@ -129,7 +129,7 @@ export function messageCommands(core: Core) {
   }
 }
 
-/** People outside a channel learn nothing of its messages. */
+/** Responds with the same 404 for messages of other channels as for missing messages. */
 function asMissing(error: unknown): never {
   throw error instanceof Refusal && error.code === 'not_found' ? noSuchMessage() : error
 }

@@ -9,7 +9,7 @@ import { asMember, existingRoom } from './rooms.ts'
 
 type Own = { channelId: string; employeeId: string }
 
-/** What one employee does with their channels for themselves. */
+/** Commands for an employee's own reading position, mute setting and notifications. */
 export function readingCommands(core: Core) {
   const { run, actorOf } = core
 
@@ -26,7 +26,7 @@ export function readingCommands(core: Core) {
   })
 
   return {
-    /** Up to and including the message, which callers know to be later than what was read before. */
+    /** Marks messages up to and including `messageId` as read. The caller must check that the message is unread. */
     async readChannel(context: CommandContext, data: Own & { messageId: string }) {
       await assertOwn(context, data)
       return run(context, { ...onReading(data, 'readChannel'), decide: (state) => readChannel(state, data) })

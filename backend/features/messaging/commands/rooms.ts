@@ -11,7 +11,7 @@ import { channelStream } from '../streams.ts'
 
 export const noSuchChannel = () => new Refusal('not_found', 'There is no such channel')
 
-/** The conversation of two people of one organization. */
+/** Derives the id of the direct conversation of two employees. */
 export const conversationId = (organizationId: string, [one, other]: readonly [string, string]): string =>
   derivedId('conversation', organizationId, ...[one, other].toSorted())
 
@@ -21,7 +21,7 @@ export function roomOfState(state: ChannelState): Room | undefined {
   return { ...room, id, isArchived: status === 'archived' }
 }
 
-/** A channel as of this moment, from the log; `undefined` also for other organizations' channels. */
+/** Returns a channel from the log. Returns `undefined` for other organizations' channels. */
 export async function findRoom(
   { readState }: Pick<Commands, 'readState'>,
   organizationId: string,
@@ -47,7 +47,7 @@ export async function existingRoom(
   return room
 }
 
-/** @throws Refusal `not_found` for people who are not in the channel */
+/** @throws Refusal `not_found` for non-members */
 export function asMember(room: Room, actor: ActingEmployee): void {
   if (!isMember(room, activeOf(actor))) throw noSuchChannel()
 }

@@ -24,7 +24,7 @@ export function createChannel(
   return [{ type: 'ChannelCreated', data: { ...data, memberIds: [...new Set(data.memberIds)] } }]
 }
 
-/** Nothing where the two have a conversation. */
+/** Does nothing if the conversation exists. */
 export function createDirectMessageChannel(
   state: ChannelState,
   { channelId, memberIds }: { channelId: string; memberIds: readonly [string, string] },
@@ -40,7 +40,7 @@ export function updateChannel(state: ChannelState, after: ChannelDetails): Chann
   return [{ type: 'ChannelChanged', data: { channelId, before: { name, description, isPrivate }, after } }]
 }
 
-/** Those who are members already stay so. */
+/** Ignores existing members. */
 export function addMembers(state: ChannelState, { employeeIds }: Members): ChannelEvent[] {
   const { channelId, name, memberIds } = open(state)
   return [...new Set(employeeIds)]
@@ -64,7 +64,7 @@ export function unarchiveChannel(state: ChannelState): ChannelEvent[] {
   return status === 'archived' ? [{ type: 'ChannelRestored', data: { channelId, name } }] : []
 }
 
-/** The organization is known of events from the log. */
+/** Events from the log carry the organization. */
 type FoldableEvent = ChannelEvent & { metadata: Pick<EventMetadata, 'organizationId'> }
 
 export function evolveChannel(state: ChannelState, { type, data, metadata }: FoldableEvent): ChannelState {
@@ -104,7 +104,7 @@ function known(state: ChannelState): Channel {
   return state
 }
 
-/** A conversation of two stays one of two, for good. */
+/** @throws Refusal `conflict` for direct conversations, whose members can't change */
 function ofManyPeople(state: ChannelState): Channel {
   const channel = known(state)
   if (channel.kind === 'direct') throw new Refusal('conflict', 'A direct conversation can’t be changed')

@@ -12,7 +12,7 @@ type Message = Pick<
 > & {
   status: 'sent' | 'gone'
   sentAt: string
-  /** By emoji. */
+  /** Employee ids by emoji. */
   reactions: Readonly<Record<string, readonly string[]>>
 }
 
@@ -26,7 +26,7 @@ export function sendMessage(state: MessageState, data: SendMessage): MessageEven
   return [{ type: 'MessageSent', data }]
 }
 
-/** By its author, for a while. */
+/** Only the author can edit, within `EDITABLE_FOR`. */
 export function updateMessage(
   state: MessageState,
   { employeeId, text, mentions, now }: { employeeId: string; text: string; mentions: string[]; now: Date },
@@ -51,7 +51,7 @@ export function updateMessage(
   return [{ type: 'MessageEdited', data }]
 }
 
-/** By its author, or by a manager of the channel: then the author is notified. */
+/** The author or a manager of the channel can delete. A manager's deletion notifies the author. */
 export function deleteMessage(state: MessageState, { employeeId }: { employeeId: string }): MessageEvent[] {
   const { status, messageId, channelId, senderId } = known(state)
   if (status === 'gone') return []

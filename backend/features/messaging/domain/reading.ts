@@ -25,7 +25,7 @@ export function evolveReading(state: ReadingState, { type, data }: ReadingEvent)
   }
 }
 
-/** Of employees who never chose. */
+/** The default for employees who never chose. */
 export const defaultChatTime: ChatTime = 'at_work'
 
 export const updateChatNotifications = (

@@ -5,7 +5,7 @@ import { isMember } from '../room.ts'
 import { isKept } from './messages.ts'
 import { roomsById, roomsOf, type NamedRoom } from './rooms.ts'
 
-/** A channel as one of its members sees it. */
+/** A channel with its state for one member. */
 export type Channel = NamedRoom & {
   isMuted: boolean
   /** At most 100. */
@@ -16,10 +16,10 @@ export type Channel = NamedRoom & {
   latestAt: string | null
 }
 
-/** Screens show no greater number. */
+/** Screens show at most this number. */
 const MOST_UNREAD = 100
 
-/** All of the employee's, direct conversations too. */
+/** Returns the employee's channels, including direct conversations. */
 export async function channelsOf(db: Kysely<Tables>, user: User): Promise<Channel[]> {
   return withReading(db, user, await roomsOf(db, user))
 }
@@ -28,14 +28,16 @@ export async function sharedChannels(db: Kysely<Tables>, user: User): Promise<Ch
   return (await channelsOf(db, user)).filter(({ kind }) => kind !== 'direct')
 }
 
-/** Latest first. */
+/** The most recent conversation first. */
 export async function conversations(db: Kysely<Tables>, user: User): Promise<Channel[]> {
   return (await channelsOf(db, user))
     .filter(({ kind }) => kind === 'direct')
-    .toSorted((one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? ''))
+    .toSorted(
+      (one, other) => (other.latestAt ?? '').localeCompare(one.latestAt ?? '') || one.id.localeCompare(other.id),
+    )
 }
 
-/** `undefined` where the employee is no member. */
+/** Returns `undefined` if the employee is not a member. */
 export async function channelOf(db: Kysely<Tables>, user: User, channelId: string): Promise<Channel | undefined> {
   const rooms = await roomsById(db, user.organizationId, [channelId])
   const [channel] = await withReading(
@@ -46,7 +48,7 @@ export async function channelOf(db: Kysely<Tables>, user: User, channelId: strin
   return channel
 }
 
-/** Channels as the employee sees them, also those where they are no member yet. */
+/** Adds the employee's reading state. The employee need not be a member. */
 export async function withReading(db: Kysely<Tables>, user: User, rooms: readonly NamedRoom[]): Promise<Channel[]> {
   if (rooms.length === 0) return []
   const { rows } = await sql<Pick<Channel, 'id' | keyof typeof nothingRead>>`
@@ -74,7 +76,7 @@ export async function withReading(db: Kysely<Tables>, user: User, rooms: readonl
           and message.sender_id <> person.employee_id
           and message.gone is null
           and ${isKept}
-          -- Newcomers have not missed what was said before they came.
+          -- Messages from before the employee was hired do not count as unread.
           and (mark.position is not null or message.sent_at >= person.hired_at)
         order by message.position
         limit ${MOST_UNREAD}
@@ -98,7 +100,7 @@ const nothingRead = {
   latestAt: null,
 }
 
-/** In channels that are not muted: at most 100. */
+/** Counts unread messages in channels that are not muted, at most 100. */
 export function unreadIn(channels: readonly Channel[]): number {
   const counts = channels.filter(({ isMuted, isArchived }) => !isMuted && !isArchived).map((each) => each.unreadCount)
   return Math.min(
@@ -107,7 +109,7 @@ export function unreadIn(channels: readonly Channel[]): number {
   )
 }
 
-/** Whether the message comes after what the employee has read of its channel. */
+/** Whether the employee has not read the message yet. */
 export async function isUnread(
   db: Kysely<Tables>,
   { employeeId, channelId, messageId }: { employeeId: string; channelId: string; messageId: string },

@@ -11,7 +11,7 @@ export async function membersOf(db: Kysely<Tables>, room: Room): Promise<Person[
   return kind === 'channel' || kind === 'direct' ? people.filter((person) => memberIds.has(person.id)) : people
 }
 
-/** How many active people are in each of the channels. */
+/** Counts the active members of each channel. */
 export async function memberCounts(
   db: Kysely<Tables>,
   organizationId: string,
@@ -30,7 +30,7 @@ export async function memberCounts(
   return rows
 }
 
-/** Those of `ids` who are clocked in. */
+/** Returns those of `ids` who are clocked in. */
 export async function atWork(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('read.attendance')

@@ -26,7 +26,7 @@ export type Message = {
 /** Oldest first. */
 export type MessagePage = { nodes: Message[]; hasBefore: boolean; hasAfter: boolean }
 
-/** The last `first` of a channel, or of those before a message or an instant. */
+/** Returns the last `first` messages of a channel, or those before a message or an instant. */
 export async function messagesBefore(
   db: Kysely<Tables>,
   channelId: string,
@@ -46,7 +46,7 @@ export async function messagesBefore(
   return { nodes: rows.slice(0, first).toReversed(), hasBefore: rows.length > first, hasAfter: Boolean(before) }
 }
 
-/** Those after a message. */
+/** Returns the messages after a message. */
 export async function messagesAfter(
   db: Kysely<Tables>,
   channelId: string,
@@ -60,7 +60,7 @@ export async function messagesAfter(
   return { nodes: rows.slice(0, first), hasBefore: true, hasAfter: rows.length > first }
 }
 
-/** A message with those before and after it; the last ones where it is kept no more. */
+/** Returns a message with the messages around it, or the last messages if it is no longer kept. */
 export async function messagesAround(
   db: Kysely<Tables>,
   channelId: string,
@@ -81,7 +81,7 @@ export async function messagesAround(
   }
 }
 
-/** A message and its replies, oldest first. */
+/** Returns the first message of a thread and its replies, oldest first. */
 export async function threadOf(db: Kysely<Tables>, messageId: string): Promise<Message[]> {
   const [begun, replies] = await Promise.all([
     messagesById(db, [messageId]),
@@ -92,14 +92,14 @@ export async function threadOf(db: Kysely<Tables>, messageId: string): Promise<M
 
 const MOST_REPLIES = 1000
 
-/** With all that a delivery shows of its sender, and whom it is for. */
+/** A message with its sender and channel, as a delivery needs them. */
 export type Delivery = Message & { sender: Sender | undefined; room: Membership }
 
 export type Sender = Pick<Person, 'id' | 'firstName' | 'lastName' | 'email' | 'locationId'>
 
 /**
- * `messagesById` in one query with what it takes to deliver them. It is asked for each message by each gateway, and planning
- * it takes longer than answering it: so it is written once, and prepared.
+ * Loads messages with their sender and channel in one query. Each gateway runs it for each message and planning takes longer than
+ * execution, so the statement is prepared.
  */
 export function openDeliveries({ kysely, pool }: Pick<Database, 'kysely' | 'pool'>) {
   const { sql: text } = delivered(kysely, []).compile()
@@ -112,7 +112,7 @@ export function openDeliveries({ kysely, pool }: Pick<Database, 'kysely' | 'pool
 
 type DeliveredRow = InferResult<ReturnType<typeof delivered>>[number]
 
-/** Its only parameter is `ids`. */
+/** Takes `ids` as the only parameter. */
 const delivered = (db: Kysely<Tables>, ids: readonly string[]) =>
   messages(db)
     .where('message.message_id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -4,7 +4,7 @@ import type { User } from '#schema/identity/rest.ts'
 import { isId } from '#backend/platform/http/scope.ts'
 import { everyonesRoom, isMember, type Room } from '../room.ts'
 
-/** With what lists show of it. */
+/** A channel with its description. */
 export type NamedRoom = Room & { description: string | null }
 
 const everyones = (...of: Parameters<typeof everyonesRoom>): NamedRoom => ({
@@ -21,7 +21,7 @@ export async function roomsById(
   const known = ids.filter(isId).map((id) => id.toLowerCase())
   if (known.length === 0) return []
   const created = await rooms(db, organizationId).where('channel_id', 'in', known).execute()
-  // Most messages are in channels that were created, so this is rarely asked.
+  // Most channels were created by managers, so this query is rare.
   const others = known.filter((id) => id !== organizationId && created.every((row) => row.channel_id !== id))
   const locations =
     others.length === 0
@@ -39,7 +39,7 @@ export async function roomsById(
   ]
 }
 
-/** Those where the employee is a member: the organization's, the location's, the others by name. */
+/** Returns the employee's channels: the organization's, the location's, then others by name. */
 export async function roomsOf(db: Kysely<Tables>, user: User): Promise<NamedRoom[]> {
   const { organizationId, locationId, employeeId } = user
   const [common, created] = await Promise.all([
@@ -54,7 +54,7 @@ export async function roomsOf(db: Kysely<Tables>, user: User): Promise<NamedRoom
   return [...common, ...created.map(fromRow)]
 }
 
-/** Public channels where the employee is no member, by name. */
+/** Returns public channels that the employee can join, by name. */
 export async function roomsToJoin(db: Kysely<Tables>, user: User): Promise<NamedRoom[]> {
   const rows = await rooms(db, user.organizationId)
     .where('kind', '=', 'channel')

@@ -1,4 +1,4 @@
-import { allPeople } from '#backend/features/people/queries.ts'
+import { people, type PeopleFilter } from '#backend/features/people/queries.ts'
 import { sizeOf } from '#backend/platform/database/page.ts'
 import { idIn } from '#backend/platform/graphql/initiator.ts'
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
@@ -44,10 +44,11 @@ export const queries = {
         }),
       ),
     unreadMessages: async (_, __, { user, services }) => unreadIn(await channelsOf(services.database.kysely, user)),
-    messagingUsers: async (_, __, { user, services }) => {
-      const reach = { organizationId: user.organizationId, locationId: null }
-      const people = await allPeople(services.database.kysely, { reach, status: 'active' })
-      return people.filter(({ id }) => id !== user.employeeId)
+    messagingUsers: (_, { search, ...page }, { user, services }) => {
+      const { organizationId, employeeId } = user
+      const reach = { organizationId, locationId: null }
+      const filter: PeopleFilter = { reach, search, status: 'active', exceptId: employeeId, namesOnly: true }
+      return people(services.database.kysely, filter, page)
     },
     chatNotifications: async (_, __, { user, services }) => ({
       when: await chatTimeOf(services.database.kysely, user.employeeId),

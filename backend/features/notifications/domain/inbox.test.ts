@@ -41,7 +41,7 @@ it('notifies an employee', () =>
     .when((state) => notify(state, notification(one)))
     .then([notified(one)]))
 
-it('is read once, and never by another employee', () => {
+it('is marked as read once, and only by its recipient', () => {
   const mark =
     (...notificationIds: string[]) =>
     (state: typeof initialInbox) =>
@@ -54,7 +54,7 @@ it('is read once, and never by another employee', () => {
     .then([])
 })
 
-it('all that there are can be marked at once', () => {
+it('marks all unread notifications at once', () => {
   const all = (state: typeof initialInbox) => markAllRead(state, { employeeId })
   given([notified(one), notified(two), read(one)])
     .when(all)
@@ -65,12 +65,12 @@ it('all that there are can be marked at once', () => {
   expect(Object.keys(given([notified(one), notified(two), read(two)]).state.unread)).toEqual([one])
 })
 
-it('is the same after it was kept in a snapshot', () => {
+it('a snapshot restores the same state', () => {
   const { state } = given([notified(one), notified(two), read(two)])
   expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state)
 })
 
-it('keeps nothing that people wrote in a snapshot', () => {
+it('a snapshot contains no text that people wrote', () => {
   const params = { from: 'Ana Lopez', message: 'Thanks for the cake' }
   const data = { notificationId: one, employeeId, kind: 'shout_out', params, link: '/shout-outs' } as const
   const { state } = given([{ type: 'Notified', data }])
@@ -82,12 +82,12 @@ describe('a burst about the same thing', () => {
   const ids = ['11', '12', '13'].map((end) => `a1d2b9f4-0000-4000-8000-0000000001${end}`)
   const burst = ids.map((id) => ({ ...notified(id), metadata: { at: '2026-03-10T11:55:00.000Z' } }))
 
-  it('adds nothing once three are unread', () =>
+  it('is suppressed after three unread notifications', () =>
     given(burst)
       .when((state) => notify(state, notification(one)))
       .then([]))
 
-  it('is over when one of them is read, or after ten minutes', () => {
+  it('ends when one of them is read, or after ten minutes', () => {
     given([...burst, read(ids[0] ?? '')])
       .when((state) => notify(state, notification(one)))
       .then([notified(one)])
@@ -96,7 +96,7 @@ describe('a burst about the same thing', () => {
       .then([notified(one)])
   })
 
-  it('hides nothing about another thing', () => {
+  it('does not suppress notifications about something else', () => {
     given(burst)
       .when((state) => notify(state, notification(one, '2026-03-22')))
       .then([notified(one, '2026-03-22')])

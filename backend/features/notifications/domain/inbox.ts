@@ -3,10 +3,10 @@ import type { EventMetadata } from '#kernel/events.ts'
 import type { InboxEvent } from '#schema/notifications/events.ts'
 import { encodeContent, type NotificationContent, type StoredContent } from '#schema/notifications/kinds.ts'
 
-/** Unread notifications by id; read ones need no state. */
+/** Unread notifications by id. Read notifications need no state. */
 export type InboxState = { unread: Readonly<Record<string, Unread>> }
 
-/** `subject`: stands for what it is about, since a snapshot must not repeat what people wrote. */
+/** `subject` is a hash of the notification's subject, since snapshots must not contain text that people wrote. */
 type Unread = Pick<StoredContent, 'kind'> & { link: string | null; at: string; subject: string }
 
 export const initialInbox: InboxState = { unread: {} }
@@ -19,9 +19,9 @@ export type Notify = NotificationContent & {
 }
 type MarkRead = { employeeId: string; notificationIds: readonly string[] }
 
-export type Settle = Pick<StoredContent, 'kind'> & { employeeId: string; link: string }
+export type ClearRequests = Pick<StoredContent, 'kind'> & { employeeId: string; link: string }
 
-/** Once, by the command's id, which derives from the event behind it. */
+/** Suppresses the notification if three unread ones of the last ten minutes have the same subject. */
 export function notify(
   { unread }: InboxState,
   { notificationId, employeeId, link, now, ...content }: Notify,
@@ -31,50 +31,51 @@ export function notify(
   const recent = Object.values(unread).filter(
     (each) => each.subject === subject && now.getTime() - Date.parse(each.at) < BURST,
   )
-  if (recent.length >= MOST_ALIKE) return []
+  if (recent.length >= MAX_BURST) return []
   return [{ type: 'Notified', data: { notificationId, employeeId, ...stored } }]
 }
 
-/** Unread notifications about the same thing within this time (ms) are a burst; those after the first few add nothing. */
+/** Period (ms) within which notifications about the same subject count as a burst. */
 const BURST = 10 * 60_000
-const MOST_ALIKE = 3
+/** Maximum unread notifications of one burst. */
+const MAX_BURST = 3
 
-/** All but what may differ from one to the next. */
+/** Hashes all parameters except those that vary within a burst. */
 function subjectOf({ kind, params, link }: StoredContent & { link: string | null }) {
   const { comment: _, change: _change, count: _count, ...about } = params
   return derivedId('subject', kind, link ?? '', JSON.stringify(about))
 }
 
-/** Ignores those that are read already: two devices may mark the same. */
+/** Ignores notifications that are already read, since two devices may mark the same one. */
 export function markRead({ unread }: InboxState, { employeeId, notificationIds }: MarkRead): InboxEvent[] {
-  return read(
+  return readEvents(
     employeeId,
     [...new Set(notificationIds)].filter((id) => Object.hasOwn(unread, id)),
   )
 }
 
-/** Those of a kind that ask for something that has been answered or withdrawn since. */
-export function settle({ unread }: InboxState, { employeeId, kind, link }: Settle): InboxEvent[] {
-  const settled = Object.entries(unread).filter(([, each]) => each.kind === kind && each.link === link)
-  return read(
+/** Marks the notifications of a kind and link as read, because their request no longer needs an answer. */
+export function clearRequests({ unread }: InboxState, { employeeId, kind, link }: ClearRequests): InboxEvent[] {
+  const cleared = Object.entries(unread).filter(([, each]) => each.kind === kind && each.link === link)
+  return readEvents(
     employeeId,
-    settled.map(([id]) => id),
+    cleared.map(([id]) => id),
   )
 }
 
 export function markAllRead({ unread }: InboxState, { employeeId }: { employeeId: string }): InboxEvent[] {
-  return read(employeeId, Object.keys(unread))
+  return readEvents(employeeId, Object.keys(unread))
 }
 
-/** The most one append takes; the rest is marked with the next call. */
-const AT_ONCE = 1000
+/** Maximum events of one append. The next call marks the rest. */
+const BATCH_SIZE = 1000
 
-const read = (employeeId: string, notificationIds: readonly string[]): InboxEvent[] =>
+const readEvents = (employeeId: string, notificationIds: readonly string[]): InboxEvent[] =>
   notificationIds
-    .slice(0, AT_ONCE)
+    .slice(0, BATCH_SIZE)
     .map((notificationId) => ({ type: 'NotificationRead', data: { employeeId, notificationId } }))
 
-/** When it was is known of events from the log. */
+/** Metadata is missing before the append. */
 type FoldableEvent = InboxEvent & { metadata?: Pick<EventMetadata, 'at'> }
 
 export function evolveInbox({ unread }: InboxState, { type, data, metadata }: FoldableEvent): InboxState {
@@ -91,5 +92,5 @@ export function evolveInbox({ unread }: InboxState, { type, data, metadata }: Fo
   }
 }
 
-/** Bytes, roughly. */
+/** Approximate size in bytes. */
 export const sizeOfInbox = ({ unread }: InboxState) => 300 * Object.keys(unread).length

@@ -6,15 +6,15 @@ import { noSuchItem } from './item-decider.ts'
 import { payItemById } from './queries.ts'
 
 /** Shared by REST and GraphQL. */
-export function itemActions({ commands, database: { kysely }, caughtUp }: Services) {
-  const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandContext(user, commandId), reason })
+export function itemActions({ commands, caughtUp, readAfter }: Services) {
+  const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandOf(user, commandId), reason })
   return {
-    async add(initiator: Initiator, item: CreatePayItem) {
-      const outcome = await commands.createPayItem(because(initiator, item.reason), item)
-      const done = await caughtUp(outcome)
+    async add(initiator: Initiator, item: AddPayItem) {
+      const outcome = await commands.addPayItem(because(initiator, item.reason), item)
+      const { kysely, ...progress } = await readAfter(outcome)
       const [event] = outcome.events
       const row = event && (await payItemById(kysely, initiator.user.organizationId, event.data.itemId))
-      return { item: requireTarget(row, done, noSuchItem()), caughtUp: done }
+      return { item: requireTarget(row, progress.caughtUp, noSuchItem()), ...progress }
     },
 
     async remove(initiator: Initiator, target: { employeeId: string; itemId: string }, reason: string) {

@@ -9,8 +9,10 @@ import {
 } from '#schema/people/onboarding.ts'
 import { normalizedEmail } from '../claims.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
+import type { Outcome } from '#kernel/commands/command.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { invitationById, isInvited, type Invitation } from '../queries/invitations.ts'
+import { invitationById, isInvited } from '../queries/invitations.ts'
+import { peopleById } from '../queries.ts'
 import { renameFields } from '../field-names.ts'
 import { locationFor } from '#backend/platform/http/scope.ts'
 import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
@@ -24,9 +26,18 @@ const cents = (rate: number | null) => (rate === null ? null : Math.round(rate *
 export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
+  async function employeeAfter({ user }: Initiator, employeeId: string, outcome: Outcome) {
+    const { kysely, ...progress } = await services.readAfter(outcome)
+    const [employee] = await peopleById(kysely, user.organizationId, [employeeId])
+    return { employee, ...progress }
+  }
+
   /** A caller who may invite to a location may read its invitations. */
-  const invitation = ({ user }: Initiator, id: string): Promise<Invitation | undefined> =>
-    invitationById(database.kysely, { organizationId: user.organizationId, locationId: null }, id)
+  async function invitationAfter({ user }: Initiator, id: string, outcome: Outcome) {
+    const { kysely, ...progress } = await services.readAfter(outcome)
+    const reach = { organizationId: user.organizationId, locationId: null }
+    return { invitation: await invitationById(kysely, reach, id), ...progress }
+  }
 
   async function mail({ user }: Initiator, employeeId: string, now: Date) {
     const [organization, invited] = await Promise.all([
@@ -65,14 +76,12 @@ export function onboardingActions(services: Services) {
       })
       const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
       if (!outcome.repeated) identity.mailVerification({ employeeId, email, firstName: data.firstName }, context.now)
-      return { employeeId, caughtUp: await services.caughtUp(outcome) }
+      return employeeAfter(initiator, employeeId, outcome)
     },
 
     /** Adds an employee without an account. */
-    async add(
-      { user, commandId }: Initiator,
-      { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>,
-    ) {
+    async add(initiator: Initiator, { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>) {
+      const { user, commandId } = initiator
       const locationId = await locationFor(services, user, data.locationId)
       const employeeId = derivedId('employee', user.organizationId, commandId)
       const person = {
@@ -85,7 +94,7 @@ export function onboardingActions(services: Services) {
       }
       const adding = commands.createEmployee(commandContext(user, commandId), person, async () => {})
       const outcome = await renameFields({ badge: 'rfidTagEpc' }, adding)
-      return { employeeId, caughtUp: await services.caughtUp(outcome) }
+      return employeeAfter(initiator, employeeId, outcome)
     },
 
     async createInvitation(initiator: Initiator, { hourlyRate, ...data }: z.output<typeof inviteRequest>) {
@@ -108,8 +117,7 @@ export function onboardingActions(services: Services) {
         expiresAt: expiryOf(context.now),
       })
       if (!outcome.repeated) await mail(initiator, employeeId, context.now)
-      const caughtUp = await services.caughtUp(outcome)
-      return { invitation: await invitation(initiator, employeeId), caughtUp }
+      return invitationAfter(initiator, employeeId, outcome)
     },
 
     async resend(initiator: Initiator, employeeId: string) {
@@ -121,8 +129,7 @@ export function onboardingActions(services: Services) {
       }
       const outcome = await commands.resendInvitation(context, { employeeId, expiresAt: expiryOf(context.now) })
       if (!outcome.repeated) await mail(initiator, employeeId, context.now)
-      const caughtUp = await services.caughtUp(outcome)
-      return { invitation: await invitation(initiator, employeeId), caughtUp }
+      return invitationAfter(initiator, employeeId, outcome)
     },
 
     async revoke({ user, commandId }: Initiator, employeeId: string) {

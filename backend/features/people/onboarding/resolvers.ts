@@ -32,14 +32,14 @@ export const onboardingResolvers = {
       const { email, password, ...details } = { ...rest, ...more, locationId: locationId ?? undefined }
       const actions = onboardingActions(context.services)
       const initiator = initiatorOf(input, context)
-      const { employeeId, caughtUp } =
+      const { employee, caughtUp } =
         email || password
           ? await actions.register(
               initiator,
               checked(registerRequest, { ...details, email: email ?? '', password: password ?? '' }),
             )
           : await actions.add(initiator, checked(newEmployeeRequest, details))
-      return { employee: requireRow(await context.loaders.person.load(employeeId)), caughtUp }
+      return { employee: requireRow(employee), caughtUp }
     },
     createInvitation: async (_, { input }, context) => {
       const { commandId: _command, hourlyRateCents, locationId, role, jobRoleIds, firstName, lastName, ...rest } = input

@@ -1,7 +1,7 @@
 import type { onboardingOperations } from '#schema/people/onboarding.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { invitations, type Invitation } from '../queries/invitations.ts'
-import { peopleById } from '../queries.ts'
+import type { Person } from '../queries.ts'
 import { reachOf } from '#backend/platform/http/scope.ts'
 import { requireRow, requireTarget } from '#backend/platform/http/require-row.ts'
 import { importAction } from '../import/import.ts'
@@ -18,10 +18,9 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
   const importEmployees = importAction(services)
   async function added(
     { user, caller }: Pick<Parameters<typeof callInitiator>[0], 'user' | 'caller'>,
-    { employeeId, caughtUp }: { employeeId: string; caughtUp: boolean },
+    { employee, caughtUp }: { employee: Person | undefined; caughtUp: boolean },
   ) {
-    const [person] = await peopleById(database.kysely, user.organizationId, [employeeId])
-    const row = await employeeAnswer(services, user, requireRow(person), caller.now)
+    const row = await employeeAnswer(services, user, requireRow(employee), caller.now)
     return { ...row, commandId: caller.commandId, caughtUp }
   }
 

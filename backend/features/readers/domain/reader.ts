@@ -13,7 +13,7 @@ export type Reader = {
   recorded: Recorded
 }
 
-/** One reader or kiosk. Revoked ones keep their state, so that an id is never reused. */
+/** A reader or kiosk. Revoked readers keep their state, so that an id is never reused. */
 export type ReaderState = { status: 'unknown' } | Reader
 
 export const initialReader: ReaderState = { status: 'unknown' }
@@ -24,12 +24,12 @@ type UpdateReader = { setup: ReaderSetup }
 export function createReader(state: ReaderState, command: CreateReader): ReaderEvent[] {
   const { readerId, locationId, kind, setup } = command
   if (state.status !== 'unknown') throw new Refusal('conflict', 'This reader has been registered already')
-  return [{ type: 'ReaderRegistered', data: { readerId, locationId, kind, setup: fitting(kind, setup) } }]
+  return [{ type: 'ReaderRegistered', data: { readerId, locationId, kind, setup: normalizedSetup(kind, setup) } }]
 }
 
 export function updateReader(state: ReaderState, { setup }: UpdateReader): ReaderEvent[] {
   const { readerId, locationId, kind, setup: before } = activeReader(state)
-  const after = fitting(kind, setup)
+  const after = normalizedSetup(kind, setup)
   return isDeepStrictEqual(after, before)
     ? []
     : [{ type: 'ReaderChanged', data: { readerId, locationId, before, after } }]
@@ -39,25 +39,27 @@ export function recordReaderSecret(state: ReaderState): ReaderEvent[] {
   return [{ type: 'ReaderSecretRotated', data: named(activeReader(state)) }]
 }
 
-/** Final: the secret may have leaked. */
+/** A revocation is final, since the secret may have leaked. */
 export function revokeReader(state: ReaderState): ReaderEvent[] {
   return [{ type: 'ReaderRevoked', data: named(activeReader(state)) }]
 }
 
-/** @throws Refusal `not_found`, or `conflict` for a revoked one */
+/** @throws Refusal `not_found`, or `conflict` for a revoked reader */
 export function activeReader(state: ReaderState): Reader {
   if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such reader')
   if (state.status === 'revoked') throw new Refusal('conflict', 'This reader was revoked')
   return state
 }
 
-/** The direction of a read at an antenna. */
 export function directionAt({ direction, antennas }: ReaderSetup, antenna: number | null): Direction {
   return antennas.find((each) => each.antenna === antenna)?.direction ?? direction
 }
 
-/** At a kiosk employees choose the action themselves. Sorted antennas make equal settings compare equal. */
-function fitting(kind: ReaderKind, { name, direction, antennas }: ReaderSetup): ReaderSetup {
+/**
+ * Kiosks have no direction or antennas, since employees choose the action. Antennas are sorted, so that equal setups compare
+ * equal.
+ */
+function normalizedSetup(kind: ReaderKind, { name, direction, antennas }: ReaderSetup): ReaderSetup {
   if (kind === 'kiosk') return { name, direction: 'toggle', antennas: [] }
   return { name, direction, antennas: antennas.toSorted((a, b) => a.antenna - b.antenna) }
 }
@@ -83,5 +85,5 @@ export function evolveReader(state: ReaderState, { type, data }: ReaderEvent): R
   }
 }
 
-/** Bytes, roughly: recorded reads make up most of it. */
+/** Approximate size in bytes, mostly of recorded reads. */
 export const sizeOfReader = (state: ReaderState) => (state.status === 'unknown' ? 0 : 150 * state.recorded.length)

@@ -3,7 +3,7 @@ import type { Device } from '#schema/time-clock/events.ts'
 import { activeReader, type ReaderState } from './reader.ts'
 import { isRecorded } from './recorded.ts'
 
-/** `lockoutSeconds`: how long a recorded badge is not recorded again. */
+/** `lockoutSeconds` is the time within which a badge is not recorded again. */
 type Read = {
   readId: string
   readerId: string
@@ -12,7 +12,7 @@ type Read = {
   device: Device
   lockoutSeconds: number
 }
-/** `employeeId`: whose badge it is, where it is somebody's who has left. */
+/** `employeeId` is set for a former employee's badge. */
 type RecordUnknownTag = Read & { because: 'unregistered' | 'terminated'; employeeId?: string }
 type RecordSuppressed = Read & { employeeId: string; because: (typeof suppressedBecause)[number] }
 

@@ -1,6 +1,6 @@
 import type { Device } from '#schema/time-clock/events.ts'
 
-/** When a read without a punch was last recorded, by badge (or employee, for PINs), oldest first. */
+/** The last recorded read without a punch of each badge (or employee, for PINs), oldest first. */
 export type Recorded = readonly (readonly [badge: string, at: string])[]
 
 type Read = { at: string; device: Pick<Device, 'epc'>; employeeId?: string | undefined }
@@ -8,12 +8,12 @@ type Read = { at: string; device: Pick<Device, 'epc'>; employeeId?: string | und
 const HOUR = 60 * 60 * 1000
 /** The longest possible lockout (ms). */
 const MAX_AGE = HOUR
-/** Bounds the list when a pallet of tagged goods passes by. */
+/** Limits the list if a pallet of tagged goods passes the reader. */
 const MAX_SIZE = 1000
 
 const badgeOf = ({ device, employeeId }: Read) => device.epc ?? employeeId ?? ''
 
-/** Whether the badge was recorded within the lockout before or after this read: queued reads come late. */
+/** Whether the badge was recorded within the lockout before or after this read, since queued reads arrive late. */
 export function isRecorded(recorded: Recorded, read: Read, lockoutSeconds: number) {
   const [, last] = recorded.find(([badge]) => badge === badgeOf(read)) ?? []
   return last !== undefined && Math.abs(Date.parse(read.at) - Date.parse(last)) < lockoutSeconds * 1000

@@ -5,10 +5,10 @@ import type { Device } from '#schema/time-clock/events.ts'
 import { activeReader, type Reader } from '../domain/reader.ts'
 import { readerStream } from '../streams.ts'
 
-/** One call of a kiosk. `pressedAt`: when a queued punch was made (ISO 8601, UTC). */
+/** A call of a kiosk. `pressedAt` is the time of a queued punch (ISO 8601, UTC). */
 export type KioskCall = Caller & { device: DeviceSession; kiosk: Reader; pressedAt: string | undefined }
 
-/** @throws Refusal `unauthenticated` if the kiosk was just revoked: it keeps its queued punches then */
+/** @throws Refusal `unauthenticated` if the kiosk was revoked. It then keeps its queued punches */
 export async function kioskCall(
   { commands }: Services,
   { device, caller }: { device: DeviceSession; caller: Caller },
@@ -19,7 +19,6 @@ export async function kioskCall(
   return { ...caller, device, kiosk: activeReader(kiosk), pressedAt }
 }
 
-/** The device as events record it. */
 export function deviceOf({ kiosk, address, now, pressedAt }: KioskCall, epc: string | null): Device {
   return {
     readerId: kiosk.readerId,

@@ -7,29 +7,29 @@ import { deviceOf, type KioskCall } from './call.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** What the employee shows or types. */
+/** A badge or a PIN, never both. */
 type Credential = { badge?: string | null | undefined; pin?: string | null | undefined }
 
 export type Holder = { employeeId: string; epc: string | null }
 
 /**
- * The active employee with this badge or PIN.
- * @throws Refusal `not_found` if there is none, `too_many_requests` after too many unknown ones
+ * Returns the active employee with this badge or PIN.
+ * @throws Refusal `not_found` if unknown, `too_many_requests` after too many unknown badges and PINs
  */
 export async function holderOf(services: Services, call: KioskCall, { badge, pin }: Credential): Promise<Holder> {
+  const { readerId, organizationId } = call.device
+  const kiosk = { readerId, organizationId, isQueued: call.pressedAt !== undefined }
   if (!badge) {
-    const employeeId = await services.identity.holderOfPin(call.device, pin ?? '')
+    const employeeId = await services.identity.holderOfPin(kiosk, pin ?? '')
     if (employeeId === null) throw new Refusal('not_found', 'Unknown PIN')
     return { employeeId, epc: null }
   }
   const epc = normalizedEpc(badge)
-  const holder = await services.identity.guessBadge(call.device.organizationId, async () => {
-    const found = epc ? await bearerOf(services, call.device.organizationId, epc) : 'unregistered'
-    if (typeof found === 'object') return found
-    if (epc) await recordUnknown(services, call, epc, found)
-    return null
-  })
-  if (holder) return holder
+  const holder = epc ? await bearerOf(services, organizationId, epc) : 'unregistered'
+  if (typeof holder === 'object') return holder
+  // Only unknown badges are limited: guessing at the kiosk must not lock out registered badges.
+  await services.identity.countUnknownBadge(kiosk)
+  if (epc) await recordUnknown(services, call, epc, holder)
   throw new Refusal('not_found', 'This badge is not registered')
 }
 
@@ -40,12 +40,12 @@ async function bearerOf(
 ): Promise<Holder | 'unregistered' | 'terminated'> {
   const employeeId = await commands.holderOfBadge(organizationId, epc)
   const holder = employeeId ? await commands.readState(employeeStream, employeeId) : undefined
-  // A claim alone may be a leftover.
+  // The claim may be left over from an interrupted registration.
   if (!holder || holder.status === 'unknown' || holder.epc !== epc) return 'unregistered'
   return holder.status === 'active' ? { employeeId: holder.employeeId, epc } : 'terminated'
 }
 
-/** Shows the badge on the monitor, where a manager can assign it. */
+/** Records the badge for the RFID monitor, where a manager can assign it. */
 async function recordUnknown(
   { commands }: Services,
   call: KioskCall,
@@ -63,7 +63,7 @@ async function recordUnknown(
       readId: derivedId('unknown badge at a kiosk', commandId),
       readerId,
       locationId,
-      // A kiosk's clock may be ahead.
+      // The kiosk's clock may be ahead of the server's.
       at: pressedAt !== undefined && pressedAt < serverTime ? pressedAt : serverTime,
       because,
       device: deviceOf(call, epc),

@@ -259,20 +259,23 @@ describe('PINs', () => {
   })
 })
 
-test('unknown PINs and badges of all kiosks of an organization have one limit', async () => {
-  const other = await register('Bar')
-  const { user } = await hire('Kim')
+test('unknown PINs and badges lock only their own kiosk, and neither known badges nor queued punches', async () => {
+  const [guessed, other] = [await register('Bar'), await register('Terrace')]
+  const { browser, user } = await hire('Kim')
+  const pin = await pinOf(browser, user.employeeId)
   const badge = 'E28011606000020A6681F2C0'
   await giveBadge(user.employeeId, badge)
   const statuses: number[] = []
-  // The tests before have guessed as well.
-  for (let guess = 0; guess < 20; guess += 1) {
+  for (let guess = 0; guess < 21; guess += 1) {
     const credential = guess % 2 === 0 ? { pin: '000000' } : { badge: `E28011606000020A66810${100 + guess}` }
-    statuses.push((await (guess < 10 ? kiosk : other).identify(credential)).status)
+    statuses.push((await guessed.identify(credential)).status)
   }
-  expect(new Set(statuses)).toEqual(new Set([404, 429]))
-  for (const each of [kiosk, other]) {
-    expect((await each.identify({ badge })).status).toBe(429)
-    expect((await each.punch({ pin: '000000', kind: 'clock_in' })).status).toBe(429)
-  }
+  expect([statuses.slice(0, 20).every((status) => status === 404), statuses[20]]).toEqual([true, 429])
+  expect((await guessed.identify({ pin })).status).toBe(429)
+  expect((await guessed.identify({ badge: 'E28011606000020A6681F2FF' })).status).toBe(429)
+
+  expect((await guessed.identify({ badge })).status).toBe(200)
+  expect((await other.identify({ pin })).status).toBe(200)
+  const at = new Date(Date.now() - 60_000).toISOString()
+  expect((await guessed.punch({ pin, kind: 'clock_in', at })).status).toBe(200)
 })

@@ -1,13 +1,13 @@
 import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-/** Repeating the command issues another PIN: only the first answer contained the first one. */
+/** A repeated command creates another PIN, since the first PIN is not stored in plain text. */
 export async function createPin(
   { commands, identity, caughtUp }: Services,
   { user, commandId }: Initiator,
   employeeId: string,
 ): Promise<{ pin: string; caughtUp: boolean }> {
-  // Authorises first: a caller who may not issue a PIN must not replace the existing one.
+  // Checks permission first, so that a rejected caller does not replace the existing PIN.
   const outcome = await commands.recordPin(commandContext(user, commandId), { employeeId, what: 'issued' })
   const { pin } = await identity.createPin({ employeeId, organizationId: user.organizationId })
   return { pin, caughtUp: await caughtUp(outcome) }

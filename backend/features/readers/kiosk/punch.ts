@@ -13,8 +13,8 @@ const steps = {
 } as const satisfies Record<KioskPunch, string>
 
 /**
- * An employee's own punch at the kiosk's location. A queued punch that no longer fits goes to a manager.
- * @throws Refusal `conflict` if it does not fit the state of their clock
+ * Punches for an employee at the kiosk's location. A queued punch that conflicts with later punches goes to a manager.
+ * @throws Refusal `conflict` if the punch does not fit the state of the clock
  */
 export async function punchAtKiosk(
   { commands }: Services,

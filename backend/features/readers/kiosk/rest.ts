@@ -14,7 +14,7 @@ import { organizationStream } from '#backend/features/organization/streams.ts'
 
 type KioskCalls = Calls<typeof kioskOperations, typeof access>
 
-/** A shared tablet with a token of its own: it can identify employees and punch for them, nothing else. */
+/** REST calls of kiosks. A kiosk's token can identify employees and punch for them, nothing else. */
 export function kioskRest(services: Services): Handlers<typeof kioskOperations, typeof access> {
   const recordHeartbeat = openHeartbeats(services.database)
 

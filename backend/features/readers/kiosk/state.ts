@@ -5,7 +5,7 @@ import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { kioskPersonResponse } from '#schema/readers/kiosk.ts'
 
-/** What a kiosk shows of an employee, and their clock: read from the log, so that the punch just made shows. */
+/** Returns an employee's name and clock state for the kiosk. Reads the log, so that the last punch is included. */
 export async function clockStateOf(
   { commands }: Services,
   employeeId: string,

@@ -13,14 +13,14 @@ export type Reader = {
   antennas: ReaderSetup['antennas']
   registeredAt: string
   revokedAt: string | null
-  /** `null` without a call, as the two below. */
+  /** Null before the first call, like the next two fields. */
   heardAt: string | null
   address: string | null
-  /** Seconds its clock was ahead of ours (behind: negative), if more than a minute. */
+  /** Seconds that the reader's clock is ahead of the server's (negative: behind), if more than a minute. */
   clockOffSeconds: number | null
 }
 
-/** Those within reach by name; revoked ones last, on request only. */
+/** Returns readers within reach, by name. Revoked readers come last and only on request. */
 export async function readers(db: Kysely<Tables>, reach: Reach, revoked: boolean): Promise<Reader[]> {
   let query = within(db, reach)
   if (!revoked) query = query.where('reader.revoked_at', 'is', null)
@@ -31,7 +31,7 @@ export async function readers(db: Kysely<Tables>, reach: Reach, revoked: boolean
     .execute()
 }
 
-/** `undefined` where none is within reach. */
+/** Returns `undefined` if out of reach. */
 export async function readerById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Reader | undefined> {
   if (!isId(id)) return undefined
   return within(db, reach).where('reader.reader_id', '=', id).executeTakeFirst()

@@ -13,9 +13,9 @@ export type Scan = {
   at: string
   recordedAt: string
   outcome: ShownOutcome
-  /** Why it is no punch, in a sentence. */
+  /** A sentence that says why the scan is no punch. */
   reason: string | null
-  /** `null` for an unknown badge. */
+  /** Null for an unknown badge. */
   employeeId: string | null
   /** The current holder of an unknown badge. */
   holderId: string | null
@@ -32,7 +32,7 @@ export type Scan = {
   locationId: string
 }
 
-/** `search`: a part of a name or of an EPC. */
+/** `search` matches part of a name or EPC. */
 export type ScanFilter = {
   readerId?: string | null | undefined
   outcomes?: readonly ShownOutcome[] | null | undefined
@@ -50,7 +50,7 @@ const reasons: Readonly<Record<NonNullable<ScanRow['because']>, string>> = {
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** By recording time, latest first: reads queued offline come late. */
+/** Returns scans by recording time, newest first, since queued reads arrive late. */
 export async function scans(
   db: Kysely<Tables>,
   reach: Reach,
@@ -60,7 +60,7 @@ export async function scans(
   const first = sizeOf(request)
   const before = request.after ? BigInt(latestFirst.decode(request.after)[0]) : undefined
   if (filter.readerId && !isId(filter.readerId)) return pageOf<Scan>([], first, () => '')
-  // The latest of each reader, then the latest of those: one index serves a door, a location and an organisation.
+  // Takes the newest scans of each reader, then the newest of those. One index serves a reader, a location and an organization.
   let query = within(db, reach, (row) => {
     let seen = seenBy(row).where((scan) => matching(scan, reach, filter))
     if (before !== undefined) seen = seen.where('scan.position', '<', before)
@@ -74,7 +74,7 @@ export async function scans(
   return pageOf(rows.map(scanOf), first, ({ position }) => latestFirst.encode([String(position)]))
 }
 
-/** `undefined` where none is within reach. */
+/** Returns `undefined` if out of reach. */
 export async function scanById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Scan | undefined> {
   const row = await within(db, reach, (of) => seenBy(of).where('scan.scan_id', '=', id)).executeTakeFirst()
   return row && scanOf(row)
@@ -125,7 +125,7 @@ function matching(
   const epc = text.replace(/^0x/i, '').replaceAll(/[\s:]/g, '').toUpperCase()
   if (!/^[\dA-F]+$/.test(epc)) return scan.and([...conditions, named])
   const numbered = scan('scan.epc', 'like', containing(epc))
-  // A search that finds an owner by parts of their badge's number would tell it.
+  // Searching owners by EPC would reveal their badge number.
   const shown = locationId
     ? scan.or([
         scan('scan.employee_id', 'is', null),

@@ -1,16 +1,16 @@
 import { READER_CLOCK_TOLERANCE } from '#schema/readers/rules.ts'
 import type { Read } from './read.ts'
 
-/** How long (ms) a reader may keep a read; anything older means a wrong clock. */
+/** Maximum age (ms) of a queued read. An older time means a wrong clock. */
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000
-/** Older reads (ms) were queued. */
+/** Reads older than this (ms) count as queued. */
 const QUEUED_AFTER = 60_000
 
-/** `at`: the time that counts (ms). `clockOff`: how far (ms) the reader's clock is ahead; `0` if trusted. */
+/** `at` is the trusted time (ms). `clockOff` is how far (ms) the reader's clock is ahead, 0 if trusted. */
 export type Timed<R = Read> = R & { at: number; queued: boolean; clockOff: number }
 
 /**
- * When a read happened. A batch's `sentAt` distinguishes a wrong clock from queued reads. Without it, a read of the last
+ * Returns when a read happened. A batch's `sentAt` distinguishes a wrong clock from queued reads. Without it, a read of the last
  * days was queued, and any other time counts as now.
  */
 export function timed<R extends Pick<Read, 'claimedAt' | 'sentAt'>>(read: R, now: number): Timed<R> {

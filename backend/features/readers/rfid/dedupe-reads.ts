@@ -26,6 +26,6 @@ export function groupReads<R extends TagRead>(
   return groups.map((group) => group.toSorted((a, b) => strength(b) - strength(a)))
 }
 
-/** Weak reads are badges passing behind the wall. */
+/** Weak reads come from badges that pass behind a wall. */
 export const isWeak = ({ rssi }: Pick<Read, 'rssi'>, { rssiFloorDbm }: { rssiFloorDbm: number }) =>
   rssi !== null && rssi < rssiFloorDbm

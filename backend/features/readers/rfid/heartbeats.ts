@@ -1,13 +1,13 @@
 import { openCache } from '#kernel/cache.ts'
 import type { Database } from '#backend/platform/database/database.ts'
 
-/** How stale (ms) a heartbeat may be while nothing else about it changes. */
+/** Minimum time (ms) between stored heartbeats if nothing else changes. */
 const RESOLUTION = 5000
 const MAX_CACHED = 10_000
-/** The column's limit; a clock that is off by more is shown as off by this. */
+/** Maximum value of the column. Larger clock errors are stored as this value. */
 const MAX_SECONDS = 2 ** 31 - 1
 
-/** `clockOff`: how far (ms) the reader's clock is ahead; `null` if right, `undefined` if the call gave no time. */
+/** `clockOff`: how far (ms) the reader's clock is ahead; null if correct, undefined if the call contained no time. */
 export type Heartbeat = { readerId: string; address: string; clockOff?: number | null | undefined; now: Date }
 
 /** Records when a reader last called, from which address, and whether its clock is off. */

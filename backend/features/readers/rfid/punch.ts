@@ -10,10 +10,10 @@ import type { Reader } from '../domain/reader.ts'
 import { displayName, duplicate, employeeResult, invalid, unknownTag, type ScanResult } from './scan-result.ts'
 import { employeeStream } from '#backend/features/people/streams.ts'
 
-/** A badge at a reader. `id`: of the read, and of the command it becomes. */
+/** A badge read. `id` is the id of the read and of its command. */
 export type Scan = { id: string; at: string; direction: Direction; device: Device & { epc: string } }
 
-/** What the scans of one call share. */
+/** Data shared by the scans of one call. */
 export type ScanContext = {
   commands: Commands
   organizationId: string
@@ -45,7 +45,7 @@ export async function punchByScan(context: ScanContext, scan: Scan): Promise<Sca
     scanned = await commands.scan(asHolder, { employeeId, locationId, at, direction, device, policy })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Too many simultaneous changes. Readers send again after `unavailable`, and after nothing else.
+    // Too many simultaneous changes. Readers retry only after `unavailable`.
     if (error.code === 'conflict') throw new Refusal('unavailable', error.message)
     return invalid(error.message)
   }
@@ -55,7 +55,7 @@ export async function punchByScan(context: ScanContext, scan: Scan): Promise<Sca
   return unlessRepeated(await commands.recordSuppressed(asReader, { ...read, employeeId, because }), result)
 }
 
-/** The employee who has the badge registered. A claim alone may be a leftover. */
+/** Returns the employee with this badge. The claim may be left over from an interrupted registration. */
 async function holderOf({ commands, organizationId }: ScanContext, epc: string): Promise<Employee | undefined> {
   const employeeId = await commands.holderOfBadge(organizationId, epc)
   const holder = employeeId && (await commands.readState(employeeStream, employeeId))

@@ -1,19 +1,19 @@
 import { tagRead } from '#schema/readers/scans.ts'
 import { normalizedEpc } from '#schema/people/badge.ts'
 
-/** One read of a badge as the reader claims it; nothing is trusted yet. */
+/** A badge read as the reader reported it. Nothing is trusted yet. */
 export type Read = {
   /** Normalized. */
   epc: string
-  /** By the reader's clock (ms). */
+  /** Time of the reader's clock (ms). */
   claimedAt: number
-  /** The reader's clock on sending (ms), if given. */
+  /** Time of the reader's clock when sending (ms), if known. */
   sentAt: number | null
   antenna: number | null
   /** dBm. */
   rssi: number | null
   direction: 'in' | 'out' | null
-  /** Its place in its batch, which identifies it when it is sent again. */
+  /** Position in the batch, which identifies the read when it is sent again. */
   batch: { name: string; id: string; index: number } | null
 }
 
@@ -38,7 +38,7 @@ export function parseRead(
   return { read: { epc, claimedAt, antenna, rssi, direction, ...more } }
 }
 
-/** `undefined` unless between 1970 and 2200. */
+/** Returns `undefined` unless between 1970 and 2200. */
 export function parseInstant(text: string): number | undefined {
   const instant = Date.parse(text)
   return instant >= EARLIEST && instant < LATEST ? instant : undefined

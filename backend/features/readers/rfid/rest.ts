@@ -7,7 +7,7 @@ import type { Calls, Handlers } from '#backend/platform/http/call.ts'
 
 type ScansCall = Calls<typeof scanOperations, typeof access>['POST /api/rfid/scans']
 
-/** Reads in each maker's format. The answer comes from the command: it does not wait for the read models. */
+/** Receives reads in each maker's format. Responds from the commands without waiting for the read models. */
 export function scansRest(services: Services): Handlers<typeof scanOperations, typeof access> {
   const scans = openScans(services)
   const received =

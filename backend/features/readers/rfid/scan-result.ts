@@ -5,7 +5,7 @@ import type { ScanOutcome } from '#schema/readers/rules.ts'
 /** The result of one read. `name` and `message` are for the reader's display. */
 export type ScanResult = { outcome: ScanOutcome; name: string | null; message: string | null }
 
-/** `Ana L.`: colleagues in the queue read along. */
+/** Returns `Ana L.`, since colleagues in the queue can read the display. */
 export const displayName = ({ firstName, lastName }: Pick<Employee, 'firstName' | 'lastName'>) =>
   `${firstName} ${/^./u.exec(lastName)?.[0] ?? ''}.`
 

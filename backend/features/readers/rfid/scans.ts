@@ -22,16 +22,16 @@ import { readerStream } from '../streams.ts'
 
 type ScansDeps = { database: Database; commands: Commands }
 
-/** Where a call came from, and when. */
+/** Source and time of a call. */
 type Arrival = { address: string; now: Date }
 
 /** `epc`, and `at` as the time that counts (ISO 8601, UTC), unless invalid. */
 export type Result = Pick<PlacedRead, 'line' | 'index'> & { epc: string | null; at: string | null } & ScanResult
 
-/** How many badges of one call are processed at once. */
+/** Number of badges of one call processed in parallel. */
 const CONCURRENCY = 32
 
-/** Turns what readers send into punches: see README.md. */
+/** Turns badge reads into punches: see README.md. */
 export function openScans({ database, commands }: ScansDeps) {
   const tagSessions = openTagSessions(database.pool)
   const recordHeartbeat = openHeartbeats(database)
@@ -71,12 +71,12 @@ export function openScans({ database, commands }: ScansDeps) {
 
 export type Scans = ReturnType<typeof openScans>
 
-/** `id`: the same whenever and however the read is sent again. */
+/** `id` is the same whenever the read is sent again. */
 type TimedRead = Timed & { id: string }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** By the time that counts; if that is the same, by the reader's clock. */
+/** Orders by trusted time, then by the reader's clock. */
 const byTime = (a: TimedRead, b: TimedRead) => a.at - b.at || a.claimedAt - b.claimedAt
 
 function identified(readerId: string, read: Read, now: Date): TimedRead {
@@ -105,7 +105,7 @@ async function activeReader(commands: Commands, readerId: string): Promise<Reade
   return reader
 }
 
-/** The reader's own detection, else the antenna's setting, else the reader's. */
+/** The direction that the reader detected, else the antenna's setting, else the reader's setting. */
 const directionOf = ({ setup }: Reader, { direction, antenna }: Read): Direction =>
   direction ?? directionAt(setup, antenna)
 
@@ -123,7 +123,7 @@ const deviceOf = (
   queued,
 })
 
-/** From the latest read, as clocks may be set during a batch; `undefined` without reads. */
+/** Uses the last read, since the clock may be set during a batch. Returns `undefined` without reads. */
 function clockOffIn(reads: readonly TimedRead[]): number | null | undefined {
   const latest = reads.at(-1)
   return latest && (latest.clockOff || null)

@@ -1,9 +1,9 @@
-/** The last call of a reader or kiosk: plain state, no event. */
+/** The last call of a reader or kiosk. Stored as plain state, not as an event. */
 type Heartbeat = {
   reader_id: string
   heard_at: string
   address: string | null
-  /** How far its clock is ahead of ours (behind: negative); `null` if within tolerance. */
+  /** How far the reader's clock is ahead of the server's (negative: behind); null within tolerance. */
   clock_off_seconds: number | null
 }
 
@@ -16,7 +16,7 @@ type TagSessionRow = {
   /** The read that started it. */
   opened_by: string
   settled: boolean
-  /** By our clock. */
+  /** Time of the server's clock. */
   seen_at: string
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/postgres/transaction.ts'
 import { mergeReads, type TagRead, type TagSession } from './tag-session.ts'
 
 const HOUR = 60 * 60 * 1000
-/** How long (ms) repeated reads are recognized: a day longer than readers may queue them. */
+/** How long (ms) repeated reads are recognized. One day longer than readers may queue reads. */
 const RETENTION = 8 * 24 * HOUR
 const SWEEP_INTERVAL = HOUR
 
@@ -21,7 +21,7 @@ export function openTagSessions(pool: pg.Pool) {
   const ofReader = <Result>(readerId: string, act: (client: pg.PoolClient) => Promise<Result>) =>
     serialize(readerId, () =>
       inTransaction(pool, async (client) => {
-        // No need to wait for the disk: after a crash the reader sends again, and the log knows its punches.
+        // Need not be durable: after a crash the reader sends the reads again, and the log recognizes their punches.
         await client.query({
           name: 'presences.turn',
           text: `select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended($1, 0))`,

@@ -18,18 +18,18 @@ const withdrawn = (employeeId: string): ShoutOutEvent => ({
 })
 
 describe('giving', () => {
-  it('is to others', () => {
+  it('records a shout-out to colleagues', () => {
     given([])
       .when((state) => giveShoutOut(state, shoutOut))
       .then([gave])
   })
-  it('is not to oneself, not even among others', () => {
+  it('rejects the giver as a recipient, also among others', () => {
     const message = 'You can’t give yourself a shout-out'
     given([])
       .when((state) => giveShoutOut(state, { ...shoutOut, toEmployeeIds: [max, ana] }))
       .refused('invalid', message, { toEmployeeIds: message })
   })
-  it('rejects an id that is taken', () => {
+  it('rejects a reused id', () => {
     given([gave])
       .when((state) => giveShoutOut(state, shoutOut))
       .refused('conflict', 'This shout-out already exists')
@@ -41,7 +41,7 @@ describe('applause', () => {
     (employeeId: string, reacts = true) =>
     (state: Parameters<typeof reactToShoutOut>[0]) =>
       reactToShoutOut(state, { employeeId, reactionType: 'like', reacted: reacts })
-  it('counts once for each person, and is taken back by each for themselves', () => {
+  it('counts once per employee, who can take it back', () => {
     given([gave])
       .when(react(lea))
       .then([reacted(lea)])
@@ -58,15 +58,15 @@ describe('applause', () => {
       .when(react(lea, false))
       .then([])
   })
-  it('is not for one’s own', () => {
+  it('is rejected for one’s own shout-out', () => {
     given([gave]).when(react(ana)).refused('conflict', 'You can’t applaud your own shout-out')
   })
-  it('is not for a removed one', () => {
+  it('is rejected for a deleted shout-out', () => {
     given([gave, removed]).when(react(lea)).refused('not_found', 'There is no such shout-out')
   })
 })
 
-it('is removed once', () => {
+it('can be deleted once', () => {
   given([gave]).when(deleteShoutOut).then([removed])
   given([gave, removed]).when(deleteShoutOut).refused('not_found', 'There is no such shout-out')
 })

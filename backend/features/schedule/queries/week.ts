@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { availabilityIn, type AvailableDay } from '#schema/availability/rules.ts'
 import type { Role } from '#schema/people/events.ts'
-import type { Days } from '#schema/time-off/rules.ts'
+import type { DaysOff } from '#schema/time-off/rules.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
@@ -50,8 +50,8 @@ export type WeekPerson = {
   hourlyRateCents: number | null
   /** Empty until set. */
   availability: AvailableDay[]
-  /** Approved time off that overlaps the week. */
-  timeOff: Days[]
+  /** Approved days off that touch the week. */
+  timeOff: DaysOff[]
 }
 
 /** Returns the week that contains `day`. @throws Refusal `not_found` for a location out of reach */

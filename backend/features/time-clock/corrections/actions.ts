@@ -16,36 +16,32 @@ type Review = { employeeId: string; accept: boolean; comment: string | null }
 
 /** Shared by REST and GraphQL. */
 export function entryActions(services: Services) {
-  const { commands, database, caughtUp } = services
+  const { commands, database, caughtUp, readAfter } = services
 
-  async function entry({ organizationId }: User, entryId: string): Promise<TimeEntry | undefined> {
-    const [found] = await entriesById(database.kysely, organizationId, [entryId])
-    return found
-  }
-
-  async function answer({ user }: Initiator, entryId: string, outcome: Outcome) {
-    const visible = await caughtUp(outcome)
-    return { entry: requireTarget(await entry(user, entryId), visible, noSuchEntry()), caughtUp: visible }
+  async function resultFor({ user }: Initiator, entryId: string, outcome: Outcome) {
+    const { kysely, ...progress } = await readAfter(outcome)
+    const [entry] = await entriesById(kysely, user.organizationId, [entryId])
+    return { entry: requireTarget(entry, progress.caughtUp, noSuchEntry()), ...progress }
   }
 
   return {
-    /** @throws Refusal `not_found` unless it is the user's own or of an employee they manage */
+    /** @throws Refusal `not_found` unless the entry belongs to the user or to an employee they manage */
     async find(user: User, entryId: string): Promise<TimeEntry> {
-      const found = await entry(user, entryId)
-      const [person] = found ? await peopleById(database.kysely, user.organizationId, [found.employeeId]) : []
-      if (!found || !person || !mayLookInto(person, user)) throw noSuchEntry()
-      return found
+      const [entry] = await entriesById(database.kysely, user.organizationId, [entryId])
+      const [employee] = entry ? await peopleById(database.kysely, user.organizationId, [entry.employeeId]) : []
+      if (!entry || !employee || !mayLookInto(employee, user)) throw noSuchEntry()
+      return entry
     },
 
     async add(initiator: Initiator, { employeeId, times, reason, punchId }: Correction) {
       const entryId = derivedId(initiator.commandId, employeeId, 'entry')
       const data = { employeeId, entryId, times, punchId }
-      return answer(initiator, entryId, await commands.createEntry(because(initiator, reason), data))
+      return resultFor(initiator, entryId, await commands.createEntry(because(initiator, reason), data))
     },
 
     async correct(initiator: Initiator, entryId: string, { employeeId, times, reason, punchId }: Correction) {
       const data = { employeeId, entryId, times, punchId }
-      return answer(initiator, entryId, await commands.correctEntry(because(initiator, reason), data))
+      return resultFor(initiator, entryId, await commands.correctEntry(because(initiator, reason), data))
     },
 
     async remove(
@@ -53,12 +49,16 @@ export function entryActions(services: Services) {
       entryId: string,
       { employeeId, reason }: Pick<Correction, 'employeeId' | 'reason'>,
     ) {
-      return answer(initiator, entryId, await commands.deleteEntry(because(initiator, reason), { employeeId, entryId }))
+      return resultFor(
+        initiator,
+        entryId,
+        await commands.deleteEntry(because(initiator, reason), { employeeId, entryId }),
+      )
     },
 
     async approve(initiator: Initiator, entryId: string, { employeeId }: Pick<Correction, 'employeeId'>) {
       const context = commandContext(initiator.user, initiator.commandId)
-      return answer(initiator, entryId, await commands.approveEntry(context, { employeeId, entryId }))
+      return resultFor(initiator, entryId, await commands.approveEntry(context, { employeeId, entryId }))
     },
 
     async dismiss(
@@ -77,9 +77,9 @@ export function entryActions(services: Services) {
     ) {
       const { organizationId, employeeId } = initiator.user
       const outcome = await commands.proposeCorrection(because(initiator, reason), { employeeId, entryId, times })
-      const visible = await caughtUp(outcome)
-      const waiting = await proposalsOf(database.kysely, { organizationId, employeeId })
-      return { proposal: waiting.find(({ id }) => id === initiator.commandId) ?? null, caughtUp: visible }
+      const { kysely, ...progress } = await readAfter(outcome)
+      const pending = await proposalsOf(kysely, { organizationId, employeeId })
+      return { proposal: pending.find(({ id }) => id === initiator.commandId) ?? null, ...progress }
     },
 
     async withdraw(initiator: Initiator, proposalId: string) {

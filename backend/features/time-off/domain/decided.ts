@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Request, TimeoffState } from './evolve.ts'
 
-/** Already decided. The caller adds the name: "This request was already denied by …". */
+/** The request is not pending any more. The caller appends the decider's name: "This request was already denied by …". */
 export class AlreadyDecided extends Refusal {
   override name = 'AlreadyDecided'
   readonly decidedBy: Actor | undefined
@@ -12,25 +12,31 @@ export class AlreadyDecided extends Refusal {
   }
 }
 
-/** A pending request, as events carry it. @throws AlreadyDecided; Refusal `not_found` */
-export function pending(state: TimeoffState, requestId: string) {
-  const { status, decidedBy, ...request } = requested(state, requestId)
+/**
+ * Returns the fields of a pending request that events carry.
+ * @throws AlreadyDecided, or Refusal `not_found`
+ */
+export function pendingRequest(state: TimeoffState, requestId: string) {
+  const { status, decidedBy, ...request } = existingRequest(state, requestId)
   if (status !== 'pending') throw new AlreadyDecided({ status, decidedBy })
-  return copied(request)
+  return withCopiedHolds(request)
 }
 
-/** An approved request. @throws AlreadyDecided; Refusal `not_found`, `conflict` */
-export function approved(state: TimeoffState, requestId: string) {
-  const { status, decidedBy, ...request } = requested(state, requestId)
-  if (status === 'pending') throw new Refusal('conflict', 'This request has not been approved yet')
+/**
+ * Returns the fields of an approved request that events carry.
+ * @throws AlreadyDecided, or Refusal `not_found` or `conflict`
+ */
+export function approvedRequest(state: TimeoffState, requestId: string) {
+  const { status, decidedBy, ...request } = existingRequest(state, requestId)
+  if (status === 'pending') throw new Refusal('conflict', 'This request is not approved yet')
   if (status !== 'approved') throw new AlreadyDecided({ status, decidedBy })
-  return copied(request)
+  return withCopiedHolds(request)
 }
 
-function requested(state: TimeoffState, requestId: string): Request {
+function existingRequest(state: TimeoffState, requestId: string): Request {
   const request = state.requests[requestId]
   if (!request) throw new Refusal('not_found', 'There is no such request')
   return request
 }
 
-const copied = (request: Omit<Request, 'status' | 'decidedBy'>) => ({ ...request, holds: [...request.holds] })
+const withCopiedHolds = (request: Omit<Request, 'status' | 'decidedBy'>) => ({ ...request, holds: [...request.holds] })

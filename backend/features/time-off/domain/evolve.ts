@@ -3,26 +3,26 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import type { PtoHold, TimeoffEvent } from '#schema/time-off/events.ts'
 import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 
-/** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they take of each year. */
+/** Days off (`yyyy-MM-dd`, inclusive) and the paid minutes they use from each year. */
 export type TimeOff = {
   requestId: string
   employeeId: string
   locationId: string
   startDate: string
   endDate: string
-  /** Only a part of the one day. */
+  /** The time range of a partial day off. Only for a single day. */
   times?: ClockTimes | undefined
   reason: TimeOffReason
   holds: readonly PtoHold[]
 }
 
-/** `decidedBy`: the actor of its last status. */
+/** `decidedBy` is the actor of the last status change. */
 export type Request = TimeOff & {
   status: 'pending' | 'approved' | 'denied' | 'cancelled'
   decidedBy: Actor | undefined
 }
 
-/** An employee's paid minutes granted by year, and their requests by id. */
+/** An employee's granted minutes of paid time off by year, and their requests by id. */
 export type TimeoffState = {
   grants: Readonly<Record<number, number>>
   requests: Readonly<Record<string, Request>>
@@ -33,7 +33,7 @@ export const initialTimeoff: TimeoffState = { grants: {}, requests: {} }
 /** Metadata is missing before the append. */
 export type FoldableEvent = TimeoffEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
-const leadsTo = {
+const statusByType = {
   TimeOffRequested: 'pending',
   TimeOffCancelled: 'cancelled',
   TimeOffApproved: 'approved',
@@ -44,7 +44,7 @@ const leadsTo = {
 export function evolveTimeoff(state: TimeoffState, { type, data, metadata }: FoldableEvent): TimeoffState {
   if (type === 'PtoGranted') return { ...state, grants: { ...state.grants, [data.year]: data.minutes } }
   const { requestId, employeeId, locationId, startDate, endDate, times, reason, holds } = data
-  const status = leadsTo[type]
+  const status = statusByType[type]
   const decidedBy = status === 'pending' ? undefined : metadata?.actor
   const days = { startDate, endDate, ...(times && { times }) }
   const request = { requestId, employeeId, locationId, ...days, reason, holds, status, decidedBy }

@@ -1,48 +1,50 @@
 import type { TimeoffEvent } from '#schema/time-off/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
-import { approved, pending } from './decided.ts'
+import { approvedRequest, pendingRequest } from './decided.ts'
 import type { TimeoffState } from './evolve.ts'
 
 type ApproveTimeOff = {
   requestId: string
   comment: string | null
-  /** The employee's name, and how many of their shifts the approval opens. */
+  /** The employee's full name, for the error message. */
   name: string
+  /** The number of the employee's shifts during the time off. */
   shifts: number
+  /** Whether the approval may unassign those shifts. */
   openShifts: boolean
 }
 
-/** Shifts added meanwhile are opened too: see `addTimeOff`. */
+/** Shifts that are added meanwhile become open shifts too: see `addTimeOff`. */
 export function approveTimeOff(state: TimeoffState, command: ApproveTimeOff): TimeoffEvent[] {
   const { requestId, comment, name, shifts, openShifts } = command
-  const request = pending(state, requestId)
+  const request = pendingRequest(state, requestId)
   if (shifts > 0 && !openShifts) {
-    const them = shifts === 1 ? '1 shift' : `${shifts} shifts`
-    throw new Refusal('conflict', `${name} is scheduled on these days: approve and open ${them}?`)
+    const shiftCount = shifts === 1 ? '1 shift' : `${shifts} shifts`
+    throw new Refusal('conflict', `${name} is scheduled on these days. Approve and open ${shiftCount}?`)
   }
   return [{ type: 'TimeOffApproved', data: { ...request, comment } }]
 }
 
-/** Releases what it held. */
+/** Denies a pending request and releases the held minutes. */
 export function denyTimeOff(
   state: TimeoffState,
   { requestId, comment }: { requestId: string; comment: string | null },
 ): TimeoffEvent[] {
-  const request = pending(state, requestId)
-  return [{ type: 'TimeOffDenied', data: { ...request, comment: commentOrRefuse(comment) } }]
+  const request = pendingRequest(state, requestId)
+  return [{ type: 'TimeOffDenied', data: { ...request, comment: requireComment(comment) } }]
 }
 
-/** Withdraws an approval. Shifts that it opened stay open, since colleagues may have been promised them. */
+/** Revokes an approval. Shifts that the approval opened stay open, since colleagues may have claimed them. */
 export function revokeTimeOff(
   state: TimeoffState,
   { requestId, comment }: { requestId: string; comment: string },
 ): TimeoffEvent[] {
-  const request = approved(state, requestId)
-  return [{ type: 'TimeOffWithdrawn', data: { ...request, comment: commentOrRefuse(comment) } }]
+  const request = approvedRequest(state, requestId)
+  return [{ type: 'TimeOffWithdrawn', data: { ...request, comment: requireComment(comment) } }]
 }
 
-/** A denial needs a reason. */
-function commentOrRefuse(comment: string | null) {
+/** @throws Refusal `invalid` if the comment is blank */
+function requireComment(comment: string | null) {
   if (comment?.trim()) return comment
   const message = 'Please say why'
   throw new Refusal('invalid', message, { comment: message })

@@ -60,11 +60,11 @@ const toRequest =
     })
 
 describe('a request for time off', () => {
-  it('holds 8 h for each day that the person would work, of a grant that comes with it', () =>
+  it('holds 8 h per workday and records the grant', () =>
     given([])
       .when(toRequest({ startDate: '2026-03-14' }))
       .then([granted(2026, week), requested({ ...spring, startDate: '2026-03-14' })]))
-  it('takes of each year what falls into it', () => {
+  it('holds minutes of each year that the days touch', () => {
     const holds = [
       { year: 2026, minutes: 4 * 480 },
       { year: 2027, minutes: 480 },
@@ -73,13 +73,13 @@ describe('a request for time off', () => {
       .when(toRequest({ startDate: '2026-12-28', endDate: '2027-01-01', grantOf: (year) => year }))
       .then([granted(2027, 2027), requested({ startDate: '2026-12-28', endDate: '2027-01-01', holds })])
   })
-  it('for unpaid days holds nothing and opens no year', () =>
+  it('holds nothing and records no grant for unpaid days', () =>
     given([])
       .when(toRequest({ reason: 'Other' }))
       .then([
         { type: 'TimeOffRequested', data: { ...request({ ...spring, holds: [] }), reason: 'Other', notes: null } },
       ]))
-  it('may take all that is left, and not a day more', () => {
+  it('can use the whole balance and no more', () => {
     const rest = { startDate: '2026-03-23', endDate: '2026-03-24', requestId: other }
     const history = [granted(2026, week), requested()]
     given(history)
@@ -87,12 +87,12 @@ describe('a request for time off', () => {
       .then([requested({ ...rest, holds: [{ year: 2026, minutes: 960 }] })])
     given(history)
       .when(toRequest({ ...rest, endDate: '2026-03-25' }))
-      .refused('conflict', 'Not enough paid time off: 16 hours left in 2026')
+      .refused('conflict', 'Uses 24 h of 2026 PTO · 8 h over your balance')
     given([...history, decided('TimeOffApproved')])
       .when(toRequest({ ...rest, endDate: '2026-03-25' }))
-      .refused('conflict', 'Not enough paid time off: 16 hours left in 2026')
+      .refused('conflict', 'Uses 24 h of 2026 PTO · 8 h over your balance')
   })
-  it('is refused if either of two years is short, and opens neither', () =>
+  it('is rejected without a grant if either year’s balance is too low', () =>
     given([])
       .when(
         toRequest({
@@ -101,8 +101,8 @@ describe('a request for time off', () => {
           grantOf: (year) => (year === 2026 ? week : 7 * 60 + 50),
         }),
       )
-      .refused('conflict', 'Not enough paid time off: 7.83 hours left in 2027'))
-  it('can have what a denied, a cancelled and a withdrawn one held', () => {
+      .refused('conflict', 'Uses 8 h of 2027 PTO · 0.17 h over your balance'))
+  it('can use minutes that denied, canceled and revoked requests released', () => {
     const again = toRequest({ requestId: other, startDate: '2026-03-16', endDate: '2026-03-20' })
     const all = requested({
       ...spring,
@@ -120,7 +120,7 @@ describe('a request for time off', () => {
         .then([all])
     }
   })
-  it('takes a part of a day, beside another part of it', () => {
+  it('allows two partial requests on one day that do not overlap', () => {
     const day = { startDate: '2026-03-16', endDate: '2026-03-16' }
     const part = (startTime: string, endTime: string, minutes: number): TimeoffEvent => {
       const { holds: _, ...rest } = request({ ...day, requestId: startTime === '09:00' ? requestId : other })
@@ -141,8 +141,8 @@ describe('a request for time off', () => {
     const message = 'End time must be after start time'
     given(morning).when(ask('12:30', '11:00')).refused('invalid', message, { times: message })
   })
-  it('takes a part of a single day only', () => {
-    const message = 'A part of a day is on one day'
+  it('rejects a partial request over several days', () => {
+    const message = 'Partial time off must be on a single day'
     given([granted(2026, week)])
       .when(toRequest({ times: { startTime: '09:00', endTime: '11:00' } }))
       .refused('invalid', message, { endDate: message })
@@ -162,7 +162,7 @@ describe('a request for time off', () => {
       .when(command)
       .refused('conflict', sentence)
   })
-  it('may begin the day after another', () =>
+  it('can start the day after another request', () =>
     given([granted(2026, week), requested()])
       .when(toRequest({ requestId: other, startDate: '2026-03-19', endDate: '2026-03-19' }))
       .then([
@@ -173,22 +173,22 @@ describe('a request for time off', () => {
           holds: [{ year: 2026, minutes: 480 }],
         }),
       ]))
-  it('is made once', () =>
+  it('rejects a reused request id', () =>
     given([granted(2026, week), requested(), cancelled()])
       .when(toRequest())
-      .refused('conflict', 'This request has been made already'))
+      .refused('conflict', 'This request already exists'))
   it.each([
     ['endDate', 'End date must be after start date', { endDate: '2026-03-15' }],
-    ['startDate', 'Time off can begin at most a year ago', { startDate: '2025-03-08' }],
-    ['startDate', 'Time off can begin at most two years ahead', { startDate: '9999-12-31', endDate: '9999-12-31' }],
-    ['endDate', 'Time off can be at most a year long', { endDate: '2027-03-17' }],
-    ['endDate', 'Time off can be at most a year long', { endDate: '9999-12-31' }],
+    ['startDate', 'Time off can start at most a year ago', { startDate: '2025-03-08' }],
+    ['startDate', 'Time off can start at most two years from now', { startDate: '9999-12-31', endDate: '9999-12-31' }],
+    ['endDate', 'Time off can last at most one year', { endDate: '2027-03-17' }],
+    ['endDate', 'Time off can last at most one year', { endDate: '9999-12-31' }],
   ])('blames %s: %s', (field, message, days) =>
     given([])
       .when(toRequest(days))
       .refused('invalid', message, { [field]: message }),
   )
-  it('may begin a year ago and be a year long', () => {
+  it('can start a year ago and last a year', () => {
     const grantOf = () => 400 * 480
     expect(toRequest({ startDate: '2025-03-09', endDate: '2026-03-09', grantOf })(initialTimeoff)).toHaveLength(3)
   })
@@ -201,23 +201,23 @@ describe('a pending request', () => {
     (state: TimeoffState) =>
       approveTimeOff(state, { requestId, comment: null, name: 'Ana Moreno', shifts, openShifts })
 
-  it('is cancelled', () =>
+  it('can be canceled', () =>
     given(history)
       .when((state) => cancelTimeOffRequest(state, { requestId }))
       .then([cancelled()]))
-  it('is approved', () =>
+  it('can be approved', () =>
     given(history)
       .when(approve(0))
       .then([decided('TimeOffApproved')]))
-  it('on scheduled days is approved only if the shifts may be opened', () => {
-    const asking = (shifts: string) => `Ana Moreno is scheduled on these days: approve and open ${shifts}?`
+  it('needs openShifts for an approval on scheduled days', () => {
+    const asking = (shifts: string) => `Ana Moreno is scheduled on these days. Approve and open ${shifts}?`
     given(history).when(approve(1)).refused('conflict', asking('1 shift'))
     given(history).when(approve(2)).refused('conflict', asking('2 shifts'))
     given(history)
       .when(approve(2, true))
       .then([decided('TimeOffApproved')])
   })
-  it('is denied with a reason, never without', () => {
+  it('needs a reason for a denial', () => {
     given(history)
       .when((state) => denyTimeOff(state, { requestId, comment: 'Fair' }))
       .then([decided('TimeOffDenied', 'Fair')])
@@ -227,13 +227,13 @@ describe('a pending request', () => {
         .refused('invalid', 'Please say why', { comment: 'Please say why' })
     }
   })
-  it('has no approval to withdraw', () =>
+  it('has no approval to revoke', () =>
     given(history)
       .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
-      .refused('conflict', 'This request has not been approved yet'))
+      .refused('conflict', 'This request is not approved yet'))
 })
 
-describe('a request that was decided', () => {
+describe('a decided request', () => {
   const by = (employeeId: string): { actor: Actor } => ({ actor: { kind: 'employee', employeeId } })
   const history = [granted(2026, week), requested()]
 
@@ -255,7 +255,7 @@ describe('a request that was decided', () => {
       })
     }
   })
-  it('has its approval withdrawn once, with a reason', () => {
+  it('can be revoked once, with a reason', () => {
     const approved = [...history, decided('TimeOffApproved')]
     given(approved)
       .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
@@ -267,7 +267,7 @@ describe('a request that was decided', () => {
       .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
       .refused('conflict', 'This request was already cancelled')
   })
-  it('that is unknown is not found', () => {
+  it('responds not_found for an unknown request', () => {
     for (const decide of [cancelTimeOffRequest, denyTimeOff, revokeTimeOff]) {
       given([])
         .when((state) => decide(state, { requestId, comment: 'Fair' }))

@@ -4,7 +4,7 @@ import { defaultPtoPolicy } from '#schema/organization/rules.ts'
 import { inForce } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Paid time off of a year, in minutes. Available: allocated less what is used and pending. */
+/** Paid time off in a year, in minutes. Available is allocated minus used minus pending. */
 export type PtoBalance = {
   year: number
   allocatedMinutes: number
@@ -13,16 +13,16 @@ export type PtoBalance = {
   availableMinutes: number
 }
 
-/** For each employee and year; `undefined` outside the organisation. */
+/** Returns the balance for each employee and year, or `undefined` for employees of other organizations. */
 export async function ptoBalances(
   db: Kysely<Tables>,
   organizationId: string,
-  asked: readonly { employeeId: string; year: number }[],
+  keys: readonly { employeeId: string; year: number }[],
 ): Promise<(PtoBalance | undefined)[]> {
   const rows = await db
     .selectFrom(
       sql<{ index: number; employeeId: string; year: number }>`
-        (select * from json_to_recordset(${JSON.stringify(asked.map((one, index) => ({ ...one, index })))}::json) as x("index" int, "employeeId" uuid, "year" int))`.as(
+        (select * from json_to_recordset(${JSON.stringify(keys.map((key, index) => ({ ...key, index })))}::json) as x("index" int, "employeeId" uuid, "year" int))`.as(
         'asked',
       ),
     )
@@ -58,7 +58,7 @@ export async function ptoBalances(
     .execute()
   const balances = new Map(
     rows.map(({ index, year, granted, policies, held }) => {
-      // The grant comes with the first request of a year; until then the policy of its first day counts.
+      // A year's first request records the grant. Before that, the policy of January 1 applies.
       const policy = inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy
       const allocatedMinutes = granted ?? policy.minutesPerYear
       const { approved: usedMinutes, pending: pendingMinutes } = held ?? { approved: 0, pending: 0 }
@@ -66,5 +66,5 @@ export async function ptoBalances(
       return [index, { year, allocatedMinutes, usedMinutes, pendingMinutes, availableMinutes }]
     }),
   )
-  return asked.map((_, index) => balances.get(index))
+  return keys.map((_, index) => balances.get(index))
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** The employee of a request, in any organisation: clients choose the ids. */
+/** Returns the employee of a request in any organization, since clients choose the ids. */
 export async function requestHolder(db: Kysely<Tables>, requestId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('read.time_off')

@@ -44,9 +44,11 @@ export const ChannelMembers = graphql(`
 `)
 
 export const MessagingUsers = graphql(`
-  query MessagingUsers {
-    messagingUsers {
-      ...ChatPerson
+  query MessagingUsers($search: String) {
+    messagingUsers(search: $search) {
+      nodes {
+        ...ChatPerson
+      }
     }
   }
 `)

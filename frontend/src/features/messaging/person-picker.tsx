@@ -3,10 +3,9 @@ import { useQuery } from 'urql'
 import { PersonCombobox, PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
 import { AtWork } from './at-work.tsx'
 import { MessagingUsers } from './documents.ts'
-import { found } from './found.ts'
 import { fullName } from './types.ts'
 
-/** A button that opens a list of people, found by name, position or location. `without`: those who are not offered. */
+/** A button that opens a list of people, found by name or position. `without`: people to leave out. */
 export const PersonPicker = ({
   label,
   trigger,
@@ -41,9 +40,13 @@ function People({
   without: ReadonlySet<string> | undefined
   onChoose: (id: string) => void
 }) {
-  const [{ data, error }] = useQuery({ query: MessagingUsers, requestPolicy: 'cache-and-network' })
   const [search, setSearch] = useState('')
-  const people = found(data?.messagingUsers.filter(({ id }) => !without?.has(id)) ?? [], search)
+  const [{ data, error }] = useQuery({
+    query: MessagingUsers,
+    variables: { search },
+    requestPolicy: 'cache-and-network',
+  })
+  const people = data?.messagingUsers.nodes.filter(({ id }) => !without?.has(id)) ?? []
   const options = people.map((person) => ({
     id: person.id,
     name: fullName(person),
@@ -59,7 +62,7 @@ function People({
       groups={[{ people: options }]}
       message={message || undefined}
       busy={!data && !error}
-      searched="a name, position or location"
+      searched="a name or position"
       onChoose={({ id }) => onChoose(id)}
     />
   )

@@ -16,12 +16,14 @@ import { categoryLooks } from './looks.ts'
 import { fullName } from './names.ts'
 
 const ShoutOutRecipients = graphql(`
-  query ShoutOutRecipients {
-    shoutOutRecipients {
-      id
-      firstName
-      lastName
-      position
+  query ShoutOutRecipients($search: String) {
+    shoutOutRecipients(search: $search) {
+      nodes {
+        id
+        firstName
+        lastName
+        position
+      }
     }
   }
 `)
@@ -84,8 +86,8 @@ function Recipients({
   onChoose: (person: ChosenPerson) => void
 }) {
   const [typed, setTyped] = useState('')
-  const [{ data, fetching, error }] = useQuery({ query: ShoutOutRecipients })
-  const found = (data?.shoutOutRecipients ?? [])
+  const [{ data, fetching, error }] = useQuery({ query: ShoutOutRecipients, variables: { search: typed } })
+  const found = (data?.shoutOutRecipients.nodes ?? [])
     .map((person) => ({ id: person.id, name: fullName(person), position: person.position }))
     .filter(({ id, name }) => chosen.every((each) => each.id !== id) && hasWords(name, typed))
   return (

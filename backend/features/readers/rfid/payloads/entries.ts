@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { MOST_READS } from '#schema/readers/scans.ts'
 
-/** One object of a body. `line`: of an NDJSON body or an array, from 1. */
+/** One object of a request body. `line` is its line in NDJSON or its index in an array, from 1. */
 type Entry = { line: number; entry: object } | { line: number; broken: string }
 
 /**
@@ -28,7 +28,7 @@ function* byLine(body: string): Generator<Entry> {
     if (text.trim() === '') continue
     const value = parseJson(text)
     if (value === undefined) {
-      // A failing line costs a hundred times what a read does: millions of them would block the process.
+      // Parsing an invalid line costs a hundred times as much as a read. Millions of them would block the process.
       if (++broken > MOST_READS) throw tooManyReads()
       yield { line, broken: `Line ${line} is not JSON` }
     } else for (const entry of [value].flat()) yield entryOf(entry, line)
@@ -41,7 +41,7 @@ const entryOf = (entry: unknown, line: number): Entry =>
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `undefined` for invalid JSON, which can't express `undefined` itself. */
+/** Returns `undefined` for invalid JSON, since JSON can't express `undefined`. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

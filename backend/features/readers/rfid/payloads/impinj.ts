@@ -22,7 +22,7 @@ export function readsOfImpinj(entry: object): ParsedRead[] {
       epc: epcHex ?? (typeof epc === 'string' ? toHex(epc) : epc),
       at: lastSeenTime ?? timestamp,
       antenna: antennaPort,
-      // In hundredths of a dBm.
+      // Hundredths of a dBm.
       rssi: typeof peakRssiCdbm === 'number' ? peakRssiCdbm / 100 : peakRssiCdbm,
     }),
   ]

@@ -1,6 +1,6 @@
 import type { Availability, Interval } from '#schema/schedule/conflicts.ts'
 import type { Currency } from '#schema/organization/rules.ts'
-import type { Days } from '#schema/time-off/rules.ts'
+import type { DaysOff } from '#schema/time-off/rules.ts'
 import type { AutoScheduleRules } from '#schema/schedule/auto-schedule-rules.ts'
 import type { Qualified, Requirement } from '#schema/schedule/qualification.ts'
 
@@ -16,8 +16,8 @@ export type Person = Qualified & {
   availability: Availability[]
   /** Existing work, including adjacent weeks. Work that starts in the week counts toward its hours. */
   working: Work[]
-  /** Approved time off. */
-  timeOff: Days[]
+  /** Approved. */
+  timeOff: DaysOff[]
 }
 
 /** A location's open shifts of a week, and the candidates. `weekStart`: a Sunday (yyyy-MM-dd). All pay rates have one currency. */

@@ -22,7 +22,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onChange: ({ target }: { target: { value: string } }) => setSearch({ ...search, [name]: target.value }),
   })
   const places = [...(channels?.channels ?? []), ...(direct?.directMessages ?? [])]
-  const people = users?.messagingUsers.map((person) => [person.id, fullName(person)] as const) ?? []
+  const people = users?.messagingUsers.nodes.map((person) => [person.id, fullName(person)] as const) ?? []
   const from = [[employeeId, `${firstName} ${lastName} (you)`] as const, ...people]
   return (
     <Dialog open onOpenChange={onClose} title="Search messages" size="large">
