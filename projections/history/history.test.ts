@@ -83,7 +83,7 @@ test('a reminder names the policy that sent it and the employee', () => {
   ])
 })
 
-test('an event of the organisation concerns no employee', () => {
+test('an event of the organization concerns no employee', () => {
   const opened = { locationId: LOCATION, name: 'Harbour', timeZone: 'Europe/Lisbon' }
   expect(after({ type: 'LocationOpened', data: opened })).toMatchObject([
     { category: 'organization', subject_id: ORGANIZATION, employee_id: null, location_id: LOCATION },

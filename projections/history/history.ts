@@ -3,7 +3,7 @@ import { definitions, streams } from '#schema/streams.ts'
 import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import { projection } from '#kernel/projections/projection.ts'
 import type { Part } from '#kernel/sentence.ts'
-import { personConcerned } from '#schema/concerned.ts'
+import { affectedEmployee } from '#schema/affected-employee.ts'
 import { describe } from '#schema/describe.ts'
 import type { HistorySource } from '#schema/history/filter.ts'
 
@@ -12,7 +12,7 @@ export type HistoryRow = {
   event_id: string
   position: bigint
   category: Category
-  /** The id in the stream's name: of an organisation, an employee, a week or a template. */
+  /** The id in the stream's name: of an organization, an employee, a week or a template. */
   subject_id: string
   /** Within its stream. */
   revision: number
@@ -105,7 +105,7 @@ function plainRow(event: RecordedEvent): HistoryRow {
     category,
     subject_id: id,
     revision: event.revision,
-    employee_id: personConcerned(event.stream, event),
+    employee_id: affectedEmployee(event.stream, event),
     shift_id: 'shiftId' in data ? data.shiftId : null,
     object_id: objectOf(data),
     organization_id: metadata.organizationId,
@@ -202,7 +202,7 @@ export const history = projection<HistoryRow>({
     // What an employee did themselves is in the index before.
     'actor_id, at desc where actor_id is distinct from employee_id',
     'organization_id, actor_name, at desc where actor_name is not null',
-    // Account events and those of the organisation.
+    // Account events and those of the organization.
     'organization_id, at desc where location_id is null',
     'organization_id, at desc where reason is not null or words is not null',
     "organization_id, source, at desc where source <> 'browser'",

@@ -1,5 +1,9 @@
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
-import { defaultHabits, withHabits, type SomeHabits } from '#schema/organization/habits.ts'
+import {
+  defaultDisplayPreferences,
+  withDisplayPreferences,
+  type DisplayPreferenceChanges,
+} from '#schema/organization/display-preferences.ts'
 import {
   type PtoPolicy,
   type SchedulingPolicy,
@@ -64,8 +68,8 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-function habitColumns(given: SomeHabits, before = defaultHabits) {
-  const { clockFormat, weekStartsOn, currency } = withHabits(before, given)
+function displayColumns(changes: DisplayPreferenceChanges, before = defaultDisplayPreferences) {
+  const { clockFormat, weekStartsOn, currency } = withDisplayPreferences(before, changes)
   return { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
 }
 
@@ -112,7 +116,7 @@ export const organizations = projection<OrganizationRow>({
       ({ data, metadata }) => ({
         organization_id: data.organizationId,
         name: data.name,
-        ...habitColumns(data),
+        ...displayColumns(data),
         founded_at: metadata.at,
         plan_in_drafts: data.planInDrafts ?? true,
         settle_minutes: defaultNotificationPolicy.settleMinutes,
@@ -134,7 +138,7 @@ export const organizations = projection<OrganizationRow>({
       ({ metadata }) => metadata.organizationId,
       (row, { data: { after } }) => {
         const { clock_format: clockFormat, week_starts_on: weekStartsOn, currency, ...organization } = existing(row)
-        return { ...organization, name: after.name, ...habitColumns(after, { clockFormat, weekStartsOn, currency }) }
+        return { ...organization, name: after.name, ...displayColumns(after, { clockFormat, weekStartsOn, currency }) }
       },
     ],
     SetupDismissed: [({ data }) => data.organizationId, (row) => ({ ...existing(row), setup_dismissed: true })],

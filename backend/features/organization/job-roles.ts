@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** The colour is #rrggbb. */
+/** The color is #rrggbb. */
 export type JobRole = { id: string; name: string; color: string }
 export type KnownJobRole = JobRole & { removed: boolean }
 
 const columns = ['job_role_id as id', 'name', 'color'] as const
 
-/** The organisation's current ones, by name. */
+/** The organization's current ones, by name. */
 export async function jobRoles(db: Kysely<Tables>, organizationId: string): Promise<JobRole[]> {
   return db
     .selectFrom('read.job_roles')
@@ -20,7 +20,7 @@ export async function jobRoles(db: Kysely<Tables>, organizationId: string): Prom
     .execute()
 }
 
-/** Those of `ids` within the organisation, removed ones too: shifts keep their role. */
+/** Those of `ids` within the organization, removed ones too: shifts keep their role. */
 export async function jobRolesById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -45,7 +45,7 @@ export async function currentJobRoles(
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Whether another organisation has a role of this id. */
+/** Whether another organization has a role of this id. */
 export async function isForeignRole(db: Kysely<Tables>, organizationId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('read.job_roles')

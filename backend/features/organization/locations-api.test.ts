@@ -10,9 +10,9 @@ test('an owner renames the organization and chooses how clocks are written', asy
   expect(await owner.send('PUT', '/api/organization', { body: change })).toMatchObject({ status: 200 })
   expect((await owner.get('/api/organization')).body).toMatchObject({ name: 'Kettle & Co', clock_format: 'h23' })
   expect((await owner.get('/api/auth/me')).body).toMatchObject({ clockFormat: 'h23', timeZone: 'Europe/Vienna' })
-  const habits = { weekStartsOn: 'monday', currency: 'EUR' }
-  await owner.send('PUT', '/api/organization', { body: { ...change, ...habits } })
-  expect((await owner.get('/api/auth/me')).body).toMatchObject({ ...habits, clockFormat: 'h23' })
+  const displayPreferences = { weekStartsOn: 'monday', currency: 'EUR' }
+  await owner.send('PUT', '/api/organization', { body: { ...change, ...displayPreferences } })
+  expect((await owner.get('/api/auth/me')).body).toMatchObject({ ...displayPreferences, clockFormat: 'h23' })
   expect(await owner.send('PUT', '/api/organization', { body: change })).toMatchObject({ status: 200 })
   expect((await owner.get('/api/organization')).body).toMatchObject({ week_starts_on: 'monday', currency: 'EUR' })
   const yen = await owner.send('PUT', '/api/organization', { body: { ...change, currency: 'JPY' } })

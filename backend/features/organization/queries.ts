@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Habits } from '#schema/organization/habits.ts'
+import type { DisplayPreferences } from '#schema/organization/display-preferences.ts'
 import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-export type Organization = Habits &
+export type Organization = DisplayPreferences &
   ClaimPolicy & {
     id: string
     name: string

@@ -29,7 +29,7 @@ import type { CreateJobRoleInput, Resolvers } from '#backend/platform/graphql/ge
 import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 
-/** Sets a policy of the organisation. */
+/** Sets a policy of the organization. */
 const set = <Step extends Policy>(
   { commandId }: { commandId: string },
   context: GraphqlContext,

@@ -3,7 +3,7 @@ import { employeeStream } from './streams.ts'
 import type { z } from 'zod'
 import type { Role } from '#schema/people/events.ts'
 import type { employeeEdits } from '#schema/people/rest.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -33,7 +33,7 @@ export function peopleActions(services: Services) {
     const within = { organizationId, locationId: null }
     const { timeZone } = await locationInReach(database.kysely, within, person.locationId)
     const effectiveFrom = dayOf(now.toISOString(), timeZone)
-    if (inForce(person.payRates, effectiveFrom)?.hourlyRateCents === hourlyRateCents) return undefined
+    if (effectiveOn(person.payRates, effectiveFrom)?.hourlyRateCents === hourlyRateCents) return undefined
     const step = { ...context, commandId: derivedId(context.commandId, 'pay rate'), correlationId: context.commandId }
     return commands.updatePayRate(step, { employeeId, effectiveFrom, hourlyRateCents })
   }

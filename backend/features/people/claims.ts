@@ -20,7 +20,7 @@ export function claimIds(key: KeyObject | undefined) {
   const idOf = idsFromAddresses(key)
   return {
     email: (email: string) => idOf('claim', 'email', normalizedEmail(email)),
-    /** Unique within the organisation. `epc`: normalized by `normalizedEpc`. */
+    /** Unique within the organization. `epc`: normalized by `normalizedEpc`. */
     badge: (organizationId: string, epc: string) => idOf('claim', 'badge', organizationId, epc),
   }
 }
@@ -35,7 +35,7 @@ export const idsFromAddresses =
     key ? keyedId(key, ...parts) : derivedId(...parts)
 
 export type EmailClaim = { email: string; epc?: never; holderId: string }
-/** Within the command's organisation. */
+/** Within the command's organization. */
 type BadgeClaim = { epc: string; email?: never; holderId: string }
 export type Claim = EmailClaim | BadgeClaim
 
@@ -126,7 +126,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     if (holder.status === 'unknown' || actor.status !== 'active') return refusal
     const manages = actor.role === 'owner' || (actor.role === 'manager' && actor.locationId === holder.locationId)
     if (!manages || actor.organizationId !== holder.organizationId) return refusal
-    const what = { email: 'e-mail address', badge: 'badge' }[state.kind]
+    const what = { email: 'email address', badge: 'badge' }[state.kind]
     const message = `This ${what} is ${holder.firstName} ${holder.lastName}’s`
     return new Refusal('conflict', message, { [state.kind]: message })
   }
@@ -180,7 +180,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
         return proveClaim(state, { kind: 'email', holderId: claim.holderId, isHolders })
       })
     },
-    /** Whether an account of another organisation has the address. Badges are each organisation's own. */
+    /** Whether an account of another organization has the address. Badges are each organization's own. */
     async isForeign(context: CommandContext, claim: Claim): Promise<boolean> {
       if (claim.email === undefined) return false
       const { state } = await read(claimStream, idOf(context, claim))

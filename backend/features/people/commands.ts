@@ -69,7 +69,7 @@ function commandsOn(core: Core) {
     releaseEmail: claims.release,
     reconcileClaim: claims.reconcile,
     reconcileFormerAddress: claims.reconcileFormer,
-    /** The id of an e-mail address’s `claim` stream. */
+    /** The id of an email address’s `claim` stream. */
     emailClaimId: async (email: string) => ids.email(email),
     /** The id of a badge’s `claim` stream. */
     badgeClaimId: async (organizationId: string, epc: string) => ids.badge(organizationId, epc),

@@ -11,7 +11,7 @@ export function fullName(first: string | null, last: string | null): string | nu
 /** The name of a policy, reader or import at the start of a sentence. */
 export const systemName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Full names by id, within the organisation. */
+/** Full names by id, within the organization. */
 export async function namesOf(
   db: Kysely<Tables>,
   organizationId: string,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -11,7 +11,7 @@ export const generalRates = (rates: readonly KnownRate[]) => rates.filter(({ rol
 
 /** Cents per hour in force now, by the location's calendar. */
 export const rateNow = (rates: readonly KnownRate[], timeZone: string, now: Date): number | null =>
-  inForce(generalRates(rates), dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
+  effectiveOn(generalRates(rates), dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
 
 /** The pay rates of each of `ids`, by first day, those of job roles last. */
 export async function payRatesOf(

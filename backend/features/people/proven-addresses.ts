@@ -9,7 +9,7 @@ import { claimStream, employeeStream } from './streams.ts'
 /** What follows from the proof of an address: those who had it without proof lose it. Repeatable. */
 export function openProvenAddresses({ run, read, claimsKey }: Pick<Core, 'run' | 'read' | 'claimsKey'>) {
   const ids = claimIds(claimsKey)
-  /** Their organisation is another than the context's. */
+  /** Their organization is another than the context's. */
   async function lapse(
     { now, notAfter }: CommandContext,
     { email, holderId }: EmailClaim,

@@ -83,7 +83,7 @@ export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: 
   return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
 }
 
-/** All of them by last name, first name: an organisation has a few thousand people at most. */
+/** All of them by last name, first name: an organization has a few thousand people at most. */
 export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<Person[]> {
   return matching(db, filter)
     .select(personColumns)
@@ -112,7 +112,7 @@ export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Pro
   return Number(count)
 }
 
-/** Those of `ids` within the organisation. */
+/** Those of `ids` within the organization. */
 export async function peopleById(
   db: Kysely<Tables>,
   organizationId: string,

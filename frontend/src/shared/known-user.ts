@@ -1,5 +1,5 @@
 import type { SignedInUser as User } from '#schema/identity/rest.ts'
-import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
+import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { home, reader } from './lib/time/format.ts'
 
 /* What this browser knows of its user before the server is asked. Without React: the file that asks has it. */
@@ -47,5 +47,7 @@ const find = (selector: string) =>
 /** From here on, times and amounts are shown as the user's organization writes them. */
 export function adoptHabits(user: User | null) {
   // A user stored by an older version lacks some.
-  Object.assign(home, withHabits(defaultHabits, user ?? {}), { timeZone: user?.timeZone ?? reader.timeZone })
+  Object.assign(home, withDisplayPreferences(defaultDisplayPreferences, user ?? {}), {
+    timeZone: user?.timeZone ?? reader.timeZone,
+  })
 }

@@ -37,7 +37,7 @@ const limits = {
   },
 } as const
 
-/** Counts attempts of one kind by account, address or organisation. */
+/** Counts attempts of one kind by account, address or organization. */
 export type Counter = { kind: keyof typeof limits; of: string }
 
 /**

@@ -9,7 +9,7 @@ const noon = new Date('2026-03-10T12:00:00.000Z')
 
 const { here, there } = await fileScene()
 
-/** Contexts within one organisation. */
+/** Contexts within one organization. */
 function within(organizationId: string = randomUUID()) {
   return (employeeId: string, context: Partial<CommandContext> = {}): CommandContext => ({
     commandId: randomUUID(),
@@ -33,7 +33,7 @@ const person = (employeeId: string, locationId: string, email: string, role: Rol
 
 const address = () => `${randomUUID()}@muster.test`
 
-/** An organisation with a location and its owner. */
+/** An organization with a location and its owner. */
 async function founded() {
   const as = within()
   const owner = randomUUID()
@@ -44,7 +44,7 @@ async function founded() {
   return { as, owner, locationId }
 }
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('is built by its founder, and by no employee', async () => {
     const { as, owner, locationId } = await founded()
     const employee = randomUUID()
@@ -64,7 +64,7 @@ describe('an organisation', () => {
     expect(hire.events).toHaveLength(1)
   })
 
-  it('hires nobody into another organisation’s location', async () => {
+  it('hires nobody into another organization’s location', async () => {
     const mine = await founded()
     const other = await founded()
     const hire = here.hireEmployee(mine.as(mine.owner), person(randomUUID(), other.locationId, address()))
@@ -72,9 +72,9 @@ describe('an organisation', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   /** The message for managers of the holder. */
-  const anas = { code: 'conflict', message: 'This e-mail address is Ana Moreno’s' }
+  const anas = { code: 'conflict', message: 'This email address is Ana Moreno’s' }
   const taken = { code: 'conflict', message: 'An account with this email already exists' }
 
   it('belongs to one account, however it is written', async () => {
@@ -140,7 +140,7 @@ describe('an e-mail address', () => {
     })
   })
 
-  it('stays with a holder who exists, for ever', async () => {
+  it('stays with a holder who exists, forever', async () => {
     const { as, owner, locationId } = await founded()
     const email = address()
     await here.hireEmployee(as(owner), person(randomUUID(), locationId, email))

@@ -20,7 +20,7 @@ const removed: OrganizationEvent = {
 }
 
 describe('a role', () => {
-  it('is added, its colour in small letters', () =>
+  it('is added, its color in small letters', () =>
     given([founded])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([added(barista, 'Barista')]))
@@ -59,7 +59,7 @@ describe('a role', () => {
     given([founded, added(barista, 'Barista')])
       .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([]))
-  it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no colour like %s', (color) => {
+  it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no color like %s', (color) => {
     const message = 'A color is written as in #2f6f4e'
     given([founded])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color }))
@@ -77,7 +77,7 @@ describe('a role', () => {
       .when((state) => createJobRole(state, { jobRoleId: cook, name: 'barista', color: '#2f6f4e' }))
       .then([added(cook, 'barista')])
   })
-  it('is nothing without an organisation, nor changed before it is added', () => {
+  it('is nothing without an organization, nor changed before it is added', () => {
     given([])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
       .refused('not_found', 'There is no such organization')

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import type { LaborBudget } from '#schema/organization/labor-budget.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
@@ -11,7 +11,7 @@ export function updateLaborBudget(state: OrganizationState, command: LaborBudget
   const { locationId, effectiveFrom, weeklyCents } = command
   if (!(locationId in locations)) throw new Refusal('not_found', noLocation, { locationId: noLocation })
   if (weekdayOf(effectiveFrom) !== 0) throw new Refusal('invalid', notSunday, { effectiveFrom: notSunday })
-  const before = inForce(laborBudgets[locationId] ?? [], effectiveFrom)?.weeklyCents ?? null
+  const before = effectiveOn(laborBudgets[locationId] ?? [], effectiveFrom)?.weeklyCents ?? null
   if (before === weeklyCents) return []
   return [{ type: 'LaborBudgetSet', data: { locationId, effectiveFrom, weeklyCents, before } }]
 }

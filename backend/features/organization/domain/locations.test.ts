@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { specification } from '#kernel/testing/specification.ts'
-import { defaultHabits } from '#schema/organization/habits.ts'
+import { defaultDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { updateLocation, updateOrganization, createLocation } from './locations.ts'
 import { evolveOrganization, initialOrganization } from './organization.ts'
 
@@ -21,7 +21,7 @@ const kettle = { organizationId: 'a1d2b9f4-0000-4000-8000-000000000001', name: '
 const founded: OrganizationEvent = { type: 'OrganizationFounded', data: kettle }
 const opened: OrganizationEvent = { type: 'LocationOpened', data: harbor }
 const known = { name: 'Harbor Street', address: null }
-const details = { name: 'Copper Kettle', ...defaultHabits }
+const details = { name: 'Copper Kettle', ...defaultDisplayPreferences }
 
 describe('locations', () => {
   it('are opened, with an address or without', () =>

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { withHabits, type OrganizationDetails } from '#schema/organization/habits.ts'
+import { withDisplayPreferences, type OrganizationDetails } from '#schema/organization/display-preferences.ts'
 import type { LocationDetails } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type Location, type OrganizationState } from './organization.ts'
@@ -29,8 +29,8 @@ export function updateLocation(state: OrganizationState, command: UpdateLocation
 
 export function updateOrganization(state: OrganizationState, command: OrganizationDetails): OrganizationEvent[] {
   const organization = founded(state)
-  const before = { name: organization.name, ...withHabits(organization, {}) }
-  const after = { name: command.name, ...withHabits(organization, command) }
+  const before = { name: organization.name, ...withDisplayPreferences(organization, {}) }
+  const after = { name: command.name, ...withDisplayPreferences(organization, command) }
   return isDeepStrictEqual(after, before) ? [] : [{ type: 'OrganizationChanged', data: { before, after } }]
 }
 

@@ -4,7 +4,7 @@ import type { UpdatePayPolicy, CancelPayPolicy } from '#schema/organization/pay.
 import { resolvePayPolicy } from '#schema/payroll/policy.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
@@ -29,7 +29,7 @@ export function cancelPayPolicy(state: OrganizationState, command: CancelPayPoli
   if (!location) throw new Refusal('not_found', 'There is no such location')
   const { name } = location
   const own = payPolicies.filter((set) => set.locationId === locationId)
-  if (!inForce(own, effectiveFrom)?.policy) {
+  if (!effectiveOn(own, effectiveFrom)?.policy) {
     throw new Refusal('conflict', `${name} has no pay policy of its own on this day`)
   }
   return [{ type: 'PayPolicyWithdrawn', data: { effectiveFrom, locationId, name } }]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'
@@ -48,11 +48,9 @@ describe('a policy for paid time off', () => {
     const { state } = given([begun, pto('2027-01-01', 7200), pto('2028-01-01', 4800), pto('2027-01-01', 9600)])
     const { ptoPolicies } = founded(state)
     expect(ptoPolicies).toHaveLength(2)
-    expect(['2026-12-31', '2027-06-01', '2028-01-01'].map((day) => inForce(ptoPolicies, day)?.minutesPerYear)).toEqual([
-      undefined,
-      9600,
-      4800,
-    ])
+    expect(
+      ['2026-12-31', '2027-06-01', '2028-01-01'].map((day) => effectiveOn(ptoPolicies, day)?.minutesPerYear),
+    ).toEqual([undefined, 9600, 4800])
   })
 })
 
@@ -112,6 +110,6 @@ describe('how scans are read', () => {
     given([begun, slowerSet]).when(set(slower)).then([])
     expect(founded(given([begun, slowerSet]).state).scanningPolicy).toEqual(slower)
   })
-  it('is that of an organisation', () =>
+  it('is that of an organization', () =>
     given([]).when(set(slower)).refused('not_found', 'There is no such organization'))
 })

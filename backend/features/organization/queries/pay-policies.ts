@@ -1,7 +1,7 @@
 import type { PayPolicyVersion } from '#projections/organization/organizations.ts'
 import type { PayPolicyStatus } from '#schema/organization/pay.ts'
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 
 /** `effectiveFrom` is null for the default. */
 export type KnownPayPolicy = PayPolicy & {
@@ -16,7 +16,7 @@ export type KnownPayPolicy = PayPolicy & {
 /** All that were set, latest first, and the default; `today` decides which are in force. */
 export function payPolicies(set: readonly PayPolicyVersion[], today: string): KnownPayPolicy[] {
   const currentOf = (locationId: string | null) =>
-    inForce(
+    effectiveOn(
       set.filter((each) => each.locationId === locationId),
       today,
     )

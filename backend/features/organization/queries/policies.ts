@@ -13,7 +13,7 @@ import {
 } from '#schema/organization/rules.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
 import { payPolicies, type KnownPayPolicy } from './pay-policies.ts'
-import { inForce, type Effective } from '#schema/shared/effective.ts'
+import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** `effectiveFrom` is null for the default. */
@@ -83,5 +83,5 @@ export async function schedulingPolicyOn(
 function fromNowOn<Policy>(set: readonly Effective<Policy>[], today: string, usual: Policy): Dated<Policy>[] {
   const toCome = set.filter(({ effectiveFrom }) => effectiveFrom > today)
   const latestFirst = toCome.toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))
-  return [...latestFirst, inForce(set, today) ?? { ...usual, effectiveFrom: null }]
+  return [...latestFirst, effectiveOn(set, today) ?? { ...usual, effectiveFrom: null }]
 }

@@ -18,7 +18,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
   const { own, managed } = employeeRunner(core)
   const provenAddresses = openProvenAddresses(core)
   return {
-    /** Claims the e-mail address first: `conflict` where it has an account. */
+    /** Claims the email address first: `conflict` where it has an account. */
     async hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>) {
       const organization = await read(organizationStream, context.organizationId)
       requireOwnerOrFounder(context, organization, await actorOf(context))

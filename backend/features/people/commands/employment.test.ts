@@ -41,7 +41,7 @@ describe('an employment', () => {
     expect([await statusOf(colleague), await statusOf(partner)]).toEqual(['terminated', 'terminated'])
   })
 
-  it('is not found for other organisations’ employees', async () => {
+  it('is not found for other organizations’ employees', async () => {
     const other = await company(scene.here)
     const refused = scene.here.deactivateEmployee(other.as(other.owner), { employeeId: team().ana })
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')

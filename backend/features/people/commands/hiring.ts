@@ -20,7 +20,7 @@ export function openHiring({ run, read }: Core, claims: Claims) {
 
   /**
    * Claims the unique values.
-   * @param options `quietly`: leaves an address to the account of another organisation that has it, without an error
+   * @param options `quietly`: leaves an address to the account of another organization that has it, without an error
    * @returns the claims that are new
    * @throws Refusal `conflict` where a value is taken (`fields`: `email`, `badge`); then none is claimed
    */

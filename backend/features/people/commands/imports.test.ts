@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(taken).toHaveLength(2)
     expect(taken).toEqual(
       expect.arrayContaining([
-        { employeeId: people[1]?.employeeId, what: 'email', message: 'This e-mail address is Max Weber’s' },
+        { employeeId: people[1]?.employeeId, what: 'email', message: 'This email address is Max Weber’s' },
         { employeeId: people[2]?.employeeId, what: 'badge', message: 'This badge is Ana Moreno’s' },
       ]),
     )

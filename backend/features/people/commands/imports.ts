@@ -50,7 +50,7 @@ export function importCommands(core: Core, hiring: Hiring) {
   return {
     /**
      * Claims every address and badge before adding anyone; where the log can, in one append with the decision. If any is
-     * `taken`, nothing is done. An address with an account at another organisation isn't: a file would find out a
+     * `taken`, nothing is done. An address with an account at another organization isn't: a file would find out a
      * thousand. Its employee is added without an account, and learns why by mail.
      */
     async importEmployees(

@@ -85,7 +85,7 @@ describe('an invitation', () => {
   it('is refused for an address with an account, naming the holder only to their managers', async () => {
     const email = `${us.lea}@MUSTER.test`
     const { owner, manager } = us
-    expect(await refusalOf(invite({ by: owner, email }))).toBe('conflict: This e-mail address is Lea Brandt’s')
+    expect(await refusalOf(invite({ by: owner, email }))).toBe('conflict: This email address is Lea Brandt’s')
     expect(await refusalOf(invite({ by: manager, email }))).toBe('conflict: An account with this email already exists')
   })
 

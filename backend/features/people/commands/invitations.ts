@@ -1,4 +1,4 @@
-import type { Invited } from '#schema/people/invitation-events.ts'
+import type { InvitationTerms } from '#schema/people/invitation-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { canJoin, type NewEmployee } from '../domain/hiring.ts'
 import { knownRoles } from '../domain/terms.ts'
@@ -25,7 +25,7 @@ import { locationIn, organizationOf } from '#backend/features/organization/locat
 import { employeeStream, invitationStream } from '../streams.ts'
 
 export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring) {
-  /** @throws Refusal `not_found`, also for another organisation's */
+  /** @throws Refusal `not_found`, also for another organization's */
   async function invitationOf({ organizationId }: CommandContext, employeeId: string): Promise<Invitation> {
     const invitation = sent((await read(invitationStream, employeeId)).state)
     if (invitation.organizationId !== organizationId) throw new Refusal('not_found', 'There is no such invitation')
@@ -84,7 +84,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
     async createInvitation(
       context: CommandContext,
-      { expiresAt, jobRoleIds, ...data }: Omit<Invited, 'organizationId'> & { expiresAt: string },
+      { expiresAt, jobRoleIds, ...data }: Omit<InvitationTerms, 'organizationId'> & { expiresAt: string },
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
       locationIn(organization, data.locationId)

@@ -92,7 +92,7 @@ describe('the pay rate', () => {
     }
     expect(await set(owner, second)).toBe('resolved')
   })
-  it('is not found for other organisations’ employees', async () => {
+  it('is not found for other organizations’ employees', async () => {
     const other = await company(scene.here)
     const refused = scene.here.updatePayRate(other.as(other.owner), rate(team.ana))
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')

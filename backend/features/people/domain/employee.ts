@@ -27,7 +27,7 @@ export type Employee = Person & {
   availability: readonly AvailableDay[] | null
   /** By day (yyyy-MM-dd), in place of its weekday. */
   dateAvailability: Readonly<Record<string, AvailableHours>>
-  /** At most one per day; see `inForce`. For all job roles without a rate of their own. */
+  /** At most one per day; see `effectiveOn`. For all job roles without a rate of their own. */
   payRates: readonly Effective<PayRate>[]
   /** By job role. */
   roleRates: Readonly<Record<string, readonly Effective<PayRate>[]>>

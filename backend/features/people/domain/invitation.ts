@@ -1,4 +1,4 @@
-import type { InvitationEvent, Invited } from '#schema/people/invitation-events.ts'
+import type { InvitationEvent, InvitationTerms } from '#schema/people/invitation-events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /**
@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
  *
  * What has run out (`expiresAt`) still waits: a new link makes it good again.
  */
-export type Invitation = Omit<Invited, 'firstName' | 'lastName'> & {
+export type Invitation = Omit<InvitationTerms, 'firstName' | 'lastName'> & {
   expiresAt: string
   /** The name that the inviter gave. */
   named: { firstName: string; lastName: string } | null
@@ -17,7 +17,7 @@ type InvitationState = { status: 'unknown' } | Invitation
 export const initialInvitation: InvitationState = { status: 'unknown' }
 
 /** `expiresAt`: ISO 8601, UTC. */
-type CreateInvitation = Invited & { expiresAt: string }
+type CreateInvitation = InvitationTerms & { expiresAt: string }
 type ResendInvitation = { expiresAt: string }
 type AcceptInvitation = { firstName: string; lastName: string; now: string }
 
@@ -67,7 +67,7 @@ export function waiting(state: InvitationState, now: string): Invitation {
 /** An owner without an account could be the last one, so owners are added once they accept. */
 export const isAddedAtOnce = ({ named, role }: Invitation) => named !== null && role !== 'owner'
 
-const namedIn = ({ firstName, lastName }: Pick<Invited, 'firstName' | 'lastName'>) =>
+const namedIn = ({ firstName, lastName }: Pick<InvitationTerms, 'firstName' | 'lastName'>) =>
   firstName !== undefined && lastName !== undefined ? { firstName, lastName } : null
 
 const accepted = () => new Refusal('conflict', 'This invitation has been accepted already')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmployeeEvent } from '#schema/people/events.ts'
-import { inForce, type Effective } from '#schema/shared/effective.ts'
+import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, type EmployeeState, type PayRate } from './employee.ts'
 
@@ -13,7 +13,7 @@ type UpdatePayRate = { employeeId: string; roleId?: string | undefined } & Effec
 export function updatePayRate(state: EmployeeState, command: UpdatePayRate): EmployeeEvent[] {
   const { employeeId, roleId, effectiveFrom, hourlyRateCents } = command
   const { payRates, roleRates } = employed(state)
-  const before = inForce(roleId === undefined ? payRates : (roleRates[roleId] ?? []), effectiveFrom)
+  const before = effectiveOn(roleId === undefined ? payRates : (roleRates[roleId] ?? []), effectiveFrom)
   if (before?.effectiveFrom === effectiveFrom && before.hourlyRateCents === hourlyRateCents) return []
   const rate = { effectiveFrom, hourlyRateCents, before: before?.hourlyRateCents ?? null }
   const data = { employeeId, ...(roleId !== undefined && { roleId }), ...rate }

@@ -29,7 +29,7 @@ export function importAction(services: Services) {
       const holder = person && taken.emails.get(person.email)
       if (holder !== undefined) {
         const message =
-          holder === null ? 'An account with this email already exists' : `This e-mail address is ${holder}’s`
+          holder === null ? 'An account with this email already exists' : `This email address is ${holder}’s`
         errors.push({ column: 'email', message })
       }
       const bearer = person?.epc ? taken.badges.get(person.epc) : undefined

@@ -23,7 +23,7 @@ export type ImportContext = {
   user: Pick<User, 'role' | 'locationId'>
   /** For rows without a location. */
   locationId: string
-  /** All of the organisation's. */
+  /** All of the organization's. */
   locations: readonly { id: string; name: string }[]
   jobRoles: readonly { id: string; name: string }[]
   /** See `idsFromAddresses`. */

@@ -172,7 +172,7 @@ describe('registration', () => {
     })
     expect(await add({ email: ana.user.email })).toMatchObject({
       status: 409,
-      body: { error: { fields: { email: 'This e-mail address is Ana Test’s' } } },
+      body: { error: { fields: { email: 'This email address is Ana Test’s' } } },
     })
     expect(await add({ role: 'manager' })).toMatchObject({ status: 403 })
     expect(await add({ locationId: yard })).toMatchObject({ status: 404 })
@@ -208,7 +208,7 @@ describe('an import', () => {
       caughtUp: true,
       rows: [
         { line: 2, email: one, errors: [] },
-        { line: 3, email: ana.user.email, errors: [{ column: 'email', message: 'This e-mail address is Ana Test’s' }] },
+        { line: 3, email: ana.user.email, errors: [{ column: 'email', message: 'This email address is Ana Test’s' }] },
       ],
     }
     expect((await importFile(file(ana.user.email), true)).data.importEmployees).toEqual(wrong)
@@ -218,7 +218,7 @@ describe('an import', () => {
       body: {
         error: {
           message: 'Nobody was imported: 1 of 2 rows cannot be',
-          fields: { 'line 3, email': 'This e-mail address is Ana Test’s' },
+          fields: { 'line 3, email': 'This email address is Ana Test’s' },
         },
       },
     })

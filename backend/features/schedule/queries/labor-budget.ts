@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 
 /** What a location may spend on the shifts of a week, and since which; `null` for no budget. */
 export async function laborBudgetOf(
@@ -13,6 +13,6 @@ export async function laborBudgetOf(
     .where('location_id', '=', locationId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  const { weeklyCents = null, effectiveFrom = '' } = inForce(row?.labor_budgets ?? [], start) ?? {}
+  const { weeklyCents = null, effectiveFrom = '' } = effectiveOn(row?.labor_budgets ?? [], start) ?? {}
   return weeklyCents === null ? null : { weeklyCents, effectiveFrom }
 }
