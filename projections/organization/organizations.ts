@@ -34,16 +34,16 @@ type OrganizationRow = {
   plan_in_drafts: boolean
   settle_minutes: number
   claim_policy: ClaimPolicy['claimPolicy']
-  /** For how many months chat shows messages; `null`: forever. */
+  /** `null`: forever */
   message_months: number | null
-  /** For how many years the pay of people who were forgotten is kept. */
+  /** Retention of the pay of forgotten employees. */
   pay_years: number
   setup_dismissed: boolean
-  /** In order of effective day. */
+  /** In order of effective date. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
   scanning_policy: ScanningPolicy
-  /** By effective day; at most one per day and location. */
+  /** In order of effective date; at most one per day and location. */
   pay_policies: PayPolicyVersion[]
   pay_schedule: PaySchedule
   /** `null` until set. */
@@ -51,8 +51,8 @@ type OrganizationRow = {
 }
 
 /**
- * `locationId: null`: for locations without one of their own. `policy: null`: from then on the location has none.
- * `changeId`: the command that set it, `at` (an instant).
+ * `locationId: null`: for locations without their own policy. `policy: null`: the location's own policy ends.
+ * `changeId`: id of the command that made the change at instant `at`.
  */
 export type PayPolicyVersion = Effective<{
   changeId: string
@@ -73,7 +73,6 @@ function displayColumns(changes: DisplayPreferenceChanges, before = defaultDispl
   return { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
 }
 
-/** `policy`: what the event sets from its day on, `null` where it withdraws. */
 function withPayPolicy(
   organization: OrganizationRow,
   { data, metadata }: Recorded<'PayPolicySet' | 'PayPolicyWithdrawn'>,
