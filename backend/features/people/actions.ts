@@ -13,19 +13,19 @@ import { locationInReach } from '#backend/platform/http/scope.ts'
 import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-type Done = { caughtUp: boolean }
+type CommandResult = { caughtUp: boolean }
 
-/** Shared by REST and GraphQL. Permissions are checked by the commands. */
+/** Shared by REST and GraphQL. Commands check permissions. */
 export function peopleActions(services: Services) {
   const { commands, identity, database } = services
 
-  /** Sessions show names and roles, so they are refreshed before the answer is sent. */
+  /** Refreshes sessions before the response, because they contain names and roles. */
   async function refreshed(employeeId: string, outcome: Outcome): Promise<Done> {
     await identity.refresh(employeeId)
     return { caughtUp: await services.caughtUp(outcome) }
   }
 
-  /** In force from today in the location's zone. Setting the current rate again does nothing. */
+  /** Sets the rate from today in the location's time zone, unless it is the current rate already. */
   async function setRate(context: CommandContext, employeeId: string, hourlyRateCents: number) {
     const { organizationId, now } = context
     const person = await commands.readState(employeeStream, employeeId)

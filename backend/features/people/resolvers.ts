@@ -133,7 +133,7 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** Answers with the employee after the change. */
+/** Runs the change and returns the updated employee. */
 async function changed(
   input: { commandId: string; employeeId: string },
   context: GraphqlContext,

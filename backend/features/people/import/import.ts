@@ -12,10 +12,10 @@ import { readCsv } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
 
-/** `imported`: how many; 0 where any row has errors. */
-type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
+/** `imported`: number of employees; 0 if any row has errors. */
+type ImportResult = { imported: number; rows: ImportRow[]; caughtUp: boolean }
 
-/** Imports everyone or no one. Taken values are looked up first for good messages; the command's claims decide. */
+/** Imports all rows or none. Looks up taken values first for clear messages; the command's claims decide. */
 export function importAction(services: Services) {
   const { commands, database, identity } = services
 

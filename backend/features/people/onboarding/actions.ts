@@ -20,7 +20,7 @@ const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_LIFETIME).to
 
 const cents = (rate: number | null) => (rate === null ? null : Math.round(rate * 100))
 
-/** Shared by REST and GraphQL. Ids derive from the command's, so a repeated command means the same person. */
+/** Shared by REST and GraphQL. Ids derive from the command id, so a repeated command refers to the same employee. */
 export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
