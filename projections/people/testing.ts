@@ -103,7 +103,10 @@ export function staffPlanner() {
     pending.splice(pending.indexOf(existing), 1)
     if (choice % 3 === 1) yield { stream, event: { type: 'InvitationRevoked', data: reference } }
     else {
-      yield { stream, event: { type: 'InvitationAccepted', data: { ...reference, firstName: 'Ana', lastName: 'Lopez' } } }
+      yield {
+        stream,
+        event: { type: 'InvitationAccepted', data: { ...reference, firstName: 'Ana', lastName: 'Lopez' } },
+      }
       yield { stream: streamName('employee', invited.employeeId), event: hired(invited.employeeId, invited.email) }
     }
   }

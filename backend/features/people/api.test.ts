@@ -378,7 +378,10 @@ describe('employees over GraphQL', () => {
       'Test added Ana Test as an employee',
     ]
     await put(owner, ana.user.id, { phone: '555' })
-    expect(await sentences(yuki.browser, ana.user.id)).toEqual(['Olga Owner changed Ana Test’s personal details', ...there])
+    expect(await sentences(yuki.browser, ana.user.id)).toEqual([
+      'Olga Owner changed Ana Test’s personal details',
+      ...there,
+    ])
     // The previous location's manager still sees what happened there.
     expect(await sentences(manager.browser, ana.user.id)).toEqual(there)
     const pay = async (client: TestClient, id: string) => {

@@ -10,7 +10,7 @@ import { employeeRunner } from './employee-runner.ts'
 export function detailCommands(core: Core) {
   const { own, managed } = employeeRunner(core)
   return {
-    /** Fields that are not given stay. Employees change their own name and phone, managers everything. */
+    /** Omitted fields stay unchanged. Employees update their own name and phone, managers everything. */
     async updateEmployee(
       context: CommandContext,
       {
