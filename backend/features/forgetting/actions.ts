@@ -3,9 +3,8 @@ import { readSealing } from '#backend/platform/personal-keys.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Shared by REST and GraphQL. */
 export function forgettingActions({ commands, database: { pool }, identity, caughtUp }: Services) {
-  /** What the log holds as it was written before there were keys could still be read afterwards. */
+  /** Events stored before encryption would stay readable after the key is destroyed. */
   async function assertSealed() {
     if (await readSealing(pool)) return
     throw new Refusal(

@@ -25,7 +25,7 @@ export type Policy =
 
 type UpdateLocation = { locationId: string } & LocationDetails
 
-/** Shared by REST and GraphQL. */
+/** Shared by REST and GraphQL. Commands check permissions. */
 export function organizationActions({ commands, database, caughtUp }: Services) {
   async function locationAfter(organizationId: string, locationId: string, done: boolean) {
     const [row] = await locationsById(database.kysely, organizationId, [locationId])
@@ -33,8 +33,8 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
   }
 
   /**
-   * A read model may lag behind a week planned at this moment: that one keeps the bounds it began with, and its shifts
-   * are instants, so nothing breaks.
+   * The read model may miss a week planned concurrently. That is harmless: the week keeps its bounds, and shifts are
+   * instants.
    */
   async function assertZoneCanChange(organizationId: string, { locationId, timeZone }: UpdateLocation) {
     if (timeZone === undefined) return
@@ -42,7 +42,7 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
     const [location] = await locationsById(kysely, organizationId, [locationId])
     if (!location || location.timeZone === timeZone) return
     if (!(await locationsInUse(kysely, organizationId, [locationId])).has(locationId)) return
-    const message = 'The time zone can’t be changed any more: schedules and hours of this location rest on it'
+    const message = 'The time zone can’t change once the location has schedules or punches'
     throw new Refusal('conflict', message, { timeZone: message })
   }
 
@@ -52,7 +52,7 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       step: 'createJobRole' | 'updateJobRole',
       data: { jobRoleId: string; name: string; color: string },
     ): Promise<{ jobRole: JobRole; caughtUp: boolean }> {
-      // Clients choose the ids. One with another organization's id would be in the log and in no list.
+      // Clients choose the ids. A role with another organization's id would be in the log but in no list.
       if (step === 'createJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
         throw taken()
       const done = await caughtUp(await commands[step](commandContext(user, commandId), data))
@@ -65,7 +65,7 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       { user, commandId }: Initiator,
       data: { name: string; timeZone: string; address: string | null },
     ) {
-      // Not chosen by clients: an id decides who is in a location's channel.
+      // Clients must not choose the id, because it determines the members of the location's channel.
       const locationId = derivedId('location', user.organizationId, commandId)
       const done = await caughtUp(
         await commands.createLocation(commandContext(user, commandId), { locationId, ...data }),

@@ -24,7 +24,7 @@ export function locationIn(organization: OrganizationState, locationId: string):
   return location
 }
 
-/** A current one. @throws Refusal `not_found` with `roleId` */
+/** Finds a role that is not deleted. @throws Refusal `not_found` with `roleId` */
 export function jobRoleIn({ jobRoles }: Organization, roleId: string): JobRole {
   const role = jobRoles[roleId]
   const message = 'There is no such role'

@@ -68,4 +68,4 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   }
 }
 
-const shown = ({ id, name, timeZone, address }: Location) => ({ id, name, time_zone: timeZone, address })
+const locationRow = ({ id, name, timeZone, address }: Location) => ({ id, name, time_zone: timeZone, address })

@@ -14,7 +14,7 @@ export function organizationCommands({ run }: Core) {
         stream: organizationStream,
         id: context.organizationId,
         type: 'foundOrganization',
-        // Anyone may found an organization, and owns it from then on.
+        // Anyone may found an organization and becomes its owner.
         authorise: () => undefined,
         decide: (state) => foundOrganization(state, { organizationId: context.organizationId, planInDrafts, ...data }),
       }),

@@ -5,7 +5,7 @@ import { effectiveOn } from '#schema/shared/effective.ts'
 import { weekdayOf } from '#schema/shared/week-time.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
-/** May reach back: it is compared with the plan and changes nothing else. One that was set for a later week stays. */
+/** May start in the past, because budgets are only compared with schedules. Later budgets stay. */
 export function updateLaborBudget(state: OrganizationState, command: LaborBudget): OrganizationEvent[] {
   const { locations, laborBudgets } = founded(state)
   const { locationId, effectiveFrom, weeklyCents } = command

@@ -34,7 +34,7 @@ export function updateOrganization(state: OrganizationState, command: Organizati
   return isDeepStrictEqual(after, before) ? [] : [{ type: 'OrganizationChanged', data: { before, after } }]
 }
 
-/** Names are unique regardless of case: equal ones look alike on every screen. */
+/** Names are unique ignoring case, because equal names look alike on screens. */
 function assertFree(name: string, locations: Readonly<Record<string, Location>>) {
   const taken = Object.values(locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
   if (taken) throw nameTaken(name)

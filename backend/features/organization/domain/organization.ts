@@ -29,12 +29,12 @@ export type Location = { name: string; address: string | null; timeZone: string 
 /** `color`: `#rrggbb`. */
 export type JobRole = { name: string; color: string }
 
-type PayPolicyFrom = Effective<{ locationId: string | null; policy: PayPolicy | null }>
+type PayPolicyPeriod = Effective<{ locationId: string | null; policy: PayPolicy | null }>
 
 export type Organization = DisplayPreferences & {
   status: 'founded'
   name: string
-  /** The employee who signed it up; `null` if a script did. */
+  /** The employee who signed the organization up; `null` if a script did. */
   founderId: string | null
   planInDrafts: boolean
   settleMinutes: number
@@ -43,19 +43,19 @@ export type Organization = DisplayPreferences & {
   payYears: number
   setupDismissed: boolean
   locations: Readonly<Record<string, Location>>
-  /** Without removed ones. */
+  /** Without deleted roles. */
   jobRoles: Readonly<Record<string, JobRole>>
-  /** By location, in order of effective day. */
+  /** By location, in order of effective date. */
   laborBudgets: Readonly<Record<string, readonly Effective<{ weeklyCents: number | null }>[]>>
-  /** At most one per day; see `effectiveOn`. */
+  /** At most one per day. */
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
   scanningPolicy: ScanningPolicy
   /**
-   * At most one per day and location; `locationId: null` for locations without one of their own. `policy: null`: from then
-   * on the location has none.
+   * At most one per day and location. `locationId: null`: for locations without their own policy. `policy: null`: the
+   * location's own policy ends.
    */
-  payPolicies: readonly PayPolicyFrom[]
+  payPolicies: readonly PayPolicyPeriod[]
   paySchedule: PaySchedule
   payProvider: ProviderMapping
 }
@@ -79,7 +79,7 @@ export function founded(state: OrganizationState): Organization {
   return state
 }
 
-/** The founder is known of events from the log. */
+/** Events from the log have metadata, which names the founder. */
 type FoldableEvent = OrganizationEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
 export function evolveOrganization(state: OrganizationState, event: FoldableEvent): OrganizationState {

@@ -8,7 +8,7 @@ import { effectiveOn } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
-/** May reach back: pay that is closed changes by differences. Replaces one of the same day and location. */
+/** May start in the past: closed periods get adjustments. Replaces a policy of the same day and location. */
 export function updatePayPolicy(state: OrganizationState, command: UpdatePayPolicy): OrganizationEvent[] {
   const { locations, payPolicies } = founded(state)
   const { effectiveFrom, locationId, preset, ...overrides } = command
@@ -21,7 +21,7 @@ export function updatePayPolicy(state: OrganizationState, command: UpdatePayPoli
   return isDeepStrictEqual(known, data) ? [] : [{ type: 'PayPolicySet', data }]
 }
 
-/** May reach back, too. One that was set for a later day stays. */
+/** May start in the past. Later policies stay. */
 export function cancelPayPolicy(state: OrganizationState, command: CancelPayPolicy): OrganizationEvent[] {
   const { locations, payPolicies } = founded(state)
   const { effectiveFrom, locationId } = command
