@@ -14,7 +14,7 @@ export function forgettingActions({ commands, database: { pool }, identity, caug
   }
 
   return {
-    /** @throws Refusal `conflict` while they are employed, and where the log has personal data that no key opens */
+    /** @throws Refusal `conflict` if still employed, or if the log contains unencrypted personal data */
     async forget({ user, commandId }: Initiator, employeeId: string, reason: string): Promise<{ caughtUp: boolean }> {
       await assertSealed()
       const outcome = await commands.forgetEmployee({ ...commandContext(user, commandId), reason }, { employeeId })

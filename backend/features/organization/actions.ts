@@ -92,8 +92,8 @@ export function organizationActions({ commands, database, caughtUp }: Services) 
       step: Step,
       policy: Parameters<Services['commands'][Step]>[1],
     ) {
-      // The compiler does not relate a step to its own policy.
-      const set = commands[step] as (...given: [object, typeof policy]) => ReturnType<Services['commands'][Step]>
+      // TypeScript can't relate `step` to the type of its policy.
+      const set = commands[step] as (...args: [object, typeof policy]) => ReturnType<Services['commands'][Step]>
       return { caughtUp: await caughtUp(await set(commandContext(user, commandId), policy)) }
     },
   }

@@ -39,7 +39,7 @@ export function peopleActions(services: Services) {
   }
 
   return {
-    /** A missing `hourlyRate` leaves the rate as it is. */
+    /** Without `hourlyRate`, the rate stays unchanged. */
     async change(
       { user, commandId }: Initiator,
       employeeId: string,
@@ -47,14 +47,14 @@ export function peopleActions(services: Services) {
     ): Promise<Done> {
       const { hourlyRate, ...details } = edits
       const context = commandContext(user, commandId)
-      // Pay first: if that is forbidden, nothing else may change.
+      // Pay first: if updating pay is forbidden, nothing else may change.
       const rate =
         typeof hourlyRate === 'number' ? await setRate(context, employeeId, Math.round(hourlyRate * 100)) : undefined
       const changed = await commands.updateEmployee(context, { employeeId, ...details })
       return refreshed(employeeId, together(changed, rate ? [rate] : []))
     },
 
-    /** Mails the link to the new address. The employee gets it by following that. */
+    /** Emails a link to the new address. The address changes when the employee follows the link. */
     async updateEmployeeEmail({ user, commandId }: Initiator, employeeId: string, address: string): Promise<Done> {
       const context = commandContext(user, commandId)
       const email = normalizedEmail(address)

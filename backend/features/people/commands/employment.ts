@@ -81,7 +81,6 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
   }
 }
 
-/** An employee cannot end their own employment. */
 function asEmployer(context: CommandContext, actor: ActingEmployee, person: EmployeeState) {
   if (person.status === 'unknown') return
   if (isSelf(actor, person)) throw new Refusal('forbidden', 'You can’t end your own employment')

@@ -74,7 +74,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       stream: invitationStream,
       id: employeeId,
       type,
-      authorise: ({ state }) => requireManagerOfEmployee(context, actor, sent(state)),
+      authorise: ({ state }) => requireManagerOfEmployee(context, actor, existingInvitation(state)),
       decide,
     })
   }

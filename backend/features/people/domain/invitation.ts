@@ -33,14 +33,14 @@ export function createInvitation(state: InvitationState, command: CreateInvitati
 }
 
 export function resendInvitation(state: InvitationState, { expiresAt }: ResendInvitation): InvitationEvent[] {
-  const { status, employeeId, locationId, email } = sent(state)
+  const { status, employeeId, locationId, email } = existingInvitation(state)
   if (status === 'accepted') throw accepted()
   if (status === 'revoked') throw new Refusal('conflict', 'This invitation was revoked')
   return [{ type: 'InvitationResent', data: { employeeId, locationId, email, expiresAt } }]
 }
 
 export function revokeInvitation(state: InvitationState): InvitationEvent[] {
-  const { status, employeeId, locationId, email } = sent(state)
+  const { status, employeeId, locationId, email } = existingInvitation(state)
   if (status === 'accepted') throw accepted()
   return status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { employeeId, locationId, email } }]
 }

@@ -43,7 +43,7 @@ export function importAction(services: Services) {
   return async (
     initiator: Initiator,
     { csv, preview, locationId }: z.output<typeof importRequest>,
-  ): Promise<Imported> => {
+  ): Promise<ImportResult> => {
     const { user, commandId } = initiator
     const importId = derivedId('import', user.organizationId, commandId)
     const [place, locations, roles, before] = await Promise.all([
@@ -54,7 +54,7 @@ export function importAction(services: Services) {
     ])
     const idOf = await commands.idsFromAddresses()
     const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations, jobRoles: roles, idOf })
-    // A retry finds its own people in place.
+    // In a retry, the employees of the import exist already.
     if (preview || before.status === 'unknown') await markTaken(initiator, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))
     if (preview || people.length < rows.length) return { imported: 0, rows, caughtUp: true }

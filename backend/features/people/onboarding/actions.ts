@@ -24,7 +24,7 @@ const cents = (rate: number | null) => (rate === null ? null : Math.round(rate *
 export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
-  /** A caller who may invite to a location may read its invitations. */
+  /** Not limited to the caller's location: whoever may invite to a location may read its invitations. */
   const invitation = ({ user }: Initiator, id: string): Promise<Invitation | undefined> =>
     invitationById(database.kysely, { organizationId: user.organizationId, locationId: null }, id)
 
@@ -44,7 +44,7 @@ export function onboardingActions(services: Services) {
   }
 
   return {
-    /** Adds an employee with a password that the manager chose. */
+    /** Creates an employee with a password chosen by the manager. */
     async register(
       initiator: Initiator,
       { password, hourlyRate, rfidTagEpc, ...data }: z.output<typeof registerRequest>,
@@ -68,7 +68,7 @@ export function onboardingActions(services: Services) {
       return { employeeId, caughtUp: await services.caughtUp(outcome) }
     },
 
-    /** Adds an employee without an account. */
+    /** Creates an employee without an account. */
     async add(
       { user, commandId }: Initiator,
       { hourlyRate, rfidTagEpc, ...data }: z.output<typeof newEmployeeRequest>,

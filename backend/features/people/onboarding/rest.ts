@@ -53,7 +53,7 @@ function answer(
   { caller }: { caller: { commandId: string } },
   { invitation, caughtUp }: { invitation: Invitation | undefined; caughtUp: boolean },
 ) {
-  const gone = new Refusal('conflict', 'This invitation does not wait for an answer any more')
+  const gone = new Refusal('conflict', 'This invitation is no longer pending')
   return { ...invitationRow(requireTarget(invitation, caughtUp, gone)), commandId: caller.commandId, caughtUp }
 }
 
