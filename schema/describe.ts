@@ -2,8 +2,9 @@ import { text, type Change, type Part } from '#kernel/sentence.ts'
 import { definitions } from './streams.ts'
 
 /**
- * An event as the end of a sentence whose subject is the actor. `id`: of its stream, which account events need; `version`: of
- * the data. What a newer version of Muster has stored gets a plain line.
+ * Describes an event as the predicate of a sentence whose subject is the actor.
+ * @param id id of the event's stream; account events carry no employee id of their own
+ * @param version version of `data`; an event stored by a newer Muster gets a generic sentence
  */
 export const describe = (type: string, data: unknown, id = '', version = 0): readonly Part[] =>
   known(type, version)?.describe(data, id) ?? [text(`made a change that a newer version of Muster can show (${type})`)]

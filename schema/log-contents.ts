@@ -1,15 +1,15 @@
 import type { AnyEvent } from '#kernel/events.ts'
 import type { Contents } from '#kernel/log/upcast.ts'
-import { personConcerned } from './concerned.ts'
+import { affectedEmployee } from './affected-employee.ts'
 import { streams } from './streams.ts'
 import { upcasters } from './upcasters.ts'
 
-/** What the product's event log holds. */
+/** Streams, upcasters and personal-data rules of the product's event log. */
 export const logContents: Contents = {
   streams,
   upcasters,
   reasonIsAbout: (stream, { type, data, metadata: { actor } }) =>
-    // Why somebody was forgotten must outlast them. Nothing is appended that is no event of the product.
-    (type === 'PersonForgotten' ? null : personConcerned(stream, { type, data } as AnyEvent)) ??
+    // The reason for forgetting an employee must stay readable after their key is destroyed. The cast is safe: only the product's events are appended.
+    (type === 'PersonForgotten' ? null : affectedEmployee(stream, { type, data } as AnyEvent)) ??
     (actor.kind === 'employee' ? actor.employeeId : null),
 }

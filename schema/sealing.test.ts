@@ -14,7 +14,6 @@ const categories = new Map(
   streams.flatMap(({ category, events }) => Object.keys(events).map((type) => [type, category] as const)),
 )
 
-/** An event of each kind, as a command would append it. */
 const eventOf = ({ type, version, data }: (typeof golden)[number]) =>
   appended(`${categories.get(type)}-${OWNER}` as StreamName, type, upcast(type, version, data))
 
@@ -39,7 +38,7 @@ function appended(
 const places = ({ stream, event }: ReturnType<typeof eventOf>) => personalIn(definitions[event.type], stream, event)
 
 describe('personal data of every event', () => {
-  test.each(golden)('$file is sealed and opened again', async (file) => {
+  test.each(golden)('$file survives sealing and opening', async (file) => {
     const { stream, event } = eventOf(file)
     const { seal, open } = openSealing(logContents, memoryKeys())
     const [stored] = await seal(stream, [event])
@@ -48,7 +47,7 @@ describe('personal data of every event', () => {
     expect(read).toEqual({ ...event, stream, revision: 0, position: 1n })
   })
 
-  test.each(golden)('$file keeps its shape when all are forgotten', async (file) => {
+  test.each(golden)('$file keeps its shape when every employee in it is forgotten', async (file) => {
     const found = eventOf(file)
     const { stream, event } = found
     const keys = memoryKeys()
@@ -71,7 +70,7 @@ describe('personal data of every event', () => {
     }
   })
 
-  test('what is stored says nothing of it', async () => {
+  test('stored events contain no personal data in plain text', async () => {
     const hired = golden.find(({ type }) => type === 'EmployeeHired')
     if (!hired) throw new Error('there is no golden file')
     const { stream, event } = eventOf(hired)
@@ -85,7 +84,7 @@ describe('personal data of every event', () => {
   const [ana, max, zoe] = [randomUUID(), randomUUID(), randomUUID()]
   const written = [
     {
-      what: 'a text that once named somebody',
+      what: 'a message edited to remove a mention',
       type: 'MessageEdited',
       stream: `message-${randomUUID()}`,
       data: {
@@ -99,7 +98,7 @@ describe('personal data of every event', () => {
       },
     },
     {
-      what: 'what a shout-out to several tells one of them',
+      what: 'the notification of a shout-out to several employees',
       type: 'Notified',
       stream: `inbox-${max}`,
       data: {
@@ -111,17 +110,21 @@ describe('personal data of every event', () => {
       },
     },
   ] as const
-  test.each(written)('$what goes with each of them', async ({ type, stream, data }) => {
-    const { event } = appended(stream, type, data, ana)
-    for (const person of [ana, max, zoe]) {
-      const keys = memoryKeys()
-      const { seal, open } = openSealing(logContents, keys)
-      const [stored] = await seal(stream, [event])
-      if (!stored) throw new Error('nothing was sealed')
-      const read = async () => JSON.stringify((await open([{ ...stored, stream, revision: 0, position: 1n }]))[0]?.data)
-      expect(await read()).toContain('Zoe Quist')
-      await keys.destroy([person])
-      expect(await read()).not.toContain('Zoe Quist')
-    }
-  })
+  test.each(written)(
+    '$what becomes unreadable when any employee it names is forgotten',
+    async ({ type, stream, data }) => {
+      const { event } = appended(stream, type, data, ana)
+      for (const person of [ana, max, zoe]) {
+        const keys = memoryKeys()
+        const { seal, open } = openSealing(logContents, keys)
+        const [stored] = await seal(stream, [event])
+        if (!stored) throw new Error('nothing was sealed')
+        const read = async () =>
+          JSON.stringify((await open([{ ...stored, stream, revision: 0, position: 1n }]))[0]?.data)
+        expect(await read()).toContain('Zoe Quist')
+        await keys.destroy([person])
+        expect(await read()).not.toContain('Zoe Quist')
+      }
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { claim } from './people/claim-events.ts'
 import { timeclock } from './time-clock/events.ts'
 import { definitions, definitionsOf, streams } from './streams.ts'
 
-test('lists the streams of every events file in a feature’s folder', () => {
+test('lists the streams of every events file in the feature folders', () => {
   expect(streams).toContain(timeclock)
   expect(streams).toContain(claim)
   expect(definitions['ClockedIn']).toBe(timeclock.events.ClockedIn)

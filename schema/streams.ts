@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EventDefinition, StreamDefinition } from '#kernel/events.ts'
 
-/** Every stream of the product: all that the features' `events.ts` and `…-events.ts` export. */
+/** Every stream exported by a feature's `events.ts` or `…-events.ts`. */
 export const streams: readonly StreamDefinition[] = (
   await Promise.all(
     globSync('*/*events.ts', { cwd: import.meta.dirname })
@@ -12,7 +12,7 @@ export const streams: readonly StreamDefinition[] = (
   )
 ).flat()
 
-/** Every event's definition by its stored type name. */
+/** Event definitions by stored type name. */
 export const definitions = definitionsOf(streams)
 
 async function streamsIn(path: string): Promise<StreamDefinition[]> {
@@ -24,8 +24,8 @@ function isStream(value: unknown): value is StreamDefinition {
   return typeof value === 'object' && value !== null && 'category' in value && 'events' in value
 }
 
-/** @throws Error where two streams define the same event type */
-// oxlint-disable-next-line typescript/no-explicit-any -- as in StreamDefinition: nothing narrower holds events of different data
+/** @throws Error if two streams define the same event type */
+// oxlint-disable-next-line typescript/no-explicit-any -- as in StreamDefinition: no narrower type covers events with different data
 export function definitionsOf(all: readonly StreamDefinition[]): Readonly<Record<string, EventDefinition<any>>> {
   const entries = all.flatMap(({ events }) => Object.entries(events))
   const types = entries.map(([type]) => type)

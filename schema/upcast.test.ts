@@ -11,8 +11,8 @@ const upcast = openUpcast(logContents)
 
 const files = golden.map(({ file }) => file)
 
-describe('data of every version ever stored', () => {
-  test.each(golden)('$file is read as today’s version', ({ type, version, data: stored }) => {
+describe('golden files', () => {
+  test.each(golden)('$file upcasts to the current version', ({ type, version, data: stored }) => {
     const data = upcast(type, version, stored)
     expect(definitions[type]?.data.parse(data)).toStrictEqual(data)
   })
@@ -22,7 +22,7 @@ describe('data of every version ever stored', () => {
     expect(files.filter((file) => file.startsWith(`${type}.`)).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('no golden file and no upcaster is left of an event that is gone', () => {
+  test('every golden file and upcaster belongs to an existing event', () => {
     const types = [...golden.map(({ type }) => type), ...Object.keys(upcasters)]
     expect(types.filter((type) => !(type in definitions))).toEqual([])
   })
@@ -43,22 +43,22 @@ describe('upcasting', () => {
   }
   const upcast = openUpcast({ streams, upcasters })
 
-  test('takes data up one version at a time', () => {
+  test('upcasts one version at a time', () => {
     expect(upcast('Hired', 1, { name: 'Ana' })).toEqual({ first: 'Ana', last: null })
     expect(upcast('Hired', 2, { first: 'Ana' })).toEqual({ first: 'Ana', last: null })
   })
 
-  test('leaves today’s version and unknown types as they are', () => {
+  test('leaves the current version and unknown types unchanged', () => {
     const data = { first: 'Ana', last: null }
     expect(upcast('Hired', 3, data)).toBe(data)
     expect(upcast('SomethingElse', 7, data)).toBe(data)
   })
 
-  test('rejects data newer than the program', () => {
+  test('rejects data of a newer version', () => {
     expect(() => upcast('Hired', 99, {})).toThrow('Hired was stored in version 99')
   })
 
-  test('rejects a missing step', () => {
+  test('rejects a version without an upcaster', () => {
     const incomplete = openUpcast({ streams, upcasters: {} })
     expect(() => incomplete('Hired', 2, {})).toThrow('no upcaster takes Hired from version 2 to 3')
   })

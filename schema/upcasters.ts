@@ -1,11 +1,11 @@
 import type { Upcasters } from '#kernel/log/upcast.ts'
 
 /**
- * Every upcaster of the product. To raise an event's version, add the step from the old version here and a golden file
- * of the new one (`golden/<Type>.v<n>.json`); older golden files stay.
+ * To raise an event's version, add the upcaster from the previous version here and a golden file of the new version
+ * (`golden/<Type>.v<n>.json`). Keep the older golden files.
  */
 export const upcasters: Upcasters = {
-  // Two mail switches became five groups, and later six; the new groups get the default.
+  // Version 2 replaced two mail switches with five groups, version 3 added a sixth. New groups get their default.
   PreferencesSet: {
     1: ({ before, after, ...data }) => ({
       ...data,

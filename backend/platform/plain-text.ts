@@ -1,5 +1,5 @@
 import type { Part } from '#kernel/sentence.ts'
-import { rememberedBy } from '#schema/shared/remembered.ts'
+import { memoizeBy } from '#schema/shared/memoize.ts'
 import type { ClockFormat, Currency } from '#schema/organization/rules.ts'
 
 /** How an organization displays times. `timeZone`: IANA. */
@@ -67,7 +67,7 @@ export const timeOptions = ({ timeZone, clockFormat }: Clocks) =>
     ...(clockFormat !== 'locale' && { hourCycle: clockFormat }),
   }) as const
 
-const formatsIn = rememberedBy(
+const formatsIn = memoizeBy(
   ({ timeZone, clockFormat }: Clocks) => `${timeZone} ${clockFormat}`,
   (clocks) => {
     const time = timeOptions(clocks)

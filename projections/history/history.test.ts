@@ -32,7 +32,7 @@ test('has every event but claims, notifications, signatures, bookings, reads wit
   expect(hidden.toSorted()).toEqual([...ofReaders, ...others].toSorted())
 })
 
-test('a punch has who, what, where and when', () => {
+test('a punch becomes a row with actor, type, location and time', () => {
   const [event] = recorded([
     { ...punch('ClockedIn', '09:00'), metadata: { at: '2026-03-02T09:00:00.000Z', reason: 'early delivery' } },
   ])
@@ -67,12 +67,12 @@ test('a punch has who, what, where and when', () => {
   ])
 })
 
-test('a punch sent later has when it happened', () => {
+test('an offline punch has the time it happened', () => {
   const sent = { ...punch('ClockedOut', '17:00', 'offline'), metadata: { at: '2026-03-02T18:30:00.000Z' } }
   expect(after(sent)).toMatchObject([{ at: '2026-03-02T18:30:00.000Z', happened_at: '2026-03-02T17:00:00.000Z' }])
 })
 
-test('a reminder names the policy that sent it and the employee', () => {
+test('a reminder has the policy as actor and the reminded employee', () => {
   const reminder = {
     type: 'ClockOutReminded',
     data: { entryId: ENTRY, employeeId: MAX, locationId: LOCATION, at: '2026-03-02T23:00:00.000Z' },
@@ -83,18 +83,18 @@ test('a reminder names the policy that sent it and the employee', () => {
   ])
 })
 
-test('an event of the organisation concerns no employee', () => {
+test('an organization event affects no employee', () => {
   const opened = { locationId: LOCATION, name: 'Harbour', timeZone: 'Europe/Lisbon' }
   expect(after({ type: 'LocationOpened', data: opened })).toMatchObject([
     { category: 'organization', subject_id: ORGANIZATION, employee_id: null, location_id: LOCATION },
   ])
 })
 
-test('an undo names the command that it undid', () => {
+test('an undo has the undone command', () => {
   expect(after({ ...hired(ANA), metadata: { undoes: ENTRY } })).toMatchObject([{ undoes: ENTRY }])
 })
 
-test('a change of a shift names the shift, its week and its employee', () => {
+test('a shift event has the shift, its week and its employee', () => {
   const times = { startsAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T17:00:00.000Z' }
   const rest = { breakMinutes: 30, notes: null, roleId: null, position: null }
   const shift = { locationId: LOCATION, shiftId: ENTRY }
@@ -120,7 +120,7 @@ test('a change of a shift names the shift, its week and its employee', () => {
   )
 })
 
-test('an answered time off request concerns the employee who asked', () => {
+test('a reviewed time off request affects the requester', () => {
   const request = { requestId: ENTRY, employeeId: ANA, locationId: LOCATION, reason: 'Other' as const, holds: [] }
   const days = { startDate: '2026-03-02', endDate: '2026-03-03' }
   const actor = { kind: 'employee', employeeId: MAX } as const
@@ -129,7 +129,7 @@ test('an answered time off request concerns the employee who asked', () => {
   ).toMatchObject([{ category: 'timeoff', employee_id: ANA, subject_id: ANA, actor_id: MAX }])
 })
 
-test('keeps what it cannot read: new types, and newer versions of known ones', () => {
+test('stores unknown event types and newer versions of known types', () => {
   const [known] = recorded([punch('ClockedIn', '09:00')])
   if (!known) throw new Error('no event')
   const newer = { ...known, metadata: { ...known.metadata, version: 9 }, unreadable: 'newer' }

@@ -3,51 +3,51 @@ import { definitions, streams } from '#schema/streams.ts'
 import type { LoggedEvent } from '#kernel/log/recorded.ts'
 import { projection } from '#kernel/projections/projection.ts'
 import type { Part } from '#kernel/sentence.ts'
-import { personConcerned } from '#schema/concerned.ts'
+import { affectedEmployee } from '#schema/affected-employee.ts'
 import { describe } from '#schema/describe.ts'
 import type { HistorySource } from '#schema/history/filter.ts'
 
-/** One event. Its data stays in the log: sentence and changes are made from it on reading, so better wording needs no rebuild. */
+/** One event. Sentence and changes are rendered from the log on reading, so better wording needs no rebuild. */
 export type HistoryRow = {
   event_id: string
   position: bigint
   category: Category
-  /** The id in the stream's name: of an organisation, an employee, a week or a template. */
+  /** The id in the stream name. */
   subject_id: string
   /** Within its stream. */
   revision: number
-  /** The employee concerned, if any. */
+  /** The affected employee, if any. */
   employee_id: string | null
   shift_id: string | null
-  /** The time entry, scan, request or pay item that it is about. */
+  /** Id of the time entry, scan, request or pay item. */
   object_id: string | null
   organization_id: string
   location_id: string | null
-  /** If an employee did it. */
+  /** The acting employee. */
   actor_id: string | null
-  /** If a policy, reader or import did it. */
+  /** The acting policy, reader or import. */
   actor_name: string | null
   source: HistorySource
   type: string
-  /** Of its data. An older program shows a plain line for one that it does not know. */
+  /** Version of the data. An older program shows a generic sentence for unknown versions. */
   version: number
-  /** When it was recorded. */
+  /** When the event was recorded. */
   at: string
-  /** When it happened, if that differs: an offline punch. */
+  /** When the punch happened, if it was recorded later. */
   happened_at: string | null
   reason: string | null
-  /** What people typed that its sentence repeats, such as a title: for search. */
+  /** User-entered text in the sentence, such as a title. For search. */
   words: string | null
   command_id: string
-  /** The first command of its chain, if that is another one. */
+  /** The first command of the chain, if different. */
   correlation_id: string | null
-  /** The event that caused it. */
+  /** The event that caused this one. */
   causation_id: string | null
-  /** The command that it undid. */
+  /** The undone command. */
   undoes: string | null
-  /** The employee's name from then on, where it sets the name. */
+  /** The employee's new name, if the event sets one. */
   full_name: string | null
-  /** Whether employees see the week from then on, where it changes that. */
+  /** Whether the week is published from now on, if the event changes that. */
   published: boolean | null
 }
 
@@ -57,9 +57,9 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-// Claims, notifications and the notary's signatures are not actions of anyone, bookings repeat their shifts, and the scan
-// monitor shows the reads without a punch. What people say to each other is no change, unless a manager removes it; nor is
-// that they have read something, or applauded it.
+// Hidden from history: claims, notifications and signatures are not user actions, bookings repeat their shifts, and the
+// scan monitor shows reads without a punch. Messages and reactions are conversation, not changes, unless a manager deletes
+// a message.
 const hidden = new Set([
   'claim',
   'inbox',
@@ -86,14 +86,14 @@ const types = streams
 
 function row(event: RecordedEvent): HistoryRow {
   const { category } = parseStreamName(event.stream)
-  // A punch repeats at most the name of its reader, which is its actor's.
+  // A punch contains only its reader's name, and the reader is the actor.
   const typed = category === 'timeclock' ? [] : describe(event.type, event.data).flatMap(typedIn)
   return { ...plainRow(event), words: typed.join(' ') || null }
 }
 
 const typedIn = ({ kind, value }: Part) => (kind === 'name' ? [value] : [])
 
-/** What the names that all events use say. */
+/** Reads only the field names that all events share. */
 function plainRow(event: RecordedEvent): HistoryRow {
   const { category, id } = parseStreamName(event.stream)
   const { metadata, data } = event
@@ -105,7 +105,7 @@ function plainRow(event: RecordedEvent): HistoryRow {
     category,
     subject_id: id,
     revision: event.revision,
-    employee_id: personConcerned(event.stream, event),
+    employee_id: affectedEmployee(event.stream, event),
     shift_id: 'shiftId' in data ? data.shiftId : null,
     object_id: objectOf(data),
     organization_id: metadata.organizationId,
@@ -128,11 +128,11 @@ function plainRow(event: RecordedEvent): HistoryRow {
   }
 }
 
-/** Its sentence waits for a version that can read it. */
+/** A newer program will render the sentence. */
 function unreadableRow(event: LoggedEvent): HistoryRow | null {
   const { category } = parseStreamName(event.stream)
   if (hidden.has(category) || hidden.has(event.type)) return null
-  // What it says under the names that all events use is as good as known.
+  // The cast is safe for the field names that all events share.
   return { ...plainRow(event as RecordedEvent), version: event.metadata.version }
 }
 
@@ -193,30 +193,30 @@ export const history = projection<HistoryRow>({
     full_name: 'text',
     published: 'boolean',
   },
-  // Each grows at its ends, or holds few rows: ids at random places cost the most to write.
+  // Each index grows at its end or holds few rows. Inserting random ids would cost the most.
   indexes: [
     'organization_id, at desc',
     'organization_id, type, at desc',
     'location_id, at desc',
     'employee_id, at desc',
-    // What an employee did themselves is in the index before.
+    // The previous index covers what employees did themselves.
     'actor_id, at desc where actor_id is distinct from employee_id',
     'organization_id, actor_name, at desc where actor_name is not null',
-    // Account events and those of the organisation.
+    // Account and organization events.
     'organization_id, at desc where location_id is null',
     'organization_id, at desc where reason is not null or words is not null',
     "organization_id, source, at desc where source <> 'browser'",
     "subject_id, position desc where category not in ('timeclock', 'timeoff', 'employee', 'organization')",
     'shift_id, position desc where shift_id is not null',
-    // For undo, and what caused what. Punches, most of all rows, need none.
+    // For undo and causation. Excludes punches, which are most rows and need neither.
     "command_id where category <> 'timeclock'",
     'undoes where undoes is not null',
     'correlation_id where correlation_id is not null',
-    // For the names that people had then.
+    // For past names of employees.
     'organization_id, employee_id, position where full_name is not null',
   ],
   begins: Object.fromEntries(types.map((type) => [type, [(event: RecordedEvent) => event.id, row]])),
   on: {},
-  // Kept as they are, so that a new event type needs no new version: a newer program wrote them while this one runs.
+  // Stored unrendered, because a newer program may append new event types while this one runs.
   unreadable: [(event) => event.id, unreadableRow],
 })

@@ -9,7 +9,7 @@ const kinds = streams.flatMap(({ category, events }) =>
   Object.keys(events).flatMap((type) => (shown.has(type) ? { type, kind: historyKindOf(category, type) } : [])),
 )
 
-test('every event of the history is of one kind, and every kind has some', () => {
+test('every event shown in history has a kind, and every kind has events', () => {
   expect(kinds.filter(({ kind }) => kind === undefined)).toEqual([])
   expect(historyKindNames.filter((name) => !kinds.some(({ kind }) => kind === name))).toEqual([])
 })

@@ -1,13 +1,12 @@
 import { projection } from '#kernel/projections/projection.ts'
 
-/** A job role of an organization. */
 type JobRoleRow = {
   job_role_id: string
   organization_id: string
   name: string
   /** #rrggbb */
   color: string
-  /** Removed roles stay, because existing shifts show them. */
+  /** Deleted roles stay, because existing shifts show them. */
   removed: boolean
 }
 
@@ -34,7 +33,7 @@ export const jobRoles = projection<JobRoleRow>({
     JobRoleAdded: [
       ({ data }) => data.jobRoleId,
       (row, { data, metadata }) =>
-        // Clients choose ids: a reused id must not change another organization's role.
+        // Clients choose ids, so a reused id must not change another organization's role.
         row && row.organization_id !== metadata.organizationId
           ? row
           : {

@@ -5,10 +5,10 @@ type LocationRow = {
   location_id: string
   organization_id: string
   name: string
-  /** IANA zone, e.g. America/New_York. */
+  /** IANA name */
   time_zone: string
   address: string | null
-  /** In order of effective day, a Sunday. */
+  /** In order of effective date, always a Sunday. */
   labor_budgets: Effective<{ weeklyCents: number | null }>[]
 }
 

@@ -6,7 +6,7 @@ import { given } from '#kernel/projections/fold.ts'
 import { LOCATION, ORGANIZATION, recorded } from '#projections/testing/testing.ts'
 import { organizations } from './organizations.ts'
 
-test('an organization exists once founded', () => {
+test('a founded organization has default settings', () => {
   const events = recorded([
     {
       type: 'OrganizationFounded',
@@ -38,7 +38,7 @@ test('an organization exists once founded', () => {
   ])
 })
 
-test('shows its details as last changed', () => {
+test('has its latest details', () => {
   const before = { name: 'Corner Café', clockFormat: 'locale' } as const
   const after = { name: 'Corner Bar', clockFormat: 'h23' } as const
   const events = recorded([
@@ -48,7 +48,7 @@ test('shows its details as last changed', () => {
   expect(given(organizations, events)).toMatchObject([{ name: 'Corner Bar', clock_format: 'h23', currency: 'USD' }])
 })
 
-test('keeps the calendar and currency it was founded with until they change', () => {
+test('keeps its first calendar and currency until they change', () => {
   const founded = {
     organizationId: ORGANIZATION,
     name: 'Corner Café',
@@ -63,7 +63,7 @@ test('keeps the calendar and currency it was founded with until they change', ()
   expect(given(organizations, events)).toMatchObject([{ week_starts_on: 'monday', currency: 'GBP' }])
 })
 
-test('policies are ordered by effective day', () => {
+test('policies are ordered by effective date', () => {
   const limits = { maxWeeklyMinutes: 2400, minRestMinutes: 660, overtimeAfterMinutes: 2400 }
   const events = recorded([
     { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } },
@@ -83,7 +83,7 @@ test('policies are ordered by effective day', () => {
   ])
 })
 
-test('a location whose pay policy is withdrawn has none from that day on', () => {
+test('a location whose pay policy is canceled has none from that day', () => {
   const data = { effectiveFrom: '2026-01-04', locationId: LOCATION, policy: payPresets.none }
   const withdrawn = { effectiveFrom: '2026-02-01', locationId: LOCATION, name: 'Downtown' }
   const events = recorded([
@@ -106,19 +106,19 @@ test('keeps the latest scanning policy', () => {
   expect(given(organizations, events)).toMatchObject([{ scanning_policy: policy }])
 })
 
-test('claims to open shifts need approval, until it chooses otherwise', () => {
+test('has the latest claim policy', () => {
   const founded = { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } } as const
   const chosen = { type: 'ClaimPolicySet', data: { before: 'approval', claimPolicy: 'first_come' } } as const
   expect(given(organizations, recorded([founded, chosen]))).toMatchObject([{ claim_policy: 'first_come' }])
 })
 
-test('keeps pay of forgotten people for as many years as it last chose', () => {
+test('has the latest pay retention', () => {
   const founded = { type: 'OrganizationFounded', data: { organizationId: ORGANIZATION, name: 'Corner Café' } } as const
   const chosen = { type: 'PayRetentionSet', data: { before: 7, years: 10 } } as const
   expect(given(organizations, recorded([founded, chosen]))).toMatchObject([{ pay_years: 10 }])
 })
 
-test('a new organization shows changes at once, until it chooses drafts', () => {
+test('a new organization does not plan in drafts until it turns drafts on', () => {
   const data = { organizationId: ORGANIZATION, name: 'Corner Café', planInDrafts: false }
   const founded = { type: 'OrganizationFounded', data } as const
   const drafts = { type: 'PlanningPolicySet', data: { planInDrafts: true } } as const

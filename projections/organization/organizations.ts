@@ -1,5 +1,9 @@
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
-import { defaultHabits, withHabits, type SomeHabits } from '#schema/organization/habits.ts'
+import {
+  defaultDisplayPreferences,
+  withDisplayPreferences,
+  type DisplayPreferenceChanges,
+} from '#schema/organization/display-preferences.ts'
 import {
   type PtoPolicy,
   type SchedulingPolicy,
@@ -30,16 +34,16 @@ type OrganizationRow = {
   plan_in_drafts: boolean
   settle_minutes: number
   claim_policy: ClaimPolicy['claimPolicy']
-  /** For how many months chat shows messages; `null`: forever. */
+  /** `null`: forever */
   message_months: number | null
-  /** For how many years the pay of people who were forgotten is kept. */
+  /** Retention of the pay of forgotten employees. */
   pay_years: number
   setup_dismissed: boolean
-  /** In order of effective day. */
+  /** In order of effective date. */
   pto_policies: Effective<PtoPolicy>[]
   scheduling_policies: Effective<SchedulingPolicy>[]
   scanning_policy: ScanningPolicy
-  /** By effective day; at most one per day and location. */
+  /** In order of effective date; at most one per day and location. */
   pay_policies: PayPolicyVersion[]
   pay_schedule: PaySchedule
   /** `null` until set. */
@@ -47,8 +51,8 @@ type OrganizationRow = {
 }
 
 /**
- * `locationId: null`: for locations without one of their own. `policy: null`: from then on the location has none.
- * `changeId`: the command that set it, `at` (an instant).
+ * `locationId: null`: for locations without their own policy. `policy: null`: the location's own policy ends.
+ * `changeId`: id of the command that made the change at instant `at`.
  */
 export type PayPolicyVersion = Effective<{
   changeId: string
@@ -64,12 +68,11 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-function habitColumns(given: SomeHabits, before = defaultHabits) {
-  const { clockFormat, weekStartsOn, currency } = withHabits(before, given)
+function displayColumns(changes: DisplayPreferenceChanges, before = defaultDisplayPreferences) {
+  const { clockFormat, weekStartsOn, currency } = withDisplayPreferences(before, changes)
   return { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
 }
 
-/** `policy`: what the event sets from its day on, `null` where it withdraws. */
 function withPayPolicy(
   organization: OrganizationRow,
   { data, metadata }: Recorded<'PayPolicySet' | 'PayPolicyWithdrawn'>,
@@ -112,7 +115,7 @@ export const organizations = projection<OrganizationRow>({
       ({ data, metadata }) => ({
         organization_id: data.organizationId,
         name: data.name,
-        ...habitColumns(data),
+        ...displayColumns(data),
         founded_at: metadata.at,
         plan_in_drafts: data.planInDrafts ?? true,
         settle_minutes: defaultNotificationPolicy.settleMinutes,
@@ -134,7 +137,7 @@ export const organizations = projection<OrganizationRow>({
       ({ metadata }) => metadata.organizationId,
       (row, { data: { after } }) => {
         const { clock_format: clockFormat, week_starts_on: weekStartsOn, currency, ...organization } = existing(row)
-        return { ...organization, name: after.name, ...habitColumns(after, { clockFormat, weekStartsOn, currency }) }
+        return { ...organization, name: after.name, ...displayColumns(after, { clockFormat, weekStartsOn, currency }) }
       },
     ],
     SetupDismissed: [({ data }) => data.organizationId, (row) => ({ ...existing(row), setup_dismissed: true })],

@@ -33,7 +33,7 @@ test('an invitation is pending and does not show the pay rate', () => {
   ])
 })
 
-test('resending extends the expiry and keeps the inviter', () => {
+test('resending extends the expiry but does not change the inviter', () => {
   const resent = {
     type: 'InvitationResent',
     data: { ...which, expiresAt: '2026-03-12T09:00:00.000Z' },

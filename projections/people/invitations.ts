@@ -1,22 +1,22 @@
 import type { Role } from '#schema/people/events.ts'
 import { existing, projection } from '#kernel/projections/projection.ts'
 
-/** An invitation, by the id of the future employee. */
+/** Keyed by the id of the future employee. */
 type InvitationRow = {
   employee_id: string
   organization_id: string
   location_id: string
   email: string
-  /** As the inviter wrote them. */
+  /** As the inviter entered it. */
   first_name: string | null
   last_name: string | null
   role: Role
   position: string | null
   status: 'pending' | 'revoked' | 'accepted'
-  /** When the latest link was sent. */
+  /** Of the latest link. */
   sent_at: string
   expires_at: string
-  /** Who sent the first invitation: a person, or a policy's name. */
+  /** The inviting employee. If a script invited, `inviter_name` has its name instead. */
   invited_by: string | null
   inviter_name: string | null
 }

@@ -13,7 +13,7 @@ const rate = (effectiveFrom: string, hourlyRateCents: number) => ({
   changeId: `${effectiveFrom} ${hourlyRateCents}`,
 })
 
-test('orders rates by effective day, and a later rate for the same day replaces the earlier', () => {
+test('orders rates by effective date and replaces a rate for the same day', () => {
   const events = recorded([set('2026-03-01', 1500), set('2026-01-01', 1400), set('2026-03-01', 1550)])
   expect(given(payRates, events)).toEqual([
     {
@@ -25,7 +25,7 @@ test('orders rates by effective day, and a later rate for the same day replaces 
   ])
 })
 
-test('keeps the rates of a job role apart', () => {
+test('stores rates of a job role separately', () => {
   const events = recorded([set('2026-03-01', 1500), set('2026-03-01', 1800, ENTRY)])
   expect(given(payRates, events)).toMatchObject([
     { rates: [rate('2026-03-01', 1500)], role_rates: { [ENTRY]: [rate('2026-03-01', 1800)] } },

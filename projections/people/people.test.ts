@@ -46,7 +46,7 @@ test('verifying a former address changes nothing', () => {
   expect(given(people, events)).toMatchObject([{ email: 'ana@example.com', email_verified: false }])
 })
 
-test('a changed address is a verified one', () => {
+test('a changed address is verified', () => {
   const changed = { employeeId: ANA, before: 'ana@example.com', after: 'ana@new.example.com' }
   const events = recorded([hired(ANA), { type: 'EmailChanged', data: changed }])
   expect(given(people, events)).toMatchObject([{ email: 'ana@new.example.com', email_verified: true }])
@@ -57,7 +57,7 @@ test('an employee whose address lapsed has none', () => {
   expect(given(people, recorded([hired(ANA), lapsed]))).toMatchObject([{ email: null, email_verified: false }])
 })
 
-test('an employee who leaves is terminated until reactivated', () => {
+test('a terminated employee stays terminated until reactivated', () => {
   const left = { type: 'EmployeeTerminated', data: { employeeId: ANA, locationId: LOCATION } } as const
   const back = { type: 'EmployeeReactivated', data: { employeeId: ANA, locationId: LOCATION } } as const
   expect(given(people, recorded([hired(ANA), left]))).toMatchObject([{ status: 'terminated' }])
@@ -87,7 +87,7 @@ test('changes only the given details', () => {
   expect(given(people, events)).toMatchObject([{ role: 'manager', location_id: ENTRY, status: 'active' }])
 })
 
-test('a manager may run payroll until it is withdrawn, or until their role changes', () => {
+test('a manager may run payroll until the permission is revoked or their role changes', () => {
   const permitted = (granted: boolean) =>
     ({ type: 'PayrollPermissionSet', data: { employeeId: ANA, granted } }) as const
   const demoted = {
@@ -101,7 +101,7 @@ test('a manager may run payroll until it is withdrawn, or until their role chang
   expect(given(people, recorded([hired(ANA), permitted(true), demoted]))).toMatchObject([{ runs_payroll: false }])
 })
 
-test('an employee works in the job roles that were set last', () => {
+test('job roles are replaced by the latest list', () => {
   const set = (before: string[] | null, after: string[]) =>
     ({ type: 'JobRolesSet', data: { employeeId: ANA, before, after } }) as const
   expect(given(people, recorded([hired(ANA), set(null, [ENTRY])]))).toMatchObject([{ job_role_ids: [ENTRY] }])

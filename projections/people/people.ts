@@ -8,22 +8,22 @@ export type PersonRow = {
   location_id: string
   first_name: string
   last_name: string
-  /** Null once it has lapsed. */
+  /** Null without an account, or once the address has lapsed. */
   email: string | null
   email_verified: boolean
   phone: string | null
   position: string | null
   role: Role
   status: 'active' | 'terminated'
-  /** The badge's EPC. */
+  /** EPC */
   badge: string | null
   hired_at: string
-  /** Where they have belonged, from hiring on; `from` is an instant. */
+  /** Locations since hiring; `from` is an instant. */
   homes: { from: string; locationId: string }[]
-  /** Null until set. With roles that were removed since. */
+  /** Null until set. May contain roles that were deleted since. */
   job_role_ids: string[] | null
   payroll_number: string | null
-  /** Granted; owners run payroll without. */
+  /** Whether the permission is granted. Owners run payroll without it. */
   runs_payroll: boolean
   /** When their personal data was destroyed. */
   forgotten_at: string | null
@@ -138,7 +138,7 @@ export const people = projection<PersonRow>({
     BadgeRegistered: [({ data }) => data.employeeId, (row, { data }) => ({ ...existing(row), badge: data.epc })],
     BadgeRemoved: [({ data }) => data.employeeId, (row) => ({ ...existing(row), badge: null })],
     EmployeeTerminated: [({ data }) => data.employeeId, (row) => ({ ...existing(row), status: 'terminated' })],
-    // As if it had never been known: what came before may be folded with its keys or without.
+    // Clears everything explicitly, because earlier events may be folded with or without the destroyed key.
     PersonForgotten: [
       ({ data }) => data.employeeId,
       (row, { metadata }) => ({

@@ -16,7 +16,7 @@ const happening = (event: Extract<EmployeeEvent, { data: { employeeId: string } 
 /** Invites, imports, changes, transfers, terminates and reactivates employees, and assigns badges and PINs. */
 export function staffPlanner() {
   let turn = 0
-  const waiting: { employeeId: string; email: string }[] = []
+  const pending: { employeeId: string; email: string }[] = []
   const badges = new Map<string, string>()
   const details = new Map<string, PersonalDetails>()
   const changes = [
@@ -81,29 +81,32 @@ export function staffPlanner() {
   }
 
   function* invite(_: string, choice: number): Generator<Happening> {
-    const known = choice % 4 === 0 ? undefined : waiting[choice % 3]
-    const invited = known ?? { employeeId: randomUUID(), email: `${choice}@invited.example` }
+    const existing = choice % 4 === 0 ? undefined : pending[choice % 3]
+    const invited = existing ?? { employeeId: randomUUID(), email: `${choice}@invited.example` }
     const stream = streamName('invitation', invited.employeeId)
-    const which = { ...invited, locationId: LOCATION }
-    if (!known) {
-      waiting.push(invited)
+    const reference = { ...invited, locationId: LOCATION }
+    if (!existing) {
+      pending.push(invited)
       const terms = {
         organizationId: ORGANIZATION,
         role: 'employee',
         position: awkwardText,
         hourlyRateCents: choice,
       } as const
-      yield { stream, event: { type: 'InvitationSent', data: { ...which, ...terms, expiresAt: sentAt } } }
+      yield { stream, event: { type: 'InvitationSent', data: { ...reference, ...terms, expiresAt: sentAt } } }
       return
     }
     if (choice % 3 === 0) {
-      yield { stream, event: { type: 'InvitationResent', data: { ...which, expiresAt: sentAt } } }
+      yield { stream, event: { type: 'InvitationResent', data: { ...reference, expiresAt: sentAt } } }
       return
     }
-    waiting.splice(waiting.indexOf(known), 1)
-    if (choice % 3 === 1) yield { stream, event: { type: 'InvitationRevoked', data: which } }
+    pending.splice(pending.indexOf(existing), 1)
+    if (choice % 3 === 1) yield { stream, event: { type: 'InvitationRevoked', data: reference } }
     else {
-      yield { stream, event: { type: 'InvitationAccepted', data: { ...which, firstName: 'Ana', lastName: 'Lopez' } } }
+      yield {
+        stream,
+        event: { type: 'InvitationAccepted', data: { ...reference, firstName: 'Ana', lastName: 'Lopez' } },
+      }
       yield { stream: streamName('employee', invited.employeeId), event: hired(invited.employeeId, invited.email) }
     }
   }

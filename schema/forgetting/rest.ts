@@ -8,7 +8,7 @@ export const operations = {
   'POST /api/employees/{id}/forget': call({
     summary: 'Forget a former employee',
     description:
-      'Destroys their personal data for good, except hours and pay, which stay for as long as payroll law asks. 409 while they are employed. The reason stays readable: leave their name out of it.',
+      'Permanently destroys personal data except hours and pay, which stay for the payroll retention period. 409 if still employed. The reason stays readable, so leave the name out of it.',
     params: byId,
     body: forgetRequest,
     response: changedResponse,

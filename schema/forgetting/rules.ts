@@ -1,4 +1,4 @@
-/** The last day on which the pay of an employee who left on that day can be read, if it is kept for `years`. Both yyyy-MM-dd. */
+/** Returns the last day (yyyy-MM-dd) on which the pay of an employee who left on `leftOn` is kept. */
 export function payUntil(leftOn: string, years: number): string {
   const day = new Date(leftOn)
   day.setUTCFullYear(day.getUTCFullYear() + years)

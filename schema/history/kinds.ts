@@ -1,4 +1,4 @@
-/** The kinds of change, as people tell them apart, with their titles. */
+/** Kinds of change with their titles. */
 export const historyKinds = {
   punches: 'Punches',
   entries: 'Time entries',
@@ -20,7 +20,7 @@ export const historyKinds = {
 export type HistoryKind = keyof typeof historyKinds
 export const historyKindNames = Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]]
 
-/** Events that are of another kind than the rest of their stream. */
+/** Events whose kind differs from the rest of their stream. */
 const ofType: Readonly<Record<string, HistoryKind>> = {
   AvailabilitySet: 'availability',
   DateAvailabilitySet: 'availability',
@@ -56,13 +56,13 @@ const ofCategory: Readonly<Record<string, HistoryKind>> = {
   timeoff: 'timeOff',
 }
 
-/** `undefined` for an event that the history does not show. */
+/** Returns `undefined` for events not shown in history. */
 export function historyKindOf(category: string, type: string): HistoryKind | undefined {
   const own = ofType[type]
   if (own) return own
   if (category === 'timeclock') return /^(Entry|Correction)/.test(type) ? 'entries' : 'punches'
   if (category !== 'schedule') return ofCategory[category]
   if (/^(Swap|Grab|OpenShift|Request)/.test(type)) return 'requests'
-  // A run over many shifts is a change of its week.
+  // Copying many shifts counts as a change of the week.
   return /^Shift(?!sCopied)/.test(type) ? 'shifts' : 'weeks'
 }

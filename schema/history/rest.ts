@@ -21,7 +21,7 @@ const historyEntry = z.object({
   undone: z.boolean(),
 })
 
-/** One line of the file in JSON. */
+/** One line of a JSONL export. */
 const exportedLine = z.object({
   id,
   stream: z.string(),
@@ -31,7 +31,7 @@ const exportedLine = z.object({
   actor: z.string(),
   sentence: z.string(),
   reason: z.string().nullable(),
-  data: z.record(z.string(), z.unknown()).nullable().describe('Null where it is hidden or no longer kept'),
+  data: z.record(z.string(), z.unknown()).nullable().describe('Null if hidden or no longer kept'),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   hash: z.string().optional(),
   proof: z.url().optional(),
@@ -40,16 +40,16 @@ export type ExportedLine = z.infer<typeof exportedLine>
 
 export const operations = {
   'GET /api/history': call({
-    summary: 'Every change, latest first, as far as the caller may see it',
-    description: 'All filters together. `before`: the `next` of the page before.',
+    summary: 'List the changes that the caller may see, latest first',
+    description: 'All filters apply together. `before`: `next` of the previous page.',
     query: historyFilter.extend({ limit: limit(50), before: z.string().optional() }),
     response: z.object({ entries: z.array(historyEntry), next: z.string().nullable() }),
   }),
   'GET /api/history/export': call({
-    summary: 'All changes that the filters leave, as a file, latest first',
+    summary: 'Export filtered changes as a file, latest first',
     description:
-      'csv: a line each. jsonl: also where the log has the event, its data as far as the caller may see them, and its ' +
-      'metadata; for owners with its hash and the address of its proof. At most ten in an hour.',
+      'csv: one line per change. jsonl: also stream and revision, the data that the caller may see, and metadata; for ' +
+      'owners also the hash and the link to the proof. At most ten exports an hour.',
     query: historyFilter.extend({ format: z.enum(['csv', 'jsonl']).default('csv') }),
     response: exportedLine,
   }),

@@ -6,9 +6,9 @@ export const ownDataFormats = ['json', 'html'] as const
 
 export const ownDataOperations = {
   'GET /api/me/export': call({
-    summary: 'Everything that is kept about you, as a file',
+    summary: 'Export your own data as a file',
     description:
-      'JSON, or with `format=html` a page to read. Each list in `data` has the rows of one kind, such as `time_entries`. Passwords, PINs and links that would sign somebody in are left out.',
+      'JSON, or an HTML page with `format=html`. Each list in `data` holds the rows of one kind, such as `time_entries`. Excludes passwords, PINs and sign-in links.',
     query: z.strictObject({ format: z.enum(ownDataFormats).default('json') }),
     response: z.object({
       exported_at: instant,

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { clockFormats, currencies, firstWeekdays } from '#schema/organization/rules.ts'
-import { habits } from '#schema/organization/rest.ts'
+import { displayPreferences } from '#schema/organization/rest.ts'
 import { roles } from '#schema/people/events.ts'
 import { email, id, instant, name, newPassword, timeZone, token } from '#schema/shared/fields.ts'
 import { ownDataOperations } from './own-data.ts'
 import { securityOperations } from './security.ts'
 import { call, messageResponse, type Operations } from '#schema/shared/rest.ts'
-
-/** Shared by forms, calls and commands. */
 
 const password = z.string().min(1, 'Password is required').max(200, 'Password must be at most 200 characters')
 
@@ -20,10 +18,10 @@ export const registerOrganizationRequest = z.strictObject({
   lastName: name('Last name'),
   email,
   password: newPassword,
-  /** Of the first location. The client sends the browser's; the default is UTC. */
+  /** Time zone of the first location. The client sends the browser's; the default is UTC. */
   timeZone: timeZone.optional(),
   clockFormat: z.enum(clockFormats).optional(),
-  ...habits,
+  ...displayPreferences,
 })
 
 const verifyEmailRequest = z.strictObject({ token: token('Invalid verification link') })
@@ -39,7 +37,6 @@ export const changeEmailRequest = z.strictObject({ newEmail: email, password })
 
 const confirmEmailRequest = z.strictObject({ token: token('Invalid confirmation link') })
 
-/** `new_email`: the address that it is to become. */
 const emailChangeResponse = z.object({
   pending: z
     .object({ new_email: z.string(), current_confirmed: z.boolean(), new_confirmed: z.boolean(), expires_at: instant })
@@ -48,14 +45,14 @@ const emailChangeResponse = z.object({
 
 export const changePasswordRequest = z.strictObject({ currentPassword: password, newPassword })
 
-/** The session user of the specification, with what the client needs immediately. */
+/** The session user. */
 export const user = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Whether someone else chose their password. Calls work all the same; the client asks them to choose their own. */
+  /** Whether someone else chose the password. The client then asks for a new one; API calls keep working. */
   mustChangePassword: z.boolean(),
   role: z.enum(roles),
   employeeId: id,
@@ -63,7 +60,7 @@ export const user = z.object({
   organizationId: id,
 })
 
-/** `timeZone`: of their location. The rest: of their organization. */
+/** `timeZone`: the location's. Other fields: the organization's. */
 const signedInUser = user.extend({
   timeZone: z.string(),
   clockFormat: z.enum(clockFormats),
@@ -80,7 +77,7 @@ export const lookUpInviteResponse = z.object({
   organization: z.string(),
   location: z.string(),
   role: z.enum(roles),
-  /** As the inviter wrote it; null where they did not. */
+  /** As the inviter entered it. */
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   expires_at: instant,
@@ -93,7 +90,7 @@ export const acceptInviteRequest = z.strictObject({
 })
 const newAccountResponse = messageResponse.extend({ user: signedInUser })
 
-/** For a Socket.IO connection: `auth: { token }`. Valid for a minute. */
+/** For Socket.IO: `auth: { token }`. Valid for one minute. */
 const socketTokenResponse = z.object({ token: z.string(), expires_at: instant })
 
 export type User = z.infer<typeof user>
@@ -114,11 +111,11 @@ export const operations = {
     response: userResponse,
   }),
   'POST /api/auth/logout': call({ summary: 'Sign out', response: messageResponse }),
-  'GET /api/auth/me': call({ summary: 'The signed-in user', response: signedInUser }),
+  'GET /api/auth/me': call({ summary: 'Get the signed-in user', response: signedInUser }),
   'POST /api/auth/register-organization': call({
     summary: 'Sign up an organization',
     description:
-      'Creates it with its first location and its owner, mails the owner a link to verify the address, and sets the session cookie.',
+      'Creates the organization, its first location and its owner, emails the owner a verification link, and sets the session cookie.',
     body: registerOrganizationRequest,
     response: newAccountResponse,
     status: 201,
@@ -128,40 +125,44 @@ export const operations = {
     body: verifyEmailRequest,
     response: messageResponse,
   }),
-  'POST /api/auth/resend-verification': call({ summary: 'Mail a new verification link', response: messageResponse }),
+  'POST /api/auth/resend-verification': call({ summary: 'Email a new verification link', response: messageResponse }),
   'POST /api/auth/forgot-password': call({
-    summary: 'Mail a link to reset the password',
-    description: 'Answers the same whether or not the address is known.',
+    summary: 'Email a password reset link',
+    description: 'The response is the same whether or not the address has an account.',
     body: forgotPasswordRequest,
     response: messageResponse,
   }),
   'POST /api/auth/reset-password': call({
-    summary: 'Set a new password by a mailed link',
-    description: 'Ends every session of the account.',
+    summary: 'Reset the password with an emailed link',
+    description: 'Ends all sessions of the account.',
     body: resetPasswordRequest,
     response: messageResponse,
   }),
   'POST /api/auth/change-password': call({
     summary: 'Change the password',
-    description: 'Ends every other session of the account.',
+    description: 'Ends all other sessions of the account.',
     body: changePasswordRequest,
     response: messageResponse,
   }),
   'GET /api/auth/change-email': call({
-    summary: 'The change of the email address that waits to be confirmed',
+    summary: 'Get the pending change of the email address',
     response: emailChangeResponse,
   }),
   'POST /api/auth/change-email': call({
     summary: 'Change the email address',
     description:
-      'Mails a link to the present address and to the new one. The address changes once both are confirmed. Repeated, new links replace those not used yet.',
+      'Emails a link to the current and to the new address. The address changes once both are confirmed. A repeated request replaces unused links.',
     body: changeEmailRequest,
     response: messageResponse,
   }),
-  'POST /api/auth/change-email/cancel': call({ summary: 'Keep the email address', response: messageResponse }),
+  'POST /api/auth/change-email/cancel': call({
+    summary: 'Cancel the pending change of the email address',
+    response: messageResponse,
+  }),
   'POST /api/auth/confirm-email': call({
-    summary: 'Confirm a change of email address by a mailed link',
-    description: 'Answers the same whether or not another account has the address: a mail to it says so.',
+    summary: 'Confirm a change of the email address with an emailed link',
+    description:
+      'The response is the same whether or not another account has the address; an email to the address says so.',
     body: confirmEmailRequest,
     response: messageResponse,
   }),
@@ -178,7 +179,7 @@ export const operations = {
     status: 201,
   }),
   'GET /api/auth/socket-token': call({
-    summary: 'A token to open the live connection with',
+    summary: 'Get a token for the live connection',
     response: socketTokenResponse,
   }),
   ...securityOperations,

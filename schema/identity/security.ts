@@ -15,13 +15,13 @@ const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** How long (ms) the history is kept. */
+/** Retention (ms). */
 export const SECURITY_HISTORY_KEPT = 365 * 24 * 3_600_000
 
 export const securityOperations = {
   'GET /api/security/history': call({
-    summary: 'Sign-ins, failed sign-ins, changes of passwords and sessions, and exports, latest first',
-    description: 'For owners; kept for a year. `before`: the `next` of the page before.',
+    summary: 'List sign-ins, failed sign-ins, password and session changes, and exports, latest first',
+    description: 'Owners only. Kept for a year. `before`: `next` of the previous page.',
     query: z.strictObject({ before: z.string().optional(), limit: limit(50) }),
     response: z.object({
       events: z.array(

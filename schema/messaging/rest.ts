@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyInstant, id, instant, name, optionalText } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, limit, type Operations } from '#schema/shared/rest.ts'
-import { cleaned } from '#schema/shared/text.ts'
+import { cleanText } from '#schema/shared/text.ts'
 import { isEmoji, LONGEST_MESSAGE, LARGEST_PICTURE } from './rules.ts'
 
 const people = z.array(id).max(500, 'At most 500 people at once')
@@ -17,7 +17,7 @@ export const newChannel = channelDetails.extend({ memberIds: people.default([]) 
 const text = z
   .string('Message text is required')
   .max(LONGEST_MESSAGE, `A message has at most ${LONGEST_MESSAGE} characters`)
-  .transform(cleaned)
+  .transform(cleanText)
 export const messageText = z.strictObject({ messageText: text })
 export const newMessage = z.strictObject({
   /** Not validated as an id, so that a malformed id gets the same 404 as a missing channel. */

@@ -7,35 +7,32 @@ import { payPolicy, payPresetTitles } from '#schema/payroll/policy.ts'
 import { providerMapping } from '#schema/payroll/providers.ts'
 import { payFrequencies } from '#schema/payroll/schedule.ts'
 
-/** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-/** `timeZone`: only where it changes. */
+/** `timeZone`: only if it changes. */
 const location = { name: z.string(), address: z.string().nullable(), timeZone: z.string().optional() }
 
 const clockTitles = { locale: 'by language', h12: '12-hour', h23: '24-hour' }
 
-/** Absent in events from before they could be chosen: `defaultHabits`. */
-const habits = { weekStartsOn: z.enum(firstWeekdays).optional(), currency: z.enum(currencies).optional() }
-const details = { name: z.string(), clockFormat: z.enum(clockFormats), ...habits }
+/** Absent in old events; then `defaultDisplayPreferences` apply. */
+const displayPreferences = { weekStartsOn: z.enum(firstWeekdays).optional(), currency: z.enum(currencies).optional() }
+const details = { name: z.string(), clockFormat: z.enum(clockFormats), ...displayPreferences }
 
-/** A job role, not a permission role. `color` (`#rrggbb`) marks its shifts. */
+/** A job role, not a permission role. `color`: `#rrggbb`. */
 const jobRole = { name: z.string(), color: z.string().regex(/^#[\da-f]{6}$/) }
 
-/** Paid time off in a year, in minutes. */
 const ptoPolicy = { minutesPerYear: z.int().min(0) }
 
-/** Limits for scheduling, in minutes. */
 const schedulingPolicy = {
   maxWeeklyMinutes: z.int().positive(),
   minRestMinutes: z.int().min(0),
   overtimeAfterMinutes: z.int().positive(),
 }
 
-/** See `planningPolicy` in schema/organization/rules.ts. */
+/** See `PlanningPolicy` in schema/organization/rules.ts. */
 const planningPolicy = { planInDrafts: z.boolean() }
 
-/** How scans are read; see `scanningPolicy` in schema/readers/rules.ts. */
+/** See `defaultScanningPolicy` in schema/organization/rules.ts. */
 const scanningPolicy = {
   sameReadMilliseconds: z.int().min(0),
   goneSeconds: z.int().min(0),
@@ -47,20 +44,20 @@ const scanningPolicy = {
 
 /**
  * Stream `organization-<organizationId>`: name, locations with their time zones, job roles, and policies by effective
- * day.
+ * date.
  */
 export const organization = stream({
   category: 'organization',
   events: {
     OrganizationFounded: event({
       version: 1,
-      // `planInDrafts` is absent in events from before drafts were an option: those organizations plan in drafts.
+      // `planInDrafts` is absent in old events; those organizations plan in drafts.
       data: z.object({
         organizationId: id,
         name: z.string(),
         planInDrafts: z.boolean().optional(),
         clockFormat: z.enum(clockFormats).optional(),
-        ...habits,
+        ...displayPreferences,
       }),
       describe: (data) => sentence`founded ${data.name}`,
     }),
@@ -70,7 +67,7 @@ export const organization = stream({
       describe: (data) => sentence`opened the location ${data.name}`,
       changes: (data) => changes({ 'time zone': [null, data.timeZone], address: [null, data.address ?? null] }),
     }),
-    // Its time zone stays once a week is planned or a punch made there: those rest on it.
+    // The time zone can't change once the location has a planned week or a punch, because their days depend on it.
     LocationChanged: event({
       version: 1,
       data: z.object({ locationId: id, before: z.object(location), after: z.object(location) }),
@@ -94,7 +91,7 @@ export const organization = stream({
           currency: [before.currency ?? null, after.currency ?? null],
         }),
     }),
-    // Of the steps for a new organization, shown on the dashboard until all are done.
+    // Hides the setup checklist on the dashboard.
     SetupDismissed: event({
       version: 1,
       data: z.object({ organizationId: id }),
@@ -112,7 +109,7 @@ export const organization = stream({
       describe: (data) => sentence`changed the job role ${data.before.name}`,
       changes: ({ before, after }) => changes({ name: [before.name, after.name], color: [before.color, after.color] }),
     }),
-    // Existing shifts keep it, so that past plans stay readable.
+    // Existing shifts keep the role, so that past schedules stay readable.
     JobRoleRemoved: event({
       version: 1,
       data: z.object({ jobRoleId: id, ...jobRole }),
@@ -135,8 +132,8 @@ export const organization = stream({
           'overtime after': [null, hours(data.overtimeAfterMinutes)],
         }),
     }),
-    // What a location may spend on a week's shifts, from the week of a Sunday on; `null`: no budget. Not in the sentence,
-    // which managers of other locations see too.
+    // Weekly labor budget of a location from a Sunday; `null`: no budget. The sentence omits the amount, because managers
+    // of other locations see it.
     LaborBudgetSet: event({
       version: 1,
       data: z.object({
@@ -155,7 +152,7 @@ export const organization = stream({
       data: z.object(planningPolicy),
       describe: (data) => sentence`turned planning in drafts ${data.planInDrafts ? 'on' : 'off'}`,
     }),
-    // How long changes of published weeks settle before they are notified; 0: not at all.
+    // How long changes of published weeks settle before employees are notified; 0: immediately.
     NotificationPolicySet: event({
       version: 1,
       data: z.object({ before: z.int().min(0), settleMinutes: z.int().min(0) }),
@@ -172,7 +169,7 @@ export const organization = stream({
           ? sentence`gave open shifts to the first to claim them`
           : sentence`required approval of claims to open shifts`,
     }),
-    // `null`: for ever. Older messages are shown no more.
+    // Older messages are hidden. `null`: keep forever.
     MessageRetentionSet: event({
       version: 1,
       data: z.object({ before: z.int().positive().nullable(), months: z.int().positive().nullable() }),
@@ -181,20 +178,21 @@ export const organization = stream({
           ? sentence`set chat to keep messages forever`
           : sentence`set chat to keep messages for ${count(months, 'month')}`,
     }),
-    // For how long the pay of people who were forgotten can be read after they left.
+    // Years after leaving during which a forgotten employee's pay stays readable.
     PayRetentionSet: event({
       version: 1,
       data: z.object({ before: z.int().positive(), years: z.int().positive() }),
       describe: ({ years }) => sentence`set pay of forgotten people to be kept for ${count(years, 'year')}`,
     }),
-    // Whole, so that it stays the same when a preset changes. `locationId: null`: for locations without one of their own.
+    // The complete policy, so that later changes of a preset don't affect it. `locationId: null`: for locations without
+    // their own policy.
     PayPolicySet: event({
       version: 1,
       data: z.object({ effectiveFrom: day, locationId: id.nullable(), policy: payPolicy }),
       describe: ({ effectiveFrom, policy }) =>
         sentence`set the pay policy to ${text(payPresetTitles[policy.preset])} as of ${dayPart(effectiveFrom)}`,
     }),
-    // From the day on, the organization's applies there again. `name`: the location's.
+    // From this day the organization's policy applies to the location again. `name`: the location's name.
     PayPolicyWithdrawn: event({
       version: 1,
       data: z.object({ effectiveFrom: day, locationId: id, name: z.string() }),
@@ -212,7 +210,7 @@ export const organization = stream({
       data: z.object({ mapping: providerMapping }),
       describe: ({ mapping }) => sentence`set the payroll provider’s file to ${mapping.name}`,
     }),
-    // Applies from now on, even to reads that arrive late.
+    // Applies to all reads processed from now on, even late ones.
     ScanningPolicySet: event({
       version: 1,
       data: z.object(scanningPolicy),

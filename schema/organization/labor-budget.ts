@@ -3,7 +3,7 @@ import { day, id } from '#schema/shared/fields.ts'
 
 const cents = 'A budget is a whole number of cents, up to 100 million'
 
-/** What a location may spend on the shifts of a week. `effectiveFrom`: a Sunday. `null`: no budget from then on. */
+/** Weekly labor budget of a location. `effectiveFrom`: a Sunday. `weeklyCents: null`: no budget. */
 export const laborBudget = z.strictObject({
   locationId: id,
   effectiveFrom: day,

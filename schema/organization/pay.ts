@@ -10,7 +10,7 @@ import { paySchedule } from '#schema/payroll/schedule.ts'
 import { day, id, instant } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** A preset with overrides, for one location, or, without one, for all that have no policy of their own. */
+/** A preset with overrides. `locationId: null`: for all locations without their own policy. */
 export const payPolicyRequest = z
   .strictObject({
     effectiveFrom: day.describe('May be in the past'),
@@ -25,17 +25,16 @@ export const payPolicyRequest = z
   })
 export type UpdatePayPolicy = z.output<typeof payPolicyRequest>
 
-/** From a day on, the organization's policy applies to the location again. */
+/** From this day the organization's policy applies to the location again. */
 export const payPolicyWithdrawal = z.strictObject({ effectiveFrom: day.describe('May be in the past') })
 export type CancelPayPolicy = z.output<typeof payPolicyWithdrawal> & { locationId: string }
 
-/** Of all that were ever set; one replaced on its own day is gone. */
 const payPolicyStatus = z.enum(['upcoming', 'current', 'earlier'])
 export type PayPolicyStatus = z.infer<typeof payPolicyStatus>
 
 /**
- * `effectiveFrom: null`: the default. `withdrawnFrom`: the day from which its location follows the organization again.
- * `changeId`: the command that set it, `setAt`.
+ * `effectiveFrom: null`: the default policy. `withdrawnFrom`: the day from which the location follows the organization
+ * again. `changeId`: the command that set the policy at `setAt`.
  */
 export const payPolicyResponse = payPolicy.extend({
   effectiveFrom: day.nullable(),
@@ -48,22 +47,21 @@ export const payPolicyResponse = payPolicy.extend({
 
 export const payOperations = {
   'PUT /api/organization/policies/pay': call({
-    summary: 'Set the rules by which hours become pay, from a day on',
-    description: 'A preset with overrides; null turns a rule off. Governs whole workweeks, past ones too.',
+    summary: 'Update the pay policy from a day',
+    description: 'A preset with overrides; null turns a rule off. Applies to whole workweeks, including past ones.',
     body: payPolicyRequest,
     response: changedResponse,
   }),
   'DELETE /api/organization/policies/pay/{id}': call({
-    summary: 'Withdraw the pay policy of a location, from a day on',
-    description:
-      '`id`: of the location. The organization’s policy applies there again, until one is set for a later day.',
+    summary: 'Cancel the pay policy of a location from a day',
+    description: '`id`: the location. The organization’s policy applies there again until a later policy starts.',
     params: byId,
     body: payPolicyWithdrawal,
     response: changedResponse,
   }),
   'PUT /api/payroll/schedule': call({
-    summary: 'Set how often people are paid',
-    description: '`anchor`: the first day of any period.',
+    summary: 'Update the pay schedule',
+    description: '`anchor`: the first day of any pay period.',
     body: paySchedule,
     response: changedResponse,
   }),

@@ -6,23 +6,23 @@ import { paySchedule } from '#schema/payroll/schedule.ts'
 import { payOperations, payPolicyResponse } from './pay.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Left out: unchanged, or for a new organization the default. */
-export const habits = {
+/** Omitted fields stay unchanged, or get the default in a new organization. */
+export const displayPreferences = {
   weekStartsOn: z.enum(firstWeekdays).optional(),
   currency: z.enum(currencies, 'Choose a currency of the list').optional(),
 }
 export const organizationRequest = z.strictObject({
   name: name('Organization name'),
   clockFormat: z.enum(clockFormats),
-  ...habits,
+  ...displayPreferences,
 })
 const address = z.string().trim().max(200, 'Address must be at most 200 characters')
-/** An empty address is none. */
+/** An empty address becomes null. */
 export const locationRequest = z.strictObject({
   name: name('Location name'),
   address: address
     .nullish()
-    .transform((given) => given || null)
+    .transform((text) => text || null)
     .default(null),
   timeZone: timeZone.optional(),
 })
@@ -78,10 +78,10 @@ export const scanningPolicyRequest = z.strictObject({
     .min(1, 'At least a minute')
     .max(7 * 24 * 60, 'At most 7 days')
     .optional()
-    .describe('Left out: unchanged'),
+    .describe('Omitted: unchanged'),
 })
 const dated = { effectiveFrom: day.nullable() }
-/** Today's and scheduled ones, latest first; `effectiveFrom: null` is the default. */
+/** Current and upcoming policies, latest first. `effectiveFrom: null`: the default policy. */
 const policiesResponse = z.object({
   pto: z.array(z.object({ ...dated, minutesPerYear: z.int() })),
   scheduling: z.array(
@@ -92,7 +92,7 @@ const policiesResponse = z.object({
   claims: claimPolicyRequest,
   messages: messageRetention,
   payRetention,
-  /** Earlier ones too, which explain past pay. */
+  /** Includes earlier policies, which explain past pay. */
   pay: z.array(payPolicyResponse),
   paySchedule,
 })
@@ -100,7 +100,7 @@ const policiesResponse = z.object({
 export const operations = {
   ...payOperations,
   'GET /api/organization': call({
-    summary: 'The organization and its locations',
+    summary: 'Get the organization and its locations',
     response: z.object({
       id,
       name: z.string(),
@@ -111,95 +111,94 @@ export const operations = {
     }),
   }),
   'PUT /api/organization': call({
-    summary: 'Rename the organization, or choose how times, calendars and amounts are shown',
-    description: 'A new currency converts no amounts.',
+    summary: 'Update the organization’s name and display preferences',
+    description: 'Changing the currency does not convert amounts.',
     body: organizationRequest,
     response: changedResponse,
   }),
   'POST /api/organization/locations': call({
-    summary: 'Open a location',
+    summary: 'Create a location',
     body: openLocationRequest,
     response: locationResponse,
     status: 201,
   }),
   'PUT /api/organization/locations/{id}': call({
-    summary: 'Change a location’s name, address or time zone',
-    description:
-      'The time zone only until a week is planned or a punch made there: 409 afterwards, since those rest on it.',
+    summary: 'Update a location’s name, address or time zone',
+    description: 'The time zone can’t change once the location has a planned week or a punch (409).',
     params: byId,
     body: locationRequest,
     response: locationResponse,
   }),
   'GET /api/organization/roles': call({
-    summary: 'Job roles',
+    summary: 'List job roles',
     response: z.object({ roles: z.array(jobRoleResponse) }),
   }),
   'POST /api/organization/roles': call({
-    summary: 'Add a job role',
+    summary: 'Create a job role',
     body: jobRoleRequest,
     response: jobRoleResponse,
     status: 201,
   }),
   'PUT /api/organization/roles/{id}': call({
-    summary: 'Change a job role',
+    summary: 'Update a job role',
     params: byId,
     body: jobRoleRequest.omit({ id: true }),
     response: jobRoleResponse,
   }),
   'DELETE /api/organization/roles/{id}': call({
-    summary: 'Remove a job role',
-    description: 'Existing shifts keep it.',
+    summary: 'Delete a job role',
+    description: 'Existing shifts keep the role.',
     params: byId,
     response: changedResponse,
   }),
-  'GET /api/organization/policies': call({ summary: 'Current and scheduled policies', response: policiesResponse }),
+  'GET /api/organization/policies': call({ summary: 'List current and upcoming policies', response: policiesResponse }),
   'PUT /api/organization/policies/pto': call({
-    summary: 'Set the paid time off granted per year',
+    summary: 'Update paid time off per year',
     body: ptoPolicyRequest,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/scheduling': call({
-    summary: 'Set max hours per week, min rest and the start of overtime',
+    summary: 'Update max hours per week, min rest and the overtime threshold',
     body: schedulingPolicyRequest,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/planning': call({
-    summary: 'Choose whether weeks stay hidden from employees until they are published',
-    description: 'Turning drafts off publishes the weeks that are drafts.',
+    summary: 'Update whether weeks are hidden from employees until they are published',
+    description: 'Turning drafts off publishes all draft weeks.',
     body: planningPolicyRequest,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/notifications': call({
-    summary: 'Set for how many minutes changes of published weeks settle before employees are notified',
-    description: '0 notifies at once.',
+    summary: 'Update how many minutes schedule changes settle before employees are notified',
+    description: '0 notifies immediately.',
     body: notificationPolicy,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/claims': call({
-    summary: 'Choose how open shifts are claimed',
-    description: '`approval`: a manager decides on each claim. `first_come`: the first to claim a shift has it.',
+    summary: 'Update how open shifts are claimed',
+    description: '`approval`: a manager decides on each claim. `first_come`: the first claim gets the shift.',
     body: claimPolicyRequest,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/labor-budget': call({
-    summary: 'Set or remove what a location may spend on the shifts of a week',
-    description: 'From the week of a Sunday on.',
+    summary: 'Update the weekly labor budget of a location',
+    description: 'Applies from a Sunday. Null removes the budget.',
     body: laborBudget,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/messages': call({
-    summary: 'Set for how many months chat shows messages',
+    summary: 'Update how many months chat keeps messages',
     body: messageRetention,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/pay-retention': call({
-    summary: 'Set for how many years after they left the pay of forgotten people is kept',
-    description: 'Also of those who were forgotten before. Fewer years delete within a day what was kept for longer.',
+    summary: 'Update how many years after leaving the pay of forgotten employees is kept',
+    description: 'Also applies to employees forgotten earlier. A shorter period deletes older pay within a day.',
     body: payRetention,
     response: changedResponse,
   }),
   'PUT /api/organization/policies/scanning': call({
-    summary: 'Set how badge reads are interpreted',
+    summary: 'Update how badge reads are interpreted',
     body: scanningPolicyRequest,
     response: changedResponse,
   }),

@@ -1,4 +1,4 @@
-/** Defaults until an organization sets its own: 15 days off of 8 h, and weekly limits that suit most labor laws. */
+/** Defaults: 15 days off of 8 h, and weekly limits that suit most labor laws. */
 export const defaultPtoPolicy = { minutesPerYear: 120 * 60 }
 export const defaultSchedulingPolicy = {
   maxWeeklyMinutes: 60 * 60,
@@ -6,25 +6,25 @@ export const defaultSchedulingPolicy = {
   overtimeAfterMinutes: 40 * 60,
 }
 
-/** `planInDrafts`: a week is hidden from employees until a manager publishes it. Off, they see each change at once. */
+/** With `planInDrafts`, a week is hidden from employees until a manager publishes it. */
 export type PlanningPolicy = { planInDrafts: boolean }
 
-/** `settleMinutes`: how long a published week stays unchanged before its changes are notified; 0: at once. */
+/** `settleMinutes`: how long a published week must stay unchanged before employees are notified; 0: immediately. */
 export type NotificationPolicy = { settleMinutes: number }
 export const defaultNotificationPolicy: NotificationPolicy = { settleMinutes: 5 }
 
-/** How open shifts are claimed: a manager approves, or the first to claim one has it. */
+/** `approval`: a manager decides on each claim. `first_come`: the first claim gets the shift. */
 export const claimPolicies = ['approval', 'first_come'] as const
 export type ClaimPolicy = { claimPolicy: (typeof claimPolicies)[number] }
 export const defaultClaimPolicy: ClaimPolicy = { claimPolicy: 'approval' }
 
-/** For how many months chat shows messages; `null`: forever. */
+/** `null`: keep messages forever. */
 export type MessageRetention = { months: number | null }
 
 /**
- * For how many years after they left the pay of people who were forgotten is kept. The default is the longest that payroll
- * and tax law of the places Muster is used in asks for (New York six years, 12 NYCRR 142-2.6; Austria seven, § 132 BAO; the
- * FLSA three, 29 CFR 516.5).
+ * Years after leaving during which a forgotten employee's pay is kept. The default is the longest period that payroll
+ * and tax law requires where Muster is used: Austria seven (§ 132 BAO), New York six (12 NYCRR 142-2.6), the FLSA three
+ * (29 CFR 516.5).
  */
 export type PayRetention = { years: number }
 export const defaultPayRetention: PayRetention = { years: 7 }
@@ -32,9 +32,8 @@ export const defaultPayRetention: PayRetention = { years: 7 }
 export type PtoPolicy = typeof defaultPtoPolicy
 export type SchedulingPolicy = typeof defaultSchedulingPolicy
 
-/** How scans are read until an organization sets its own policy. */
 export const defaultScanningPolicy = {
-  /** Reads of one badge by several antennas of a reader within this time (ms) count as one; the strongest wins. */
+  /** Reads of one badge by several antennas of a reader within this time (ms) count as one: the strongest. */
   sameReadMilliseconds: 200,
   /** Seconds a badge must be out of range before a reader counts it again. */
   goneSeconds: 5,
@@ -42,33 +41,33 @@ export const defaultScanningPolicy = {
   rssiFloorDbm: -60,
   /** Seconds after any punch during which the employee's badge is ignored. */
   lockoutSeconds: 120,
-  /** A scan does not close an entry open for longer than this (h): its clock-out was missed. Other punches are flagged. */
+  /** A scan does not close an entry open for longer than this (h); its clock-out counts as missed. Other punches are flagged. */
   missedAfterHours: 16,
-  /** A punch that arrives later than this (min) after the time it claims is flagged for review. */
+  /** A punch that arrives this many minutes after its own timestamp is flagged for review. */
   lateAfterMinutes: 10,
 }
 export type ScanningPolicy = typeof defaultScanningPolicy
-/** `lateAfterMinutes` left out: as before. */
+/** Without `lateAfterMinutes`, the current value stays. */
 export type UpdateScanningPolicy = Omit<ScanningPolicy, 'lateAfterMinutes'> & { lateAfterMinutes?: number | undefined }
 
-/** Events from before `lateAfterMinutes` have the default. */
+/** Fills in the default for old events without `lateAfterMinutes`. */
 export const withScanningDefaults = (policy: UpdateScanningPolicy): ScanningPolicy => ({
   ...policy,
   lateAfterMinutes: policy.lateAfterMinutes ?? defaultScanningPolicy.lateAfterMinutes,
 })
 
-/** How times of day are written: as each reader's language has it, or one way for all, named as `Intl` names it. */
+/** `locale`: by each viewer's language. `h12`, `h23`: `Intl` hour cycles for everyone. */
 export const clockFormats = ['locale', 'h12', 'h23'] as const
 export type ClockFormat = (typeof clockFormats)[number]
 
-/** `address`: of the street; `null` where none is given. `timeZone` left out: unchanged. */
+/** Without `timeZone`, the current one stays. */
 export type LocationDetails = { name: string; address: string | null; timeZone?: string | undefined }
 
-/** The day with which calendars begin on screens. Weeks are planned from Sunday in any case. */
+/** First day of the week on screens. Schedules always start on Sunday. */
 export const firstWeekdays = ['sunday', 'monday', 'saturday'] as const
 export type FirstWeekday = (typeof firstWeekdays)[number]
 
-/** ISO 4217: ones with hundredths, as amounts are whole cents. They are shown, never converted. */
+/** ISO 4217 currencies with hundredths, because amounts are integer cents. Amounts are never converted. */
 export const currencies = [
   'USD',
   'EUR',

@@ -1,5 +1,5 @@
 /**
- * A badge's EPC as it is stored and compared: upper-case hex without `0x`, spaces or colons.
+ * Normalizes a badge's EPC to uppercase hex without `0x`, spaces or colons.
  * @returns `undefined` unless it is hex of even length and at most 62 bytes (the capacity of a tag)
  */
 export function normalizedEpc(written: string): string | undefined {

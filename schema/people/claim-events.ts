@@ -3,7 +3,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { id } from '#schema/shared/fields.ts'
 import { sentence, text } from '#kernel/sentence.ts'
 
-/** Unique values: an email address across all organisations, a badge within one. */
+/** Email addresses are unique across all organizations, badges within one. */
 const claimKinds = ['email', 'badge'] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
@@ -11,19 +11,19 @@ const claimed = z.object({ kind: z.enum(claimKinds), holderId: id })
 const words = { email: text('an email address'), badge: text('a badge') } as const satisfies Record<ClaimKind, unknown>
 
 /**
- * Stream `claim-<id derived from the value>`: one unique value with at most one holder. The value itself is not in the
- * log, so that an email address can be erased.
+ * Stream `claim-<id derived from the value>`: one unique value with at most one holder. The log does not contain the
+ * value, so an email address can be erased.
  */
 export const claim = stream({
   category: 'claim',
   events: {
-    // `provenAgainst`: set once the holder has proven the address; who loses it by that.
+    // `provenAgainst`: set once the holder has verified the address; the employees who lose it.
     ValueClaimed: event({
       version: 1,
       data: claimed.extend({ provenAgainst: z.array(id).optional() }),
       describe: ({ kind }) => sentence`claimed ${words[kind]}`,
     }),
-    // A sign-up with an address that another account holds without having proven it.
+    // A sign-up with an address that another account holds but has not verified.
     ClaimContested: event({
       version: 1,
       data: claimed,

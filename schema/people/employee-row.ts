@@ -3,7 +3,7 @@ import { roles } from './events.ts'
 import { day, id } from '#schema/shared/fields.ts'
 import { changedResponse } from '#schema/shared/rest.ts'
 
-/** Employees see names, positions, job roles and status of their colleagues; the rest is `null` to them. */
+/** Employees see only names, positions, job roles and status of their colleagues; other fields are `null`. */
 export const employeeRow = z.object({
   id,
   first_name: z.string(),
@@ -11,7 +11,7 @@ export const employeeRow = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   position: z.string().nullable(),
-  /** Those they work in, by name; `null` until a manager sets them. */
+  /** Sorted by name; `null` until a manager sets them. */
   job_roles: z.array(z.object({ id, name: z.string() })).nullable(),
   role: z.enum(roles),
   hourly_rate: z.number().nullable(),
@@ -25,10 +25,10 @@ const payRate = z.object({ effective_from: day, hourly_rate: z.number() })
 
 export const employeeResponse = employeeRow.extend({
   payroll_number: z.string().nullable(),
-  /** Owners, and the managers they allow to. */
+  /** Whether they run payroll: owners, and managers with the permission. */
   runs_payroll: z.boolean(),
   pay_rates: z.array(payRate),
-  /** By job role; these apply to its shifts. */
+  /** Rates for shifts of one job role. */
   role_rates: z.array(payRate.extend({ role_id: id })),
 })
 export const employeeChangedResponse = employeeResponse.extend(changedResponse.shape)

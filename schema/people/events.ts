@@ -21,14 +21,11 @@ import { defaultPreferences, preferences } from './preferences.ts'
 export const roles = ['owner', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
 
-/** A day as yyyy-MM-dd. */
 const day = z.iso.date()
 
-/** Availability on one weekday (0 is Sunday). */
 const hours = z.object(availableHours.shape)
 const availableDay = hours.extend({ dayOfWeek: z.int().min(0).max(6) })
 
-/** Details that both a manager and the employee may change. */
 const personalDetails = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -56,15 +53,15 @@ const jobRoleList = (ids: readonly string[]): readonly Part[] =>
 const status = (before: string, after: string) => () => changes({ status: [text(before), text(after)] })
 
 /**
- * Stream `employee-<employeeId>`: personal details, location, role, availability and pay of one employee.
- * Passwords are never in it.
+ * Stream `employee-<employeeId>`: personal details, location, role, availability and pay of one employee. Never contains
+ * passwords.
  */
 export const employee = stream({
   category: 'employee',
   events: {
     EmployeeHired: event({
       version: 1,
-      // `email: null`: without an account, which they may get later by `EmailChanged`.
+      // `email: null`: no account yet; `EmailChanged` may add one later.
       data: z.object({ ...newEmployee, email: z.string().nullable(), organizationId: id }),
       personal: aboutEmployee({ ...names, email: nothing, phone: nothing, position: nothing }),
       describe: (data) => sentence`added ${person(data.employeeId)} as ${withArticle(data.role)}`,
@@ -77,7 +74,7 @@ export const employee = stream({
       describe: (_, employeeId) => sentence`verified ${whose(employeeId)} email address`,
       changes: () => changes({ email: [text('not verified'), text('verified')] }),
     }),
-    // Confirmed at both addresses. `before`: null where the previous one had lapsed.
+    // Confirmed from both addresses. `before: null`: the previous address had lapsed, or there was none.
     EmailChanged: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string() }),
@@ -85,7 +82,7 @@ export const employee = stream({
       describe: (data) => sentence`changed ${whose(data.employeeId)} email address`,
       changes: ({ before, after }) => changes({ email: [before, after] }),
     }),
-    // An account elsewhere has proven that the address is theirs, which this employee never did.
+    // Another account has verified the address, which this employee never did.
     EmailLapsed: event({
       version: 1,
       data: z.object({ employeeId: id, email: z.string() }),
@@ -101,7 +98,7 @@ export const employee = stream({
     }),
     AvailabilitySet: event({
       version: 1,
-      // All seven days from Sunday on. `before` is empty the first time.
+      // All seven days, starting with Sunday. `before` is empty the first time.
       data: z.object({ employeeId: id, before: z.array(availableDay), days: z.array(availableDay).length(7) }),
       personal: aboutEmployee({ before: { instead: [] }, days: { instead: defaultAvailability } }),
       describe: (data) => sentence`changed ${whose(data.employeeId)} availability`,
@@ -115,7 +112,7 @@ export const employee = stream({
           ),
         ),
     }),
-    // For one day in place of its weekday; `after: null`: as in every week again.
+    // Overrides the weekly availability on one date. `after: null` removes the override.
     DateAvailabilitySet: event({
       version: 1,
       data: z.object({
@@ -128,8 +125,8 @@ export const employee = stream({
       describe: (data) => sentence`changed ${whose(data.employeeId)} availability on ${dayPart(data.date)}`,
       changes: ({ before, after }) => changes({ availability: [hoursOf(before), hoursOf(after)] }),
     }),
-    // Cents an hour from a day on. One set again for the same day replaces the earlier one. Without a job role, for all
-    // roles that have no rate of their own.
+    // Cents per hour from a day. Replaces a rate for the same day. Without `roleId`, for all job roles that have no rate of
+    // their own.
     PayRateSet: event({
       version: 1,
       data: z.object({
@@ -147,14 +144,14 @@ export const employee = stream({
       changes: ({ before, hourlyRateCents }) =>
         changes({ 'hourly rate': [before === null ? null : amount(before), amount(hourlyRateCents)] }),
     }),
-    // Sorted, each once. `before: null`: never set, so until then they are guessed. Empty: they work in none.
+    // Sorted and unique. `before: null`: never set. Empty: the employee works in no job role.
     JobRolesSet: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.array(id).nullable(), after: z.array(id) }),
       describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} job roles`,
       changes: ({ before, after }) => changes({ 'job roles': [before && jobRoleList(before), jobRoleList(after)] }),
     }),
-    // By which the payroll provider knows them.
+    // Identifies the employee to the payroll provider.
     PayrollNumberSet: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.string().nullable(), after: z.string().nullable() }),
@@ -162,7 +159,7 @@ export const employee = stream({
       describe: ({ employeeId }) => sentence`changed ${whose(employeeId)} payroll number`,
       changes: ({ before, after }) => changes({ 'payroll number': [before, after] }),
     }),
-    // Owners run payroll without being permitted.
+    // For managers. Owners run payroll without it.
     PayrollPermissionSet: event({
       version: 1,
       data: z.object({ employeeId: id, granted: z.boolean() }),
@@ -184,21 +181,21 @@ export const employee = stream({
           position: [before.position, after.position],
         }),
     }),
-    // The permission role. Job roles belong to shifts.
+    // The permission role, not a job role.
     EmployeeRoleChanged: event({
       version: 1,
       data: z.object({ employeeId: id, before: z.enum(roles), after: z.enum(roles) }),
       describe: (data) => sentence`made ${person(data.employeeId)} ${withArticle(data.after)}`,
       changes: ({ before, after }) => changes({ access: [text(before), text(after)] }),
     }),
-    // `locationId`: the location they leave. Their history follows them to the new one.
+    // `locationId`: the previous location.
     EmployeeTransferred: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id, from: named, to: named }),
       describe: ({ employeeId, to }) => sentence`transferred ${person(employeeId)} to ${to.name}`,
       changes: ({ from, to }) => changes({ location: [from.name, to.name] }),
     }),
-    // EPCs as `normalizedEpc` gives them. `before`: the badge it replaces.
+    // EPCs normalized by `normalizedEpc`. `before`: the replaced badge.
     BadgeRegistered: event({
       version: 1,
       data: z.object({ employeeId: id, epc: z.string(), before: z.string().nullable() }),
@@ -213,7 +210,7 @@ export const employee = stream({
       describe: (data) => sentence`removed ${whose(data.employeeId)} badge`,
       changes: ({ epc }) => changes({ badge: [epc, null] }),
     }),
-    // The PIN itself is in no event, like a password.
+    // No event contains the PIN itself.
     PinIssued: event({
       version: 1,
       data: z.object({ employeeId: id }),
@@ -236,8 +233,8 @@ export const employee = stream({
       describe: (data) => sentence`deactivated ${person(data.employeeId)}`,
       changes: status('active', 'terminated'),
     }),
-    // Their key was destroyed, or is about to be: names, addresses, badges and what was written about them can be read no
-    // more. Pay stays readable until `payUntil`.
+    // The employee's key is destroyed after this event: names, addresses, badges and text about them become unreadable. Pay
+    // stays readable until `payUntil`.
     PersonForgotten: event({
       version: 1,
       data: z.object({ employeeId: id, locationId: id, payUntil: day }),

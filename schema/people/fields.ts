@@ -15,17 +15,16 @@ export const hourlyRate = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'A rate has at most two decimals')
 export const rate = hourlyRate.nullable()
 
-/** Of the organization's job roles, by id. */
 export const jobRoleIds = z.array(id).max(100, 'At most 100 job roles')
 
-const written = z.string().trim().max(300, 'A badge number is at most 124 hex digits long')
-const normal = (hex: string, context: z.RefinementCtx) => {
+const epcText = z.string().trim().max(300, 'A badge number is at most 124 hex digits long')
+const toEpc = (hex: string, context: z.RefinementCtx) => {
   const epc = normalizedEpc(hex)
   if (epc) return epc
   context.addIssue({ code: 'custom', message: 'A badge number is an even number of hex digits' })
   return z.NEVER
 }
 
-/** Hex as readers print it. */
-export const epc = written.min(1, 'Badge is required').transform(normal)
-export const badge = written.transform((hex, context) => (hex === '' ? null : normal(hex, context))).nullable()
+/** Hex as RFID readers print it. */
+export const epc = epcText.min(1, 'Badge is required').transform(toEpc)
+export const badge = epcText.transform((hex, context) => (hex === '' ? null : toEpc(hex, context))).nullable()

@@ -24,8 +24,8 @@ const personalFields = aboutEmployee({
 export type ImportedPerson = z.infer<typeof importedPerson>
 
 /**
- * Stream `import-<importId>`: employees added together. The import is decided here once all their email addresses and
- * badges are claimed, so that a crash on the way leaves no one out.
+ * Stream `import-<importId>`: employees imported together. The import is decided once all email addresses and badges are
+ * claimed, so a job can finish it after a crash.
  */
 export const importing = stream({
   category: 'import',

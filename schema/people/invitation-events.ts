@@ -6,10 +6,10 @@ import { aboutEmployee, blank, names, nothing, pay } from '#schema/shared/person
 import { sentence, text } from '#kernel/sentence.ts'
 
 /**
- * The invited person. With a name they are added at once, without an account; otherwise `employeeId` becomes theirs once
- * they accept.
+ * An invitation with both names adds the employee at once, without an account. Otherwise the employee is added with
+ * `employeeId` when they accept.
  */
-export const invited = z.object({
+export const invitationTerms = z.object({
   employeeId: id,
   organizationId: id,
   locationId: id,
@@ -21,35 +21,35 @@ export const invited = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
 })
-export type Invited = z.infer<typeof invited>
+export type InvitationTerms = z.infer<typeof invitationTerms>
 
-const which = { employeeId: id, locationId: id, email: z.string() }
+const reference = { employeeId: id, locationId: id, email: z.string() }
 
-/** Stream `invitation-<employeeId>`: an invitation to join. The link's secret is not in it. */
+/** Stream `invitation-<employeeId>`: an invitation to join. It does not contain the link's secret. */
 export const invitation = stream({
   category: 'invitation',
   events: {
     InvitationSent: event({
       version: 1,
-      data: invited.extend({ expiresAt: instant }),
+      data: invitationTerms.extend({ expiresAt: instant }),
       personal: aboutEmployee({ ...names, email: blank, position: nothing, hourlyRateCents: pay(nothing) }),
       describe: ({ email, role }) => sentence`invited ${email} as ${text(role)}`,
     }),
     InvitationResent: event({
       version: 1,
-      data: z.object({ ...which, expiresAt: instant }),
+      data: z.object({ ...reference, expiresAt: instant }),
       personal: aboutEmployee({ email: blank }),
       describe: ({ email }) => sentence`resent the invitation to ${email}`,
     }),
     InvitationRevoked: event({
       version: 1,
-      data: z.object(which),
+      data: z.object(reference),
       personal: aboutEmployee({ email: blank }),
       describe: ({ email }) => sentence`revoked the invitation for ${email}`,
     }),
     InvitationAccepted: event({
       version: 1,
-      data: z.object({ ...which, firstName: z.string(), lastName: z.string() }),
+      data: z.object({ ...reference, firstName: z.string(), lastName: z.string() }),
       personal: aboutEmployee({ ...names, email: blank }),
       describe: () => sentence`accepted the invitation`,
     }),

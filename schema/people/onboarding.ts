@@ -5,8 +5,6 @@ import { badge, jobRoleIds, phone, position, rate } from './fields.ts'
 import { day, email, id, instant, name, newPassword } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Adding employees: with a password, by invitation, or from a file. */
-
 export const registerRequest = z.strictObject({
   email,
   password: newPassword,
@@ -23,12 +21,12 @@ export const registerRequest = z.strictObject({
   locationId: id.optional(),
 })
 
-/** An employee without an account: they can be scheduled, and punch by badge. */
+/** An employee without an account can be scheduled and can punch by badge. */
 export const newEmployeeRequest = registerRequest.omit({ email: true, password: true }).extend({
   role: z.literal('employee', 'Managers and owners need an account').default('employee'),
 })
 
-/** With a name the person is added at once, and can be scheduled before they accept. */
+/** With both names, the employee is added at once and can be scheduled before they accept. */
 export const inviteRequest = z.strictObject({
   email,
   firstName: name('First name').optional(),
@@ -52,7 +50,7 @@ const invitation = z.object({
 const invitationsResponse = z.object({ invitations: z.array(invitation) })
 const invitationResponse = invitation.extend(changedResponse.shape)
 
-/** How long (ms) the link of an invitation works. */
+/** Lifetime (ms) of an invitation link. */
 export const INVITATION_LIFETIME = 7 * 24 * 3_600_000
 
 /** The columns of an import; the first three are required. */
@@ -70,14 +68,14 @@ export const importColumns = [
   'hire_date',
 ] as const
 export type ImportColumn = (typeof importColumns)[number]
-/** The most rows of one import. */
+/** Maximum rows per import. */
 export const LARGEST_IMPORT = 1000
 export const importRequest = z.strictObject({
   csv: z.string().min(1, 'The file is empty').max(500_000, 'The file is larger than 500 kB'),
   preview: z.boolean().default(false),
   locationId: id.optional(),
 })
-/** `line`: of the file, from 1; `column: null`: the row as a whole. */
+/** `line`: line number in the file, from 1. `column: null`: the error concerns the whole row. */
 const importResponse = changedResponse.extend({
   imported: z.int(),
   rows: z.array(
@@ -94,7 +92,7 @@ const importResponse = changedResponse.extend({
 export const onboardingOperations = {
   'POST /api/auth/register': call({
     summary: 'Add an employee with a password',
-    description: 'Managers add employees to their location; owners any role anywhere.',
+    description: 'Managers add employees to their location. Owners add any role at any location.',
     body: registerRequest,
     response: employeeChangedResponse,
     status: 201,
@@ -102,25 +100,25 @@ export const onboardingOperations = {
   'POST /api/employees': call({
     summary: 'Add an employee without an account',
     description:
-      'They can be scheduled, and punch by badge. `POST /api/employees/{id}/email` gives them an account later.',
+      'The employee can be scheduled and can punch by badge. `POST /api/employees/{id}/email` adds an account later.',
     body: newEmployeeRequest,
     response: employeeChangedResponse,
     status: 201,
   }),
   'GET /api/auth/invitations': call({
-    summary: 'Invitations that are pending or expired',
+    summary: 'List pending and expired invitations',
     response: invitationsResponse,
   }),
   'POST /api/auth/invitations': call({
     summary: 'Invite an employee by email',
     description:
-      'With both names they are added at once, and can be scheduled before they accept; owners once they accept.',
+      'With both names, the employee is added at once and can be scheduled before accepting. Owners are added when they accept.',
     body: inviteRequest,
     response: invitationResponse,
     status: 201,
   }),
   'POST /api/auth/invitations/{id}/resend': call({
-    summary: 'Mail a new invitation link',
+    summary: 'Email a new invitation link',
     description: 'The previous link stops working.',
     params: byId,
     response: invitationResponse,
@@ -133,7 +131,7 @@ export const onboardingOperations = {
   'POST /api/employees/import': call({
     summary: 'Import employees from CSV',
     description:
-      'All rows or none: 422 names the errors by line and column. With `preview` nothing is imported, and `rows` has the errors.',
+      'Imports all rows or none: 422 lists the errors by line and column. `preview` imports nothing and returns the errors in `rows`.',
     body: importRequest,
     bodyLimit: 1024 * 1024,
     response: importResponse,

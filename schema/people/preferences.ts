@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { clock } from '#schema/shared/fields.ts'
 
-/** Each kind of notification belongs to one group; mails are chosen by group. */
+/** Each kind of notification belongs to one group. Email settings are per group. */
 export const notificationGroups = ['schedule', 'reminders', 'requests', 'timesheet', 'approvals', 'team'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
-/** When a notification is also mailed: never, immediately, or in a daily digest. */
+/** Whether a notification is also emailed: never, immediately, or in a daily digest. */
 export const mailModes = ['off', 'now', 'daily'] as const
 export type MailMode = (typeof mailModes)[number]
 
 /**
- * `quietHours`: between these clock times of the location mails are held, and chat notifies of urgent messages alone; an
- * end before the start is on the next day.
+ * `quietHours`: between these local times, emails are held back and chat notifies only about urgent messages. An end
+ * before the start is on the next day.
  * `shiftReminderMinutes`: how long before a shift to send a reminder; 0 for never.
  */
 export const preferences = z.object({
@@ -21,7 +21,6 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-/** Preferences of employees who have not set theirs. */
 export const defaultPreferences: Preferences = {
   mail: { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now', team: 'off' },
   quietHours: null,

@@ -6,7 +6,7 @@ import { onboardingOperations } from './onboarding.ts'
 import { day, email, id, name } from '#schema/shared/fields.ts'
 import { byId, call, changedResponse, type Operations } from '#schema/shared/rest.ts'
 
-/** Omitted fields stay. `hourlyRate` counts from today on. */
+/** Omitted fields stay unchanged. `hourlyRate` applies from today. */
 export const employeeEdits = z.strictObject({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
@@ -21,7 +21,7 @@ export const payrollPermissionRequest = z.strictObject({ granted: z.boolean() })
 export const payrollNumberRequest = z.strictObject({ payrollNumber })
 export const jobRolesRequest = z.strictObject({ jobRoleIds })
 export const transferRequest = z.strictObject({ locationId: id })
-/** With `roleId`, for shifts of that job role; otherwise for all roles without a rate of their own. */
+/** With `roleId`, the rate applies to shifts of that job role; otherwise to all job roles without a rate of their own. */
 export const payRateRequest = z.strictObject({ effectiveFrom: day, hourlyRate, roleId: id.optional() })
 
 const employeesQuery = z.strictObject({
@@ -34,50 +34,51 @@ const badgeRequest = z.strictObject({ employeeId: id, rfidTagEpc: epc })
 
 export const employeeOperations = {
   'GET /api/employees': call({
-    summary: 'Employees, by last name',
-    description: 'Managers see those of their location, owners all; employees the names of their colleagues.',
+    summary: 'List employees by last name',
+    description:
+      'Managers see employees of their location, owners everyone, employees only the names of their colleagues.',
     query: employeesQuery,
     response: z.object({ employees: z.array(employeeRow) }),
   }),
-  'GET /api/employees/{id}': call({ summary: 'An employee', params: byId, response: employeeResponse }),
+  'GET /api/employees/{id}': call({ summary: 'Get an employee', params: byId, response: employeeResponse }),
   'PUT /api/employees/{id}': call({
-    summary: 'Change an employee',
-    description: 'Omitted fields stay. Employees change their own name and phone. A rate counts from today on.',
+    summary: 'Update an employee',
+    description: 'Omitted fields stay unchanged. Employees update their own name and phone. A rate applies from today.',
     params: byId,
     body: employeeEdits,
     response: employeeChangedResponse,
   }),
   'POST /api/employees/{id}/email': call({
-    summary: 'Mail an employee without an email address a link to a new one',
+    summary: 'Email a link to an employee without an account',
     description:
-      'For an employee whose address belongs to another account. With the link they prove the new one and choose a password. 409 if they have an address.',
+      'The employee verifies the new address with the link and chooses a password. 409 if the employee already has an address.',
     params: byId,
     body: emailRequest,
     response: changedResponse,
   }),
   'PUT /api/employees/{id}/role': call({
-    summary: 'Make an employee an employee, a manager or an owner',
+    summary: 'Update the role: employee, manager or owner',
     params: byId,
     body: roleRequest,
     response: employeeChangedResponse,
   }),
   'PUT /api/employees/{id}/payroll-permission': call({
-    summary: 'Allow a manager to run payroll, or no longer',
-    description: 'Owners run payroll without.',
+    summary: 'Grant or revoke a manager’s permission to run payroll',
+    description: 'Owners don’t need it.',
     params: byId,
     body: payrollPermissionRequest,
     response: employeeChangedResponse,
   }),
   'PUT /api/employees/{id}/payroll-number': call({
-    summary: 'Set the number by which the payroll provider knows an employee',
-    description: 'Empty or null removes it.',
+    summary: 'Update the payroll number',
+    description: 'Identifies the employee to the payroll provider. Empty or null removes it.',
     params: byId,
     body: payrollNumberRequest,
     response: employeeChangedResponse,
   }),
   'PUT /api/employees/{id}/job-roles': call({
-    summary: 'Set the job roles that an employee works in',
-    description: 'All of them; an empty list means none.',
+    summary: 'Update the job roles of an employee',
+    description: 'Replaces the whole list. An empty list means no job role.',
     params: byId,
     body: jobRolesRequest,
     response: employeeChangedResponse,
@@ -89,15 +90,15 @@ export const employeeOperations = {
     response: employeeChangedResponse,
   }),
   'PUT /api/employees/{id}/pay-rate': call({
-    summary: 'Set the hourly rate from a day on',
-    description: 'With `roleId`, for shifts of that job role only.',
+    summary: 'Update the hourly rate from a day',
+    description: 'With `roleId`, only for shifts of that job role.',
     params: byId,
     body: payRateRequest,
     response: changedResponse,
   }),
   'DELETE /api/employees/{id}': call({
     summary: 'Deactivate an employee',
-    description: 'Ends their sessions and opens their future shifts.',
+    description: 'Ends the employee’s sessions and turns their future shifts into open shifts.',
     params: byId,
     response: changedResponse,
   }),
@@ -108,7 +109,7 @@ export const employeeOperations = {
   }),
   'POST /api/rfid/register': call({
     summary: 'Register a badge',
-    description: "Replaces the employee's previous one. 409 if another employee of the organization has it.",
+    description: 'Replaces the employee’s previous badge. 409 if another employee of the organization has it.',
     body: badgeRequest,
     response: changedResponse,
   }),

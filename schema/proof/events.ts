@@ -2,7 +2,7 @@ import { event, stream, type EventOf } from '#kernel/events.ts'
 import { sentence } from '#kernel/sentence.ts'
 import { treeHead } from '#kernel/proof/file.ts'
 
-/** Stream `notary-<nil UUID>`, of no organization: the notary signs the log as a whole. */
+/** Stream `notary-<nil UUID>`: signatures over the whole log, across organizations. */
 export const notary = stream({
   category: 'notary',
   events: {

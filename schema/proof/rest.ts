@@ -4,16 +4,15 @@ import { proofFile } from '#kernel/proof/file.ts'
 
 export const operations = {
   'GET /api/history/{id}/proof': call({
-    summary: 'The proof of one line of the history',
+    summary: 'Get the proof of a history entry',
     description:
-      'A file that proves, with nothing but the notary’s public key, what is stored of the event and that it was there when the notary signed. It holds all of the event, so only owners get it. 409 while no signature covers the event yet: within a minute or two.',
+      'The file contains the whole event and proves, with the notary’s public key alone, that the event was in the log when the notary signed. Owners only. 409 until a signature covers the event, usually within two minutes.',
     params: byId,
     response: proofFile,
   }),
   'GET /api/proof/key': call({
-    summary: 'The public key of the notary',
-    description:
-      'Ed25519, PEM. Keep a copy elsewhere: by it proofs and heads are checked. 404 before the first signature.',
+    summary: 'Get the notary’s public key',
+    description: 'Ed25519, PEM. Keep a copy elsewhere to verify proofs and heads. 404 before the first signature.',
     response: z.object({ key_id: z.string(), public_key: z.string() }),
   }),
 } satisfies Operations

@@ -1,8 +1,8 @@
-/** A value and the day (yyyy-MM-dd) from which it applies. */
+/** A value and the first day (yyyy-MM-dd) on which it applies. */
 export type Effective<Value> = Value & { effectiveFrom: string }
 
-/** The value in force on a day: the one that took effect last, or the later entry where two took effect that day. */
-export function inForce<Value>(values: readonly Effective<Value>[], day: string): Effective<Value> | undefined {
+/** Returns the value that applies on a day: the latest one, or the later entry if two start on the same day. */
+export function effectiveOn<Value>(values: readonly Effective<Value>[], day: string): Effective<Value> | undefined {
   return values
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
     .reduce<Effective<Value> | undefined>(
@@ -11,7 +11,7 @@ export function inForce<Value>(values: readonly Effective<Value>[], day: string)
     )
 }
 
-/** Adds a value, in order of its day. It replaces an earlier one for the same day and, where values name one, location. */
+/** Inserts a value in order of its day, replacing any value with the same day and location. */
 export function withEffective<Value>(
   values: readonly (Effective<Value> & Located)[],
   value: Effective<Value> & Located,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The reasons for which a call is refused, with the HTTP status each one answers with. */
+/** Error codes with their HTTP status. */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,
@@ -21,7 +21,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The one shape of an error. `fields`: a message per invalid field. */
+/** The shape of every error response. `fields`: one message per invalid field. */
 export const errorResponse = z.object({
   error: z.object({
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

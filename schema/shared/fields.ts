@@ -3,7 +3,7 @@ import { isPlannable, notPlannable } from './plannable.ts'
 
 /** Fields that several features share, with messages for users. */
 
-/** An id as made by `crypto.randomUUID()` or derived from one. Lowercase, because ids are compared as text. */
+/** A UUID. Lowercased, because ids are compared as text. */
 export const id = z.uuid().toLowerCase()
 
 /** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
@@ -18,13 +18,13 @@ export const anyInstant = z.iso
 /** A time of day: HH:mm. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written as in 09:00')
 
-/** From when to when. Clocks HH:mm; an end at or before the start is on the next day. */
+/** Start and end as HH:mm; an end at or before the start is on the next day. */
 export const clockTimes = z.strictObject({ startTime: clock, endTime: clock })
 
-/** A day as yyyy-MM-dd. */
+/** yyyy-MM-dd. */
 export const day = z.iso.date('A day is written as in 2026-03-08').refine(isPlannable, notPlannable)
 
-/** Blank text counts as none. */
+/** Blank text becomes null. */
 export const optionalText = (most: number, message = `At most ${most} characters`) =>
   z
     .string()
@@ -33,7 +33,7 @@ export const optionalText = (most: number, message = `At most ${most} characters
     .transform((text) => text || null)
     .nullable()
 
-/** One line: mails open with it, and list others by it. */
+/** A name on one line: a line break would let a name forge lines of an email. */
 export const name = (what: string) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const email = z
   .max(254, 'Email must be at most 254 characters')
   .pipe(z.email('Please enter a valid email address'))
 
-/** The upper bound keeps a megabyte from being hashed. */
+/** The upper bound limits the cost of hashing. */
 export const newPassword = z
   .string()
   .min(8, 'Password must be at least 8 characters')

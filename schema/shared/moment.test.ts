@@ -7,7 +7,7 @@ test.each([
   [at, at, null],
   [`${at}@4711`, at, 4711n],
   ['2026-03-08T09:00:00+01:00@0', '2026-03-08T09:00:00+01:00', 0n],
-  // No position, so the whole is what has to be an instant.
+  // A malformed position leaves the whole text as the instant, which then fails to parse.
   [`${at}@`, `${at}@`, null],
   [`${at}@-1`, `${at}@-1`, null],
   [`${at}@1e3`, `${at}@1e3`, null],
@@ -18,14 +18,14 @@ test.each([
   expect(partsOfMoment(text)).toEqual({ instant, position })
 })
 
-test('a moment is written as it is read', () => {
+test('momentText writes what partsOfMoment reads', () => {
   expect(momentText(new Date(at), null)).toBe(at)
   expect(momentText(new Date(at), 4711n)).toBe(`${at}@4711`)
 })
 
-test('moments are in the order of the log, and without positions in that of time', () => {
+test('moments compare by position, or by instant if either has no position', () => {
   const later = '2026-03-08T09:00:00.121Z'
-  // Gateways' clocks differ a little.
+  // Gateway clocks may disagree, so positions win over instants.
   expect([isBefore(`${at}@2`, `${later}@1`), isBefore(`${later}@1`, `${at}@2`)]).toEqual([false, true])
   expect([isBefore(`${at}@9`, later), isBefore(later, `${at}@9`)]).toEqual([true, false])
   expect([isBefore(`${at}@9`, at), isBefore(at, `${at}@9`)]).toEqual([false, false])

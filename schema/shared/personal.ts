@@ -1,37 +1,38 @@
 import type { Personal } from '#kernel/events.ts'
 
-/** How people are called who were forgotten. */
+/** The name shown for a forgotten employee. */
 export const forgottenName = { firstName: 'a former', lastName: 'employee' } as const
 
-type Place = Pick<Personal, 'instead' | 'retained'>
+type FieldRule = Pick<Personal, 'instead' | 'retained'>
 
-const at = (fields: Readonly<Record<string, Place>>, ...of: Personal['of']): Personal[] =>
-  Object.entries(fields).map(([field, place]) => ({ of, at: [field], ...place }))
+const at = (fields: Readonly<Record<string, FieldRule>>, ...of: Personal['of']): Personal[] =>
+  Object.entries(fields).map(([field, rule]) => ({ of, at: [field], ...rule }))
 
-/** Fields about the employee whom the event names: `{ notes: nothing }`. */
+/** Marks fields as personal data of the employee named in the event: `{ notes: nothing }`. */
 export const aboutEmployee =
-  (fields: Readonly<Record<string, Place>>) =>
+  (fields: Readonly<Record<string, FieldRule>>) =>
   ({ employeeId }: { employeeId: string | null }, { actorId }: { actorId: string | null }): readonly Personal[] =>
     at(fields, employeeId ?? actorId)
 
-/** Fields about the employee whose stream it is. */
+/** Marks fields as personal data of the employee who owns the stream. */
 export const aboutOwner =
-  (fields: Readonly<Record<string, Place>>) =>
+  (fields: Readonly<Record<string, FieldRule>>) =>
   (_: unknown, { id }: { id: string }): readonly Personal[] =>
     at(fields, id)
 
-/** Reads as `''`, 0 or `null` once it is forgotten. */
-export const blank: Place = {}
-export const nothing: Place = { instead: null }
+/** Reads as `''` or 0 once the employee is forgotten. */
+export const blank: FieldRule = {}
+/** Reads as `null` once the employee is forgotten. */
+export const nothing: FieldRule = { instead: null }
 export const names = {
   firstName: { instead: forgottenName.firstName },
   lastName: { instead: forgottenName.lastName },
-} satisfies Record<string, Place>
-/** Kept as long as payroll law asks. */
-export const pay = (place: Place = blank): Place => ({ ...place, retained: true })
+} satisfies Record<string, FieldRule>
+/** Stays readable for the payroll retention period. */
+export const pay = (rule: FieldRule = blank): FieldRule => ({ ...rule, retained: true })
 
 type MaybeDevice = { employeeId?: string | undefined; device?: unknown }
 
-/** The badge and the network address of whoever punched. */
+/** Badge number and network address of a punch. */
 export const deviceOf = ({ employeeId, device }: MaybeDevice): readonly Personal[] =>
   device === undefined ? [] : ['epc', 'address'].map((field) => ({ of: [employeeId ?? null], at: ['device', field] }))

@@ -1,6 +1,6 @@
 /**
- * Whether a day or an instant (ISO 8601) is within the years that the product accepts. Years must keep four digits,
- * also after adding or subtracting days: neither text nor Postgres sorts the others correctly.
+ * Whether a day or ISO 8601 instant is within the supported years. Years must keep four digits even after adding or
+ * subtracting days, because text comparison and Postgres sort other years wrongly.
  */
 export const isPlannable = (time: string) => time >= '1970' && time < '2200'
 

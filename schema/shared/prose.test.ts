@@ -13,16 +13,16 @@ test.each([
   expect(text.safeParse(blank).error?.issues[0]?.message).toBe('Message is required')
 })
 
-test('is at most as long as it may be, without the spaces around it', () => {
+test('the maximum length excludes surrounding spaces', () => {
   expect(text.parse(` ${'x'.repeat(20)} \n`)).toBe('x'.repeat(20))
   expect(text.safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe('Message must be at most 20 characters')
 })
 
-test('keeps lines, markup, emoji and other scripts as they are', () => {
-  for (const kept of ['a\nb', '<b>x</b>', '👩‍🍳 ok', 'שלום', 'é e\u0301']) expect(text.parse(kept)).toBe(kept)
+test('keeps line breaks, markup, emoji and other scripts', () => {
+  for (const input of ['a\nb', '<b>x</b>', '👩‍🍳 ok', 'שלום', 'é']) expect(text.parse(input)).toBe(input)
 })
 
-test('loses controls, directions and all but a few of ten thousand marks', () => {
+test('removes control and direction characters, and limits combining marks', () => {
   expect(text.parse('a\u202Eb\u0007c\r\nd')).toBe('ab c\nd')
   expect(text.parse(`Z${'\u0301'.repeat(10_000)}!`)).toBe(`Z${'\u0301'.repeat(6)}!`)
 })

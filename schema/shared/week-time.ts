@@ -2,8 +2,8 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 
 /**
  * Days and weeks in a time zone. Instants are ISO 8601 in UTC with milliseconds, days `yyyy-MM-dd`, clocks `HH:mm`,
- * weekdays 0 (Sunday) to 6, zones IANA names. A local time that the clocks skip moves forward by the length of the
- * gap; one that they repeat is the earlier.
+ * weekdays 0 (Sunday) to 6, zones IANA names. A local time skipped by a clock change moves forward by the length of the
+ * gap; a repeated local time means its first occurrence.
  */
 
 type Times = { startsAt: string; endsAt: string }
@@ -19,7 +19,7 @@ export const sundayOf = (day: string) => addDays(day, -weekdayOf(day))
 /** How many days `to` is after `from`. */
 export const daysApart = (from: string, to: string) => (wallAt(to) - wallAt(from)) / DAY
 
-/** Cached: a rebuild counts from the same few days for every punch, and to format a date is slow. */
+/** Cached: rebuilds ask for the same few days for every punch, and formatting a date is slow. */
 export function addDays(day: string, days: number): string {
   const key = `${day} ${days}`
   const known = counted.get(key)
@@ -43,23 +43,23 @@ export function weekBounds(weekStart: string, zone: string): Times {
 
 export const toInstant = (day: string, clock: string, zone: string) => instantOf(wallAt(day, clock), zone)
 
-/** Whether that local time exists: a night that jumps from 02:00 to 03:00 has no 02:30. */
+/** Whether a local time exists: a night that jumps from 02:00 to 03:00 has no 02:30. */
 export const hasClock = (day: string, clock: string, zone: string) =>
   wallOf(toInstant(day, clock, zone), zone) === wallAt(day, clock)
 
-/** A shift given by day and clocks. The overnight rule: an end at or before the start is on the next day. */
+/** Start and end of a shift. Overnight rule: an end at or before the start is on the next day. */
 export function shiftTimes(day: string, start: string, end: string, zone: string): Times {
   const startsAt = wallAt(day, start)
   return { startsAt: instantOf(startsAt, zone), endsAt: instantOf(after(startsAt, wallAt(day, end)), zone) }
 }
 
-/** The overnight rule for a shift given as instants: an end at or before the start on the same day means the next day. */
+/** Applies the overnight rule to instants: an end at or before the start on the same day moves to the next day. */
 export function overnight({ startsAt, endsAt }: Times, zone: string): Times {
   const tomorrow = endsAt <= startsAt && dayOf(endsAt, zone) === dayOf(startsAt, zone)
   return { startsAt, endsAt: tomorrow ? sameClockNextDay(endsAt, zone) : endsAt }
 }
 
-/** A shift moved to another day at the same local times. `there`: the target's zone. */
+/** Moves a shift to another day at the same local times. `there`: the target's zone. */
 export function movedTo(day: string, { startsAt, endsAt }: Times, zone: string, there = zone): Times {
   const moved = (instant: string) => wallAt(day) + (wallOf(instant, zone) % DAY)
   return {
@@ -84,11 +84,11 @@ const dayOfWall = (wall: number) => new Date(wall).toISOString().slice(0, 10)
 
 /** Clocks change only on quarter-hour boundaries. */
 const QUARTER = 15 * MINUTE
-/** Cached quarters per zone, and days. A year has 35,000 quarters, but few start or end a shift. */
+/** Maximum cache entries: days, and quarter hours per zone. A year has 35,000 quarter hours, but few start or end a shift. */
 const REMEMBERED = 10_000
 const offsets = new Map<string, Map<number, number>>()
 
-/** Cached, because asking a zone means formatting a date, the slowest part of handling a shift. */
+/** Cached: looking up an offset formats a date, which is the slowest part of handling a shift. */
 function offset(time: number, zone: string) {
   const quarter = Math.floor(time / QUARTER)
   let known = offsets.get(zone)
@@ -100,11 +100,11 @@ function offset(time: number, zone: string) {
   return found
 }
 
-/** `TZDate` won't do: in a repeated hour it takes the earlier time in New York and the later one in Berlin. */
+/** Not `TZDate`: in a repeated hour it picks the first occurrence in New York and the second in Berlin. */
 function instantOf(wall: number, zone: string) {
   const before = wall - offset(wall - DAY, zone)
   const later = wall - offset(wall + DAY, zone)
-  // In a skipped hour neither matches: the offset from before the jump moves the time forward by the gap.
+  // In a skipped hour neither offset matches. The offset from before the jump moves the time forward by the gap.
   const time = wallOf(before, zone) !== wall && wallOf(later, zone) === wall ? later : before
   return new Date(time).toISOString()
 }

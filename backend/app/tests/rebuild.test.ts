@@ -39,24 +39,24 @@ function expectPast(model: AnyProjection, versions: readonly Version[], events: 
   const began = Map.groupBy(versions, (version) => version.valid_from)
   const ended = Map.groupBy(versions, (version) => version.valid_to)
   const folded = new Map<string, object | null>()
-  const inForce = new Map<string, Record<string, unknown>>()
+  const effectiveOn = new Map<string, Record<string, unknown>>()
   for (const event of events) {
     const changed = foldEvents(model, [event], folded)
     for (const [key, row] of changed) folded.set(key, row)
     const keys = new Set(changed.keys())
     for (const version of ended.get(event.position) ?? []) {
       keys.add(String(version[model.key]))
-      inForce.delete(String(version[model.key]))
+      effectiveOn.delete(String(version[model.key]))
     }
     for (const { valid_from: _, valid_to: __, ...row } of began.get(event.position) ?? []) {
       const key = String(row[model.key])
       keys.add(key)
-      expect(inForce.has(key), `${model.name} ${key} twice`).toBe(false)
-      inForce.set(key, row)
+      expect(effectiveOn.has(key), `${model.name} ${key} twice`).toBe(false)
+      effectiveOn.set(key, row)
     }
     for (const key of keys) {
       const row = folded.get(key)
-      expect(inForce.get(key), `${model.name} ${key} at ${event.position}`).toEqual(row ? storable(row) : undefined)
+      expect(effectiveOn.get(key), `${model.name} ${key} at ${event.position}`).toEqual(row ? storable(row) : undefined)
     }
   }
 }

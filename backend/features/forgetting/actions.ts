@@ -3,9 +3,8 @@ import { readSealing } from '#backend/platform/personal-keys.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Shared by REST and GraphQL. */
 export function forgettingActions({ commands, database: { pool }, identity, caughtUp }: Services) {
-  /** What the log holds as it was written before there were keys could still be read afterwards. */
+  /** Events stored before encryption would stay readable after the key is destroyed. */
   async function assertSealed() {
     if (await readSealing(pool)) return
     throw new Refusal(
@@ -15,7 +14,7 @@ export function forgettingActions({ commands, database: { pool }, identity, caug
   }
 
   return {
-    /** @throws Refusal `conflict` while they are employed, and where the log has personal data that no key opens */
+    /** @throws Refusal `conflict` if still employed, or if the log contains unencrypted personal data */
     async forget({ user, commandId }: Initiator, employeeId: string, reason: string): Promise<{ caughtUp: boolean }> {
       await assertSealed()
       const outcome = await commands.forgetEmployee({ ...commandContext(user, commandId), reason }, { employeeId })

@@ -33,8 +33,8 @@ const document = `mutation ($input: ForgetEmployeeInput!) {
   forgetEmployee(input: $input) { employee { firstName lastName email position forgottenAt manageable } caughtUp }
 }`
 
-describe('to forget somebody', () => {
-  test('takes an owner, a former employee and a reason', async () => {
+describe('forgetting an employee', () => {
+  test('needs an owner, a former employee and a reason', async () => {
     const [ana, bea] = [await hire(), await left()]
     expect(await forget(owner, ana)).toBe('409 This employee is still employed')
     expect(await forget(manager, bea)).toMatch(/^403 /)
@@ -45,14 +45,14 @@ describe('to forget somebody', () => {
     expect(await forget(owner, bea)).toBe(200)
   })
 
-  test('waits until all of the log is sealed', async () => {
+  test('is refused until the whole log is encrypted', async () => {
     const id = await left()
     await setSealed(false)
     expect(await forget(owner, id)).toContain('npm run muster -- seal')
     expect((await owner.get(`/api/employees/${id}`)).body).toMatchObject({ first_name: 'Ana' })
   })
 
-  test('is answered with what is left of them, which nobody changes', async () => {
+  test('returns the anonymized employee, who can’t be changed', async () => {
     const id = await left()
     const { data } = await owner.graphql(document, {
       input: { commandId: randomUUID(), employeeId: id, reason: 'They asked' },
@@ -73,18 +73,18 @@ describe('to forget somebody', () => {
   })
 })
 
-describe('for how long their pay is kept', () => {
+describe('pay retention', () => {
   const keep = async (client: TestClient, years: unknown) =>
     (await client.send('PUT', '/api/organization/policies/pay-retention', { body: { years } })).status
-  const kept = async () => (await owner.get('/api/organization/policies')).body.payRetention.years
+  const retention = async () => (await owner.get('/api/organization/policies')).body.payRetention.years
 
-  test('is what owners say, one to thirty whole years', async () => {
-    expect(await kept()).toBe(7)
+  test('is set by owners to one to thirty whole years', async () => {
+    expect(await retention()).toBe(7)
     for (const years of [0, 31, 2.5, '8']) expect(await keep(owner, years)).toBe(422)
     expect(await keep(manager, 8)).toBe(403)
-    expect(await kept()).toBe(7)
+    expect(await retention()).toBe(7)
     expect(await keep(owner, 30)).toBe(200)
-    expect(await kept()).toBe(30)
+    expect(await retention()).toBe(30)
     const { data } = await owner.graphql('{ organization { payYears } history(first: 1) { nodes { sentence } } }')
     expect(data).toEqual({
       organization: { payYears: 30 },
@@ -92,7 +92,7 @@ describe('for how long their pay is kept', () => {
     })
   })
 
-  test('counts from the day they left, and changes for those who are forgotten already', async () => {
+  test('counts from the last day and also applies to employees forgotten earlier', async () => {
     const until = muster.commands.payKeptUntil
     const [ana, bea] = [await left(), await left()]
     await keep(owner, 10)

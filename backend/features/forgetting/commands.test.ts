@@ -13,8 +13,8 @@ const end = (employeeId: string) => scene.here.deactivateEmployee(team().as(team
 const typesOf = async (employeeId: string) =>
   (await Array.fromAsync(scene.log.read(`employee-${employeeId}`))).map(({ type }) => type)
 
-describe('a person', () => {
-  it('is forgotten by owners, once they have left', async () => {
+describe('an employee', () => {
+  it('is forgotten by owners after leaving', async () => {
     const { owner, manager, ana, max } = team()
     const employed = 'conflict: This employee is still employed'
     expect(await refusalOf(forget(owner, ana))).toBe(employed)
@@ -29,7 +29,7 @@ describe('a person', () => {
     expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ isForgotten: true, lastName: 'employee' })
   })
 
-  it('is no owner of themselves, nor anybody of another organization', async () => {
+  it('can’t be the acting owner or belong to another organization', async () => {
     const { owner, ana } = team()
     expect(await refusalOf(forget(owner, owner))).toBe('forbidden: You can’t have yourself forgotten')
     await end(ana)
@@ -40,7 +40,7 @@ describe('a person', () => {
     expect(await refusalOf(forget(owner, randomUUID()))).toBe(missing)
   })
 
-  it('is forgotten once, by whichever command, and not reactivated', async () => {
+  it('is forgotten once and can’t be reactivated', async () => {
     const { as, owner, ana } = team()
     await end(ana)
     const commandId = randomUUID()
@@ -52,7 +52,7 @@ describe('a person', () => {
     expect(await refusalOf(again)).toBe('conflict: This person was forgotten')
   })
 
-  it('leaves their badge and their invitation', async () => {
+  it('loses badge and invitation when forgotten', async () => {
     const { as, owner, max, harbor, organizationId } = team()
     const employeeId = randomUUID()
     const expiresAt = '2026-04-01T00:00:00.000Z'

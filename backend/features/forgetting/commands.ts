@@ -15,7 +15,7 @@ declare module '#backend/platform/commands.ts' {
 }
 
 export function forgettingCommands({ run, read, actorOf, commands }: Core) {
-  /** Takes back what would still lead to them: nobody may get it while it is theirs. */
+  /** Removes badge and pending invitation, which would otherwise stay claimed for the forgotten employee. */
   async function release(context: CommandContext, employeeId: string): Promise<Outcome[]> {
     const step = (what: string) => ({
       ...followUpContext(context, 'forgetting', context.commandId, employeeId, what),
@@ -28,23 +28,23 @@ export function forgettingCommands({ run, read, actorOf, commands }: Core) {
     return released
   }
 
-  async function keepingAt({ organizationId, locationId }: { organizationId: string; locationId: string }) {
+  async function retentionFor({ organizationId, locationId }: { organizationId: string; locationId: string }) {
     const organization = await organizationOf({ read }, { organizationId })
     return { timeZone: locationIn(organization, locationId).timeZone, payYears: organization.payYears }
   }
 
   return {
     /**
-     * The last day (yyyy-MM-dd) on which the pay of one who was forgotten can be read, by the setting of today, whatever it
-     * was when they were forgotten; `null` of all others.
+     * Returns the last day (yyyy-MM-dd) on which a forgotten employee's pay is kept, by the current retention setting;
+     * `null` for other employees.
      */
     async payKeptUntil(employeeId: string): Promise<string | null> {
       const { state: person } = await read(leavingStream, employeeId)
-      return person.status === 'forgotten' ? lastDayOfPay(person.at, await keepingAt(person)) : null
+      return person.status === 'forgotten' ? lastDayOfPay(person.at, await retentionFor(person)) : null
     },
     /**
-     * With the reason in the context. Of one who is forgotten already: nothing.
-     * @throws Refusal `conflict` while they are employed
+     * Appends nothing if the employee is forgotten already.
+     * @throws Refusal `conflict` if still employed
      */
     async forgetEmployee(context: CommandContext & { reason: string }, { employeeId }: { employeeId: string }) {
       const [actor, { state: person }] = await Promise.all([actorOf(context), read(leavingStream, employeeId)])
@@ -56,14 +56,14 @@ export function forgettingCommands({ run, read, actorOf, commands }: Core) {
         requireOwner(context, actor)
       }
       authorise()
-      const keeping = await keepingAt(person)
+      const retention = await retentionFor(person)
       const released = person.status === 'left' ? await release(context, employeeId) : []
       const forgotten = await run(context, {
         stream: leavingStream,
         id: employeeId,
         type: 'forgetEmployee',
         authorise,
-        decide: (state) => forgetEmployee(state, keeping),
+        decide: (state) => forgetEmployee(state, retention),
       })
       return together(forgotten, released)
     },

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ;({ owner } = await muster.signUp('Forgetful'))
 })
 
-/** Somebody who left traces wherever they can, and then left. */
+/** Creates a former employee with personal data in every table and in the outbox. */
 async function leaver() {
   const name = `Zelda${randomUUID().slice(0, 8)}`
   const email = `${name.toLowerCase()}@forget.test`
@@ -83,7 +83,7 @@ async function leaver() {
 const destroyed = async (key: string) =>
   (await query(`select from sealing.keys where name = $1 and wrapped is null`, [key])).length > 0
 
-/** Every row of every table that holds what people do, but the log’s, as text. */
+/** Returns all rows outside the log as lowercase text. */
 async function everything(): Promise<string> {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -95,7 +95,7 @@ async function everything(): Promise<string> {
   return texts.join('\n').toLowerCase()
 }
 
-/** Runs what waits for some seconds now, on the models' own workers. */
+/** Runs the delayed rebuild immediately. */
 async function rebuildNow() {
   const manual = manualJobs()
   const forgetting = {
@@ -113,7 +113,7 @@ async function rebuildNow() {
   }, patience)
 }
 
-test('whoever is forgotten leaves no trace outside the log, and their key is gone', async () => {
+test('a forgotten employee leaves no trace outside the log, and the key is destroyed', async () => {
   const { name, employeeId, email } = await leaver()
   const traces = [name, email, PHONE, EPC].map((text) => text.toLowerCase())
   const before = await everything()
@@ -129,7 +129,7 @@ test('whoever is forgotten leaves no trace outside the log, and their key is gon
   expect(shown.body).toMatchObject({ first_name: 'a former', last_name: 'employee', email: null, phone: null })
 
   await vi.waitFor(async () => expect(await destroyed(keysOf(employeeId).own)).toBe(true), patience)
-  // What follows is for some seconds later.
+  // The rebuild is scheduled a few seconds later.
   await vi.waitFor(
     async () => expect((await pendingJobs(muster.database)).map(({ name }) => name)).toContain('forgetting.rebuild'),
     patience,
@@ -141,7 +141,7 @@ test('whoever is forgotten leaves no trace outside the log, and their key is gon
   expect(await readdir(outbox)).toHaveLength(1)
 
   await rebuildNow()
-  // The worker's own rebuild may have begun meanwhile, and replaces tables as they are read.
+  // The worker's own rebuild may run concurrently and replace tables while they are read.
   await vi.waitFor(async () => {
     const after = await everything()
     for (const trace of traces) expect(after).not.toContain(trace)
@@ -151,7 +151,7 @@ test('whoever is forgotten leaves no trace outside the log, and their key is gon
     expect(builds).toEqual([{ build: expect.any(Number), serving: true }])
     expect(builds[0]?.build).toBeGreaterThan(1)
   }, patience)
-  // What they worked stays, and so does why they were forgotten.
+  // Hours and the reason stay.
   expect(await query('select from read.time_entries where employee_id = $1', [employeeId])).toHaveLength(1)
   const { data } = await owner.graphql('{ history(first: 20) { nodes { sentence reason } } }')
   expect(data.history.nodes).toContainEqual({
@@ -160,7 +160,7 @@ test('whoever is forgotten leaves no trace outside the log, and their key is gon
   })
 })
 
-test('a day after its time is over, pay goes as well, and what was never begun is', async () => {
+test('the sweep destroys pay after the retention period and restarts lost erasures', async () => {
   const { employeeId } = await leaver()
   await owner.post(`/api/employees/${employeeId}/forget`, { reason: 'x' })
   await vi.waitFor(async () => expect(await destroyed(keysOf(employeeId).own)).toBe(true), patience)
@@ -175,7 +175,6 @@ test('a day after its time is over, pay goes as well, and what was never begun i
   expect(await sweep()).toBeInstanceOf(Date)
   expect([await destroyed(keysOf(employeeId).retained), manual.pending()]).toEqual([false, []])
 
-  // As if they had left long ago.
   const leftYearsAgo = (years: number): typeof muster.commands => ({
     ...muster.commands,
     payKeptUntil: async (id) => payUntil((await muster.commands.payKeptUntil(id)) ?? '', -years),
@@ -184,7 +183,7 @@ test('a day after its time is over, pay goes as well, and what was never begun i
   await keep(9)
   await sweep({ commands: leftYearsAgo(8) })
   expect([await destroyed(keysOf(employeeId).retained), manual.pending()]).toEqual([false, []])
-  // The setting of today counts, also for one who was forgotten under another.
+  // The current setting applies, whatever it was when the employee was forgotten.
   await keep(7)
   await sweep({ commands: leftYearsAgo(8) })
   expect(await destroyed(keysOf(employeeId).retained)).toBe(true)

@@ -20,17 +20,17 @@ import { streams } from '#schema/streams.ts'
 import { tracesOf } from './traces.ts'
 
 const DAY = 24 * 3_600_000
-/** Between two looks (ms) at models that are being built. */
-const LOOK = 2000
+/** Interval (ms) between checks of running builds. */
+const BUILD_CHECK_INTERVAL = 2000
 
 const person = z.object({ employeeId: z.string() })
 const builds = z.object({ builds: z.array(z.object({ name: z.string(), version: z.int(), build: z.int() })) })
 
 /**
- * Somebody is forgotten in three steps, each of which may be repeated after a crash:
- *   erase     deletes what is kept about them beside the log, then destroys their key
- *   rebuild   begins fresh builds of what was folded from the log while there was that key
- *   finish    waits until those serve
+ * Forgetting an employee takes three idempotent jobs:
+ *   erase     deletes personal data outside the log, then destroys the employee's key
+ *   rebuild   starts fresh builds of projections that were folded with the key
+ *   finish    waits until the fresh builds serve
  */
 export const reactions: Reactions<EmployeeEvent> = {
   PersonForgotten: ({ data: { employeeId } }) => [
@@ -42,7 +42,7 @@ async function erase({ data: { employeeId } }: Job<z.infer<typeof person>>, deps
   const { database, log, jobs: scheduled } = deps
   const { kysely } = database
   const { keys, jobs: running, ownData, erasures, outbox } = forgettingOf(deps)
-  // Before their key goes: afterwards nobody knows what to look for.
+  // Must run before the key is destroyed: the traces come from encrypted events.
   const traces = await tracesOf(log, employeeId)
   await eraseOwnRows(kysely, ownData, employeeId)
   for (const each of erasures) await each(traces, kysely)
@@ -54,7 +54,7 @@ async function erase({ data: { employeeId } }: Job<z.infer<typeof person>>, deps
   await planRebuild(scheduled)
 }
 
-/** Several people who are forgotten within seconds need one rebuild. By then no process uses their keys. */
+/** The delay batches employees forgotten within seconds, and no process uses their cached keys afterwards. */
 const planRebuild = (scheduled: JobDeps['jobs']) =>
   scheduled.schedule(jobs['forgetting.rebuild'], {
     id: 'forgetting.rebuild',
@@ -76,26 +76,26 @@ async function rebuild(_: Job, deps: JobDeps): Promise<void> {
   })
 }
 
-/** @throws Error where one of them can't fold what the serving one could: the old rows then serve on */
+/** @throws Error if a build can't fold an event that the serving build could; the old rows then keep serving */
 async function finish({ data }: Job<z.infer<typeof builds>>, { database }: JobDeps): Promise<Date | void> {
   const { pool, kysely } = database
   const names = data.builds.map(({ name }) => name)
   const current = await listBuilds(pool, names)
-  // One that is gone has been overtaken by a fresher one.
+  // A missing build was replaced by a newer one.
   const isBehind = (wanted: { name: string; build: number }) =>
     current.some(({ name, build, serving }) => name === wanted.name && build === wanted.build && !serving)
   const behind = data.builds.filter(isBehind)
   for (const build of behind) {
     const [letter] = await newLettersOf(pool, build)
     if (letter)
-      throw new Error(`${build.name} can't be built without somebody's data: ${letter.type} ${letter.eventId}`)
+      throw new Error(`${build.name} can't be rebuilt without the forgotten data: ${letter.type} ${letter.eventId}`)
   }
   if (behind.length > 0) return new Date(Date.now() + LOOK)
-  // A process may have written some from its memory meanwhile.
+  // A process may have written snapshots from its cache in the meantime.
   await deleteSnapshots(kysely)
 }
 
-/** Ends what payroll law had kept, once its time is over, and begins anew what was never begun. */
+/** Destroys pay keys after the retention period, and reschedules erasures that never started. */
 async function sweep(_: Job, deps: JobDeps): Promise<Date> {
   const { database, commands, jobs: scheduled, forgetting } = deps
   const next = new Date(Date.now() + DAY)
@@ -139,7 +139,7 @@ const personal = new Set(
   ),
 )
 
-/** Whether rows of a model can hold what goes with a person. */
+/** Whether a projection's rows can contain personal data. */
 const hasPersonalRows = (model: AnyProjection) => foldedTypes(model).some((type) => personal.has(type))
 
 const deleteSnapshots = (db: Kysely<Tables>) => sql`delete from projections.snapshots`.execute(db)

@@ -2,5 +2,5 @@ import { foldedStream } from '#kernel/commands/folded-streams.ts'
 import { employee } from '#schema/people/events.ts'
 import { evolveLeaving, initialLeaving } from './domain/leaving.ts'
 
-/** An employee's stream, as far as it says whether they may be forgotten. */
+/** A view of the employee stream with the state that forgetting needs. */
 export const leavingStream = foldedStream(employee, { initial: initialLeaving, evolve: evolveLeaving, view: 'leaving' })

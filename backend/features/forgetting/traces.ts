@@ -5,7 +5,7 @@ import { forgottenName } from '#schema/shared/personal.ts'
 
 const isText = (text: unknown): text is string => typeof text === 'string' && text !== ''
 
-/** All that a person was ever known by, as far as it can still be read. */
+/** Returns every past name, email, phone and badge of the employee that is still decryptable. */
 export async function tracesOf(log: Pick<EventLog, 'read'>, employeeId: string): Promise<PersonalIdentifiers> {
   const events: AnyEvent[] = []
   for (const category of ['employee', 'invitation'] as const) {

@@ -47,7 +47,7 @@ export async function undoChains(
   }
 }
 
-/** All commands of an organisation that are undone. Undo is rare beside what can be undone. */
+/** All commands of an organization that are undone. Undo is rare beside what can be undone. */
 export async function undoneCommands(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; undoes: string }>`
     select distinct command_id as id, undoes from read.history

@@ -39,7 +39,7 @@ export interface Identity extends Sessions {
   /** `device`: the secret that marks the browser as known to this account. */
   signIn(request: LoginRequest, caller: Caller, device?: string): Promise<SignedIn & { device: string }>
   signOut(token: string, user: User, caller: Caller): Promise<void>
-  /** Founds an organisation with its first location and owner, and signs them in. `position`: what read models must reach. */
+  /** Founds an organization with its first location and owner, and signs them in. `position`: what read models must reach. */
   registerOrganization(
     request: RegisterOrganizationRequest,
     caller: Caller,
@@ -89,9 +89,9 @@ export interface Identity extends Sessions {
   mailInvitation(invitation: InvitationMail, now: Date): Promise<void>
   /** Mails a new employee a link to verify their address. */
   mailVerification(who: Pick<User, 'employeeId' | 'email' | 'firstName'>, now: Date): void
-  /** Call before inviting. @throws Refusal `too_many_requests` if the address or the organisation is over its limit */
+  /** Call before inviting. @throws Refusal `too_many_requests` if the address or the organization is over its limit */
   admitInvitation(invitation: { email: string; organizationId: string }, now: Date): Promise<void>
-  /** Call before importing employees. @throws Refusal `too_many_requests` if the organisation is over its limit */
+  /** Call before importing employees. @throws Refusal `too_many_requests` if the organization is over its limit */
   admitImport(organizationId: string, now: Date): Promise<void>
   /** Call before adding an employee. @throws Refusal `too_many_requests` if too many addresses were taken */
   admitAddress(organizationId: string, now: Date): Promise<void>
@@ -101,7 +101,7 @@ export interface Identity extends Sessions {
   invitationOf(token: string, caller: Pick<Caller, 'commandId' | 'now'>): Promise<{ employeeId: string }>
   /** Uses up the link, stores the password, adds the employee and signs them in. */
   acceptInvitation(request: AcceptInviteRequest, caller: Caller): Promise<SignedIn & { position: Position }>
-  /** A new kiosk PIN, unique in the organisation; the previous one stops working. */
+  /** A new kiosk PIN, unique in the organization; the previous one stops working. */
   createPin(who: Pick<User, 'employeeId' | 'organizationId'>): Promise<{ pin: string }>
   revokePin(employeeId: string): Promise<void>
   /** The ones of `employeeIds` that have a PIN. */

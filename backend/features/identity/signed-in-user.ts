@@ -2,12 +2,13 @@ import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { Services } from '#backend/platform/services.ts'
 import type { SignedInUser, User } from '#schema/identity/rest.ts'
-import { defaultHabits } from '#schema/organization/habits.ts'
+import { defaultDisplayPreferences } from '#schema/organization/display-preferences.ts'
 
 /** What the client knows of who is signed in. */
 export async function signedInUser({ commands }: Pick<Services, 'commands'>, user: User): Promise<SignedInUser> {
   const organization = await commands.readState(organizationStream, user.organizationId)
   const { timeZone } = locationIn(organization, user.locationId)
-  const { clockFormat, weekStartsOn, currency } = organization.status === 'founded' ? organization : defaultHabits
+  const { clockFormat, weekStartsOn, currency } =
+    organization.status === 'founded' ? organization : defaultDisplayPreferences
   return { ...user, timeZone, clockFormat, weekStartsOn, currency }
 }

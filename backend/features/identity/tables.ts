@@ -65,7 +65,7 @@ type ReaderSecret = {
   created_at: string
 }
 
-/** `pin_hash`: argon2id with the organisation's salt, so that a PIN can be looked up. */
+/** `pin_hash`: argon2id with the organization's salt, so that a PIN can be looked up. */
 type Pin = { employee_id: string; organization_id: string; pin_hash: string; created_at: string }
 
 /** `cost`: fixed with the first PIN, because hashes of another cost could not be looked up. */

@@ -107,7 +107,7 @@ export const signUp = (more: { email?: string; password?: string; organizationNa
   ...more,
 })
 
-/** Signs up a new organisation. `link`: the token of the verification link. */
+/** Signs up a new organization. `link`: the token of the verification link. */
 export async function register(scene: Scene, more: Parameters<typeof signUp>[0] = {}) {
   const request = signUp(more)
   const { employeeId } = await scene.identity.registerOrganization(request, scene.caller())

@@ -36,8 +36,8 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
   }
 
   /**
-   * A read model may lag behind a week planned at this moment: that one keeps the bounds it began with, and its shifts
-   * are instants, so nothing breaks.
+   * The read model may miss a week planned concurrently. That is harmless: the week keeps its bounds, and shifts are
+   * instants.
    */
   async function assertZoneCanChange(organizationId: string, { locationId, timeZone }: UpdateLocation) {
     if (timeZone === undefined) return
@@ -45,7 +45,7 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
     const [location] = await locationsById(kysely, organizationId, [locationId])
     if (!location || location.timeZone === timeZone) return
     if (!(await locationsInUse(kysely, organizationId, [locationId])).has(locationId)) return
-    const message = 'The time zone can’t be changed any more: schedules and hours of this location rest on it'
+    const message = 'The time zone can’t change once the location has schedules or punches'
     throw new Refusal('conflict', message, { timeZone: message })
   }
 
@@ -55,7 +55,7 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
       step: 'createJobRole' | 'updateJobRole',
       data: { jobRoleId: string; name: string; color: string },
     ): Promise<{ jobRole: JobRole; caughtUp: boolean }> {
-      // Clients choose the ids. One with another organization's id would be in the log and in no list.
+      // Clients choose the ids. A role with another organization's id would be in the log but in no list.
       if (step === 'createJobRole' && (await isForeignRole(database.kysely, user.organizationId, data.jobRoleId)))
         throw taken()
       const { kysely, ...progress } = await readAfter(await commands[step](commandContext(user, commandId), data))
@@ -68,7 +68,7 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
       { user, commandId }: Initiator,
       data: { name: string; timeZone: string; address: string | null },
     ) {
-      // Not chosen by clients: an id decides who is in a location's channel.
+      // Clients must not choose the id, because it determines the members of the location's channel.
       const locationId = derivedId('location', user.organizationId, commandId)
       const outcome = await commands.createLocation(commandContext(user, commandId), { locationId, ...data })
       return locationAfter(user.organizationId, locationId, outcome)
@@ -93,8 +93,8 @@ export function organizationActions({ commands, database, caughtUp, readAfter }:
       step: Step,
       policy: Parameters<Services['commands'][Step]>[1],
     ) {
-      // The compiler does not relate a step to its own policy.
-      const set = commands[step] as (...given: [object, typeof policy]) => ReturnType<Services['commands'][Step]>
+      // TypeScript can't relate `step` to the type of its policy.
+      const set = commands[step] as (...args: [object, typeof policy]) => ReturnType<Services['commands'][Step]>
       return { caughtUp: await caughtUp(await set(commandContext(user, commandId), policy)) }
     },
   }

@@ -1,10 +1,10 @@
 import type { Location, Organization } from './queries.ts'
-import type { KnownPayPolicy } from './queries/pay-policies.ts'
+import type { DatedPayPolicy } from './queries/pay-policies.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     Organization: Organization
     Location: Location
-    PayPolicy: KnownPayPolicy
+    PayPolicy: DatedPayPolicy
   }
 }

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { LoaderTypes } from '#backend/platform/graphql/loaders.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** The colour is #rrggbb. */
+/** `color`: `#rrggbb`. */
 export type JobRole = { id: string; name: string; color: string }
 export type KnownJobRole = JobRole & { removed: boolean }
 
 const columns = ['job_role_id as id', 'name', 'color'] as const
 
-/** The organisation's current ones, by name. */
+/** Returns the job roles of an organization by name, without deleted roles. */
 export async function jobRoles(db: Kysely<Tables>, organizationId: string): Promise<JobRole[]> {
   return db
     .selectFrom('read.job_roles')
@@ -20,7 +20,7 @@ export async function jobRoles(db: Kysely<Tables>, organizationId: string): Prom
     .execute()
 }
 
-/** Those of `ids` within the organisation, removed ones too: shifts keep their role. */
+/** Returns job roles including deleted ones, because shifts keep their role. */
 export async function jobRolesById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -34,7 +34,7 @@ export async function jobRolesById(
     .execute()
 }
 
-/** Those of `ids` that are not removed, by name. */
+/** Returns job roles by name, without deleted ones. */
 export async function currentJobRoles(
   { jobRole }: Pick<LoaderTypes, 'jobRole'>,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export async function currentJobRoles(
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Whether another organisation has a role of this id. */
+/** Whether another organization has a role with this id. */
 export async function isForeignRole(db: Kysely<Tables>, organizationId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('read.job_roles')

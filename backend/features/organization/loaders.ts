@@ -6,12 +6,12 @@ import type { Services } from '#backend/platform/services.ts'
 
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
-    /** The caller's own: no other is found. */
+    /** Finds only the caller's organization. */
     organization: DataLoader<string, Organization | undefined>
     location: DataLoader<string, Location | undefined>
-    /** Removed ones too: shifts keep their role. */
+    /** Includes deleted roles, because shifts keep their role. */
     jobRole: DataLoader<string, KnownJobRole | undefined>
-    /** Whether a week is planned or a punch made at a location. */
+    /** Whether a location has a planned week or a punch. */
     isInUse: DataLoader<string, boolean>
   }
 }

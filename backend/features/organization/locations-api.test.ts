@@ -4,15 +4,15 @@ import { teamOf } from '#backend/app/testing/team.ts'
 
 const muster = await fileMuster()
 
-test('an owner renames the organization and chooses how clocks are written', async () => {
+test('an owner updates the organization’s name and display preferences', async () => {
   const { owner } = await muster.signUp('Olga')
   const change = { name: 'Kettle & Co', clockFormat: 'h23' }
   expect(await owner.send('PUT', '/api/organization', { body: change })).toMatchObject({ status: 200 })
   expect((await owner.get('/api/organization')).body).toMatchObject({ name: 'Kettle & Co', clock_format: 'h23' })
   expect((await owner.get('/api/auth/me')).body).toMatchObject({ clockFormat: 'h23', timeZone: 'Europe/Vienna' })
-  const habits = { weekStartsOn: 'monday', currency: 'EUR' }
-  await owner.send('PUT', '/api/organization', { body: { ...change, ...habits } })
-  expect((await owner.get('/api/auth/me')).body).toMatchObject({ ...habits, clockFormat: 'h23' })
+  const displayPreferences = { weekStartsOn: 'monday', currency: 'EUR' }
+  await owner.send('PUT', '/api/organization', { body: { ...change, ...displayPreferences } })
+  expect((await owner.get('/api/auth/me')).body).toMatchObject({ ...displayPreferences, clockFormat: 'h23' })
   expect(await owner.send('PUT', '/api/organization', { body: change })).toMatchObject({ status: 200 })
   expect((await owner.get('/api/organization')).body).toMatchObject({ week_starts_on: 'monday', currency: 'EUR' })
   const yen = await owner.send('PUT', '/api/organization', { body: { ...change, currency: 'JPY' } })
@@ -21,7 +21,7 @@ test('an owner renames the organization and chooses how clocks are written', asy
   expect(wrong.body.error).toMatchObject({ fields: { name: 'Organization name is required' } })
 })
 
-test('an owner opens and changes locations', async () => {
+test('an owner creates and updates locations', async () => {
   const { owner } = await muster.signUp('Otto')
   const opened = await owner.post('/api/organization/locations', { name: 'Yard', timeZone: 'Europe/Berlin' })
   const { id } = opened.body
@@ -40,13 +40,13 @@ test('an owner opens and changes locations', async () => {
   expect(nowhere.body.error).toMatchObject({ fields: { timeZone: 'Unknown time zone' } })
 })
 
-test('a manager does not change the currency', async () => {
+test('a manager can’t change the currency', async () => {
   const { manager } = await teamOf(muster)
   const body = { name: 'Theirs', clockFormat: 'h23', currency: 'EUR' }
   expect(await manager.browser.send('PUT', '/api/organization', { body })).toMatchObject({ status: 403 })
 })
 
-test('a location’s time zone changes until a week is planned there', async () => {
+test('a location’s time zone can change until a week is planned', async () => {
   const { owner, user } = await muster.signUp('Zoe')
   const path = `/api/organization/locations/${user.locationId}`
   const moveTo = (timeZone: string) => owner.send('PUT', path, { body: { name: 'Here', timeZone } })
@@ -65,7 +65,7 @@ test('a location’s time zone changes until a week is planned there', async () 
   expect(await moveTo('Asia/Tokyo')).toMatchObject({ status: 200 })
 })
 
-test('a location’s time zone stays once a punch is made there', async () => {
+test('a location’s time zone can’t change after a punch', async () => {
   const { owner, user } = await muster.signUp('Zara')
   expect(await owner.post('/api/time-clock/clock-in')).toMatchObject({ status: 200 })
   const body = { name: 'Here', timeZone: 'UTC' }
@@ -73,7 +73,7 @@ test('a location’s time zone stays once a punch is made there', async () => {
   expect(await owner.send('PUT', path, { body })).toMatchObject({ status: 409 })
 })
 
-test('only owners of its organization change a location', async () => {
+test('only the organization’s owners update a location', async () => {
   const { owner } = await muster.signUp('Oona')
   const { manager } = await teamOf(muster)
   const path = `/api/organization/locations/${manager.user.locationId}`

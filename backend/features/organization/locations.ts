@@ -17,14 +17,14 @@ export async function organizationOf(
   return founded((await read(organizationStream, organizationId)).state)
 }
 
-/** @throws Refusal `not_found`, also before the organisation is founded */
+/** @throws Refusal `not_found`, also before the organization is founded */
 export function locationIn(organization: OrganizationState, locationId: string): Location {
   const location = organization.status === 'founded' ? organization.locations[locationId] : undefined
   if (!location) throw new Refusal('not_found', 'There is no such location')
   return location
 }
 
-/** A current one. @throws Refusal `not_found` with `roleId` */
+/** Finds a role that is not deleted. @throws Refusal `not_found` with `roleId` */
 export function jobRoleIn({ jobRoles }: Organization, roleId: string): JobRole {
   const role = jobRoles[roleId]
   const message = 'There is no such role'

@@ -15,7 +15,7 @@ async function organization() {
   }
 }
 
-test('pay follows the federal preset until a policy is set', async () => {
+test('the federal preset applies until a pay policy is set', async () => {
   const { pay } = await organization()
   const unset = { effectiveFrom: null, withdrawnFrom: null, locationId: null, changeId: null, setAt: null }
   expect(await pay()).toEqual([{ ...unset, status: 'current', ...payPresets['us-federal'] }])
@@ -64,7 +64,7 @@ describe('a location’s pay policy', () => {
     return { ...made, withdraw }
   }
 
-  test('is withdrawn from a day on, and history says so', async () => {
+  test('is canceled from a day, which appears in history', async () => {
     const { withdraw, pay, owner, locationId } = await withOverride()
     expect(await withdraw({ effectiveFrom: '2021-01-03' })).toMatchObject({ status: 200, body: { caughtUp: true } })
     expect(await pay()).toMatchObject([
@@ -77,7 +77,7 @@ describe('a location’s pay policy', () => {
     expect(data.history.nodes).toEqual([{ sentence: withdrawn }])
   })
 
-  test('is withdrawn by GraphQL too', async () => {
+  test('is canceled over GraphQL', async () => {
     const { owner, pay, locationId } = await withOverride()
     const mutation = 'mutation ($input: CancelPayPolicyInput!) { cancelPayPolicy(input: $input) { caughtUp } }'
     const input = { commandId: randomUUID(), locationId, effectiveFrom: '2021-01-03' }
@@ -86,7 +86,7 @@ describe('a location’s pay policy', () => {
     expect(await pay()).toMatchObject([{ withdrawnFrom: '2021-01-03' }, {}, {}])
   })
 
-  test('is not withdrawn where there is none, nor twice', async () => {
+  test('can’t be canceled twice or before it exists', async () => {
     const { withdraw } = await withOverride()
     expect((await withdraw({ effectiveFrom: '2020-02-01' })).status).toBe(409)
     expect((await withdraw({ effectiveFrom: '2020-02-02' })).status).toBe(200)
@@ -95,7 +95,7 @@ describe('a location’s pay policy', () => {
   })
 
   test.each([[{}], [{ effectiveFrom: '2026-02-30' }], [{ effectiveFrom: '2026-02-01', preset: 'none' }]])(
-    'is not withdrawn by %j',
+    'can’t be canceled with %j',
     async (body) => {
       const { withdraw } = await withOverride()
       expect((await withdraw(body)).status).toBe(422)
@@ -103,7 +103,7 @@ describe('a location’s pay policy', () => {
   )
 })
 
-test('a pay policy that contradicts itself is refused with the field', async () => {
+test('a contradictory pay policy is refused with the field', async () => {
   const { set, owner } = await organization()
   const policy = { effectiveFrom: '2026-01-04', preset: 'us-california', dailyDoubleMinutes: 480 }
   const fields = { dailyDoubleMinutes: 'Double time must start after daily overtime' }
@@ -123,7 +123,7 @@ test.each([
   expect(await set({ effectiveFrom: '2026-01-04', preset: 'none', ...wrong })).toMatchObject({ status })
 })
 
-test('the pay schedule is every two weeks until it is set', async () => {
+test('the pay schedule is biweekly until set', async () => {
   const { owner } = await organization()
   const schedule = async () => (await owner.get('/api/organization/policies')).body.paySchedule
   expect(await schedule()).toEqual({ frequency: 'biweekly', anchor: '2026-01-04' })

@@ -7,7 +7,7 @@ export const access = {
   'POST /api/organization/locations': owners,
   'PUT /api/organization/locations/{id}': owners,
   'GET /api/organization/roles': organizationMembers,
-  // Managers add the roles that their plans need; what others plan with, only owners rename or remove.
+  // Managers create roles for their schedules. Only owners rename or delete roles, because all locations use them.
   'POST /api/organization/roles': managers,
   'PUT /api/organization/roles/{id}': owners,
   'DELETE /api/organization/roles/{id}': owners,
@@ -21,7 +21,7 @@ export const access = {
   'PUT /api/organization/policies/pay-retention': owners,
   'PUT /api/organization/policies/scanning': owners,
   'PUT /api/organization/policies/labor-budget': managers,
-  // Managers only where they run payroll.
+  // Managers only if they may run payroll.
   'PUT /api/organization/policies/pay': managers,
   'DELETE /api/organization/policies/pay/{id}': managers,
   'PUT /api/payroll/schedule': managers,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Habits } from '#schema/organization/habits.ts'
+import type { DisplayPreferences } from '#schema/organization/display-preferences.ts'
 import type { ClaimPolicy } from '#schema/organization/rules.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-export type Organization = Habits &
+export type Organization = DisplayPreferences &
   ClaimPolicy & {
     id: string
     name: string
@@ -33,7 +33,7 @@ export async function organizationById(db: Kysely<Tables>, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Those of `ids` that belong to the organization. */
+/** Returns the organization's locations with these ids. */
 export async function locationsById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -42,7 +42,7 @@ export async function locationsById(
   return locations(db, organizationId).where('location_id', 'in', ids).execute()
 }
 
-/** The organization's locations by name. */
+/** Returns the organization's locations by name. */
 export async function locationsOf(db: Kysely<Tables>, organizationId: string): Promise<Location[]> {
   return locations(db, organizationId).orderBy('name').execute()
 }
@@ -53,7 +53,7 @@ const locations = (db: Kysely<Tables>, organizationId: string) =>
     .select(['location_id as id', 'organization_id as organizationId', 'name', 'time_zone as timeZone', 'address'])
     .where('organization_id', '=', organizationId)
 
-/** The ones of `ids` where a week is planned or a punch made. */
+/** Returns the ids of locations with a planned week or a punch. */
 export async function locationsInUse(
   db: Kysely<Tables>,
   organizationId: string,

@@ -29,7 +29,7 @@ import type { CreateJobRoleInput, Resolvers } from '#backend/platform/graphql/ge
 import { checked } from '#backend/platform/http/input.ts'
 import { requireRow } from '#backend/platform/http/require-row.ts'
 
-/** Sets a policy of the organisation. */
+/** Updates a policy of the organization. */
 const set = <Step extends Policy>(
   { commandId }: { commandId: string },
   context: GraphqlContext,
@@ -37,7 +37,7 @@ const set = <Step extends Policy>(
   policy: Parameters<Commands[Step]>[1],
 ) => organizationActions(context.services).setPolicy(initiatorOf({ commandId }, context), step, policy)
 
-/** Sets a policy whose fields are those of the input. */
+/** Resolver that updates a policy whose fields equal the input's. */
 const setting =
   <Step extends Policy>(step: Step, schema: z.ZodType<Parameters<Commands[Step]>[1]>) =>
   (_: unknown, { input: { commandId, ...policy } }: { input: { commandId: string } }, context: GraphqlContext) =>

@@ -26,14 +26,14 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
         locationsOf(kysely, organizationId),
       ])
       const { id, name, clockFormat, weekStartsOn, currency } = requireRow(organization)
-      const habits = { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
-      return { id, name, ...habits, locations: locations.map(shown) }
+      const displayPreferences = { clock_format: clockFormat, week_starts_on: weekStartsOn, currency }
+      return { id, name, ...displayPreferences, locations: locations.map(locationRow) }
     },
     'PUT /api/organization': (call) => setPolicy(call, 'updateOrganization', call.body),
     'POST /api/organization/locations': async (call) =>
-      shown((await actions.createLocation(callInitiator(call), call.body)).location),
+      locationRow((await actions.createLocation(callInitiator(call), call.body)).location),
     'PUT /api/organization/locations/{id}': async (call) =>
-      shown((await actions.updateLocation(callInitiator(call), { locationId: call.params.id, ...call.body })).location),
+      locationRow((await actions.updateLocation(callInitiator(call), { locationId: call.params.id, ...call.body })).location),
     'GET /api/organization/roles': async ({ user }) => ({ roles: await jobRoles(kysely, user.organizationId) }),
     'POST /api/organization/roles': async (call) => {
       const { id: jobRoleId = call.caller.commandId, ...role } = call.body
@@ -68,4 +68,4 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
   }
 }
 
-const shown = ({ id, name, timeZone, address }: Location) => ({ id, name, time_zone: timeZone, address })
+const locationRow = ({ id, name, timeZone, address }: Location) => ({ id, name, time_zone: timeZone, address })

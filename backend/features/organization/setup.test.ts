@@ -12,7 +12,7 @@ const dismiss = (browser: TestClient) =>
     input: { commandId: randomUUID() },
   })
 
-test('the first steps are done as the records show them', async () => {
+test('the setup checklist follows the organization’s data', async () => {
   const { owner } = await muster.signUp('Nova')
   const none = { hasPeople: false, hasJobRoles: false, hasPlannedWeek: false, hasInvited: false }
   expect(await setup(owner)).toEqual({ dismissed: false, ...none, hasPublishedWeek: null })
@@ -28,19 +28,19 @@ test('the first steps are done as the records show them', async () => {
   expect(await setup(owner)).toMatchObject({ hasInvited: true })
 })
 
-test('a week counts as published only where weeks are planned in drafts', async () => {
+test('publishing is a step only if weeks are planned in drafts', async () => {
   const { owner } = await muster.signUp('Dora', { planInDrafts: true })
   expect(await setup(owner)).toMatchObject({ hasPublishedWeek: false })
 })
 
-test('an owner dismisses the first steps for good', async () => {
+test('an owner dismisses the setup checklist permanently', async () => {
   const { owner } = await muster.signUp('Nils')
   expect((await dismiss(owner)).data.dismissSetup).toEqual({ caughtUp: true })
   expect(await setup(owner)).toMatchObject({ dismissed: true })
   expect((await dismiss(owner)).data.dismissSetup).toEqual({ caughtUp: true })
 })
 
-test('the first steps are for owners alone', async () => {
+test('only owners see and dismiss the setup checklist', async () => {
   const { manager } = await teamOf(muster)
   expect((await manager.browser.graphql('{ setup { dismissed } }')).errors[0]?.extensions.code).toBe('forbidden')
   expect((await dismiss(manager.browser)).errors[0]?.extensions.code).toBe('forbidden')

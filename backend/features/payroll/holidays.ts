@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { rulesetsOf } from './domain/rulesets.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { policiesOf } from './queries/payroll-people.ts'
 
 /** Returns a lookup for the name of a location's holiday on a day, by the pay policy that applies on that day. */
@@ -11,5 +11,5 @@ export async function holidaysOf(
 ): Promise<(day: string) => string | undefined> {
   const home = { effectiveFrom: '0000-01-01', locationId, zone: 'UTC' }
   const rulesets = rulesetsOf([home], await policiesOf(db, { organizationId }))
-  return (day) => inForce(rulesets, day)?.policy.holidays.find((holiday) => holiday.day === day)?.name
+  return (day) => effectiveOn(rulesets, day)?.policy.holidays.find((holiday) => holiday.day === day)?.name
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { PayPolicy } from '#schema/payroll/policy.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { rateOn } from './domain/rates.ts'
 import { laborFigures, type WeekFigures, type LaborCache, type LaborFigures, type LaborScope } from './labor-figures.ts'
@@ -65,7 +65,7 @@ export type PersonTimes = PayrollPerson & { policyOn(day: string): PayPolicy | u
 /** Yields the data that attendance compares, by last name. */
 export async function* timesOf(db: Kysely<Tables>, request: LaborRequest): AsyncGenerator<PersonTimes> {
   for await (const person of payrollPeople(db, payrollScopeOf(request), request)) {
-    yield { ...person, policyOn: (day) => inForce(person.rulesets, day)?.policy }
+    yield { ...person, policyOn: (day) => effectiveOn(person.rulesets, day)?.policy }
   }
 }
 

@@ -3,7 +3,7 @@ import { employeeStream } from './streams.ts'
 import type { z } from 'zod'
 import type { Role } from '#schema/people/events.ts'
 import type { employeeEdits } from '#schema/people/rest.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import { derivedId } from '#kernel/commands/ids.ts'
@@ -13,19 +13,19 @@ import { locationInReach } from '#backend/platform/http/scope.ts'
 import { type Initiator, commandContext } from '#backend/platform/initiator.ts'
 import { type Services } from '#backend/platform/services.ts'
 
-type Done = { caughtUp: boolean }
+type CommandResult = { caughtUp: boolean }
 
-/** Shared by REST and GraphQL. Permissions are checked by the commands. */
+/** Shared by REST and GraphQL. Commands check permissions. */
 export function peopleActions(services: Services) {
   const { commands, identity, database } = services
 
-  /** Sessions show names and roles, so they are refreshed before the answer is sent. */
+  /** Refreshes sessions before the response, because they contain names and roles. */
   async function refreshed(employeeId: string, outcome: Outcome): Promise<Done> {
     await identity.refresh(employeeId)
     return { caughtUp: await services.caughtUp(outcome) }
   }
 
-  /** In force from today in the location's zone. Setting the current rate again does nothing. */
+  /** Sets the rate from today in the location's time zone, unless it is the current rate already. */
   async function setRate(context: CommandContext, employeeId: string, hourlyRateCents: number) {
     const { organizationId, now } = context
     const person = await commands.readState(employeeStream, employeeId)
@@ -33,13 +33,13 @@ export function peopleActions(services: Services) {
     const within = { organizationId, locationId: null }
     const { timeZone } = await locationInReach(database.kysely, within, person.locationId)
     const effectiveFrom = dayOf(now.toISOString(), timeZone)
-    if (inForce(person.payRates, effectiveFrom)?.hourlyRateCents === hourlyRateCents) return undefined
+    if (effectiveOn(person.payRates, effectiveFrom)?.hourlyRateCents === hourlyRateCents) return undefined
     const step = { ...context, commandId: derivedId(context.commandId, 'pay rate'), correlationId: context.commandId }
     return commands.updatePayRate(step, { employeeId, effectiveFrom, hourlyRateCents })
   }
 
   return {
-    /** A missing `hourlyRate` leaves the rate as it is. */
+    /** Without `hourlyRate`, the rate stays unchanged. */
     async change(
       { user, commandId }: Initiator,
       employeeId: string,
@@ -47,14 +47,14 @@ export function peopleActions(services: Services) {
     ): Promise<Done> {
       const { hourlyRate, ...details } = edits
       const context = commandContext(user, commandId)
-      // Pay first: if that is forbidden, nothing else may change.
+      // Pay first: if updating pay is forbidden, nothing else may change.
       const rate =
         typeof hourlyRate === 'number' ? await setRate(context, employeeId, Math.round(hourlyRate * 100)) : undefined
       const changed = await commands.updateEmployee(context, { employeeId, ...details })
       return refreshed(employeeId, together(changed, rate ? [rate] : []))
     },
 
-    /** Mails the link to the new address. The employee gets it by following that. */
+    /** Emails a link to the new address. The address changes when the employee follows the link. */
     async updateEmployeeEmail({ user, commandId }: Initiator, employeeId: string, address: string): Promise<Done> {
       const context = commandContext(user, commandId)
       const email = normalizedEmail(address)

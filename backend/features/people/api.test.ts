@@ -4,7 +4,7 @@ import type { Role } from '#schema/people/events.ts'
 import { fileMuster, type TestClient } from '#backend/app/testing/gateway.ts'
 
 const muster = await fileMuster()
-/** One whose people are listed, and one that grows. */
+/** `roster` stays fixed for list assertions; tests add employees to `team`. */
 const [roster, team] = [await company(), await company()]
 
 type Given = { role?: Role; at?: string }
@@ -29,7 +29,7 @@ async function company() {
 const put = (client: TestClient, path: string, body: object) => client.send('PUT', `/api/employees/${path}`, { body })
 const message = ({ status, body }: Awaited<ReturnType<TestClient['get']>>) => `${status} ${body?.error?.message}`
 
-describe('people over REST', () => {
+describe('employees over REST', () => {
   test('are listed with the fields that the caller may see', async () => {
     const { owner, manager, ana, lea, yard } = roster
     await owner.send('PUT', `/api/employees/${ana.user.id}/pay-rate`, {
@@ -58,13 +58,13 @@ describe('people over REST', () => {
       { first_name: 'Olga', role: 'owner', ...hidden },
       { first_name: 'Mia', position: 'Cook', status: 'active', ...hidden },
     ])
-    // Nor can what is hidden be found out by looking for it.
+    // Search must not reveal hidden fields.
     expect(await names(ana.browser, '?search=mia.')).toEqual([])
     expect(await names(ana.browser, '?search=cook mia')).toEqual(['Mia'])
     expect(await names(manager.browser, '?search=mia.')).toEqual(['Mia'])
   })
 
-  test('are shown only to themselves, their managers and owners', async () => {
+  test('are visible only to themselves, their managers and owners', async () => {
     const { owner, manager, ana, lea } = team
     const path = `/api/employees/${ana.user.id}`
     for (const client of [owner, manager.browser, ana.browser]) {
@@ -75,7 +75,7 @@ describe('people over REST', () => {
     expect((await roster.owner.get(path)).status).toBe(404)
   })
 
-  test('run payroll as owners, or as managers whom an owner allows to', async () => {
+  test('run payroll as owners, or as managers with the permission', async () => {
     const { owner, manager, ana } = team
     const permit = (client: TestClient, id: string, granted: boolean) =>
       put(client, `${id}/payroll-permission`, { granted })
@@ -91,15 +91,15 @@ describe('people over REST', () => {
     expect(message(await setNumber(manager.browser))).toBe('403 Only people who run payroll can do this')
   })
 
-  test('have the job roles that a manager sets, by name', async () => {
+  test('have job roles set by a manager, sorted by name', async () => {
     const { owner, manager, hire } = team
     const kim = await hire('Kim')
     const addRole = async (name: string) =>
       (await owner.post('/api/organization/roles', { name, color: '#2f6f4e' })).body.id as string
     const [host, cook] = [await addRole('Host'), await addRole('Cook')]
     const set = (client: TestClient, jobRoleIds: string[]) => put(client, `${kim.user.id}/job-roles`, { jobRoleIds })
-    const shown = async () => (await manager.browser.get(`/api/employees/${kim.user.id}`)).body.job_roles
-    expect(await shown()).toBeNull()
+    const jobRoles = async () => (await manager.browser.get(`/api/employees/${kim.user.id}`)).body.job_roles
+    expect(await jobRoles()).toBeNull()
     expect(message(await set(kim.browser, [host]))).toMatch('403')
     expect(await set(manager.browser, [randomUUID()])).toMatchObject({
       status: 422,
@@ -110,11 +110,11 @@ describe('people over REST', () => {
       { id: host, name: 'Host' },
     ]
     expect(await set(manager.browser, [host, cook])).toMatchObject({ status: 200, body: { job_roles: roles } })
-    // Colleagues see them on the schedule anyway.
+    // Job roles are visible to colleagues, because schedules show them.
     const { employees } = (await team.ana.browser.get('/api/employees?search=kim')).body
     expect(employees).toMatchObject([{ first_name: 'Kim', job_roles: roles }])
     await owner.send('DELETE', `/api/organization/roles/${cook}`)
-    expect(await shown()).toEqual([{ id: host, name: 'Host' }])
+    expect(await jobRoles()).toEqual([{ id: host, name: 'Host' }])
     const { data } = await manager.browser.graphql(
       `mutation ($input: UpdateEmployeeJobRolesInput!) { updateEmployeeJobRoles(input: $input) { employee { jobRoles { name } } } }`,
       { input: { commandId: randomUUID(), employeeId: kim.user.id, jobRoleIds: [] } },
@@ -122,7 +122,7 @@ describe('people over REST', () => {
     expect(data.updateEmployeeJobRoles.employee.jobRoles).toEqual([])
   })
 
-  test('are suggested job roles until some are set, and found by those that are', async () => {
+  test('have suggested job roles until job roles are set, and are filtered by job role', async () => {
     const { owner, manager, hire } = team
     const rae = await hire('Rae')
     const { id } = (await owner.post('/api/organization/roles', { name: 'Runner', color: '#2f6f4e' })).body
@@ -138,7 +138,7 @@ describe('people over REST', () => {
       return data.week.people.find(({ employeeId }: { employeeId: string }) => employeeId === rae.user.id).jobRoleIds
     }
     expect(await suggested(manager.browser)).toEqual([{ name: 'Runner' }])
-    // Only to those who manage them.
+    // Suggestions are visible to managers only.
     expect(await suggested(rae.browser)).toEqual([])
     expect([await found(), await planned()]).toEqual([[], [id]])
     await put(manager.browser, `${rae.user.id}/job-roles`, { jobRoleIds: [id] })
@@ -148,7 +148,7 @@ describe('people over REST', () => {
     expect([await found(), await planned()]).toEqual([[], []])
   })
 
-  test('have rates by job role beside their general ones', async () => {
+  test('have job role rates and general rates', async () => {
     const { owner, hire } = team
     const mina = await hire('Mina')
     const { body: role } = await owner.post('/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })
@@ -169,7 +169,7 @@ describe('people over REST', () => {
     ])
   })
 
-  test('are changed by their managers; name and phone by themselves', async () => {
+  test('are updated by their managers, and update their own name and phone', async () => {
     const { manager, lea, hire } = team
     const ana = await hire('Ana')
     const { id } = ana.user
@@ -178,7 +178,7 @@ describe('people over REST', () => {
       status: 200,
       body: { last_name: 'Lopez', position: 'Chef', hourly_rate: 21.25, caughtUp: true },
     })
-    // The same again, as a form sends it, is no further change of pay.
+    // Forms resend unchanged fields; the same rate must not become another pay rate.
     const again = await put(manager.browser, id, { lastName: 'Lopez', phone: ' 555 ', hourlyRate: 21.25 })
     expect(again.body).toMatchObject({ phone: '555', pay_rates: [{ hourly_rate: 21.25 }] })
     const own = await put(ana.browser, id, { firstName: 'Anna', lastName: 'Lopez', phone: '' })
@@ -196,7 +196,7 @@ describe('people over REST', () => {
     expect(refused).toMatchObject({ status: 422, body: { error: { fields: { firstName: 'First name is required' } } } })
   })
 
-  test('get roles and places from owners, and see what they may do at once', async () => {
+  test('get role and location from owners, effective immediately', async () => {
     const { owner, user, manager, yard, hire } = team
     const ana = await hire('Ana')
     const { id } = ana.user
@@ -237,7 +237,7 @@ describe('people over REST', () => {
     expect((await register(yuki.browser, lea.user.id, 'E28011')).status).toBe(200)
   })
 
-  test('choose what they are mailed about', async () => {
+  test('update their notification preferences', async () => {
     const { ana } = team
     const path = '/api/notifications/preferences'
     const mail = { schedule: 'now', reminders: 'now', requests: 'now', timesheet: 'now', approvals: 'now' }
@@ -261,10 +261,10 @@ describe('people over REST', () => {
   })
 })
 
-describe('people over GraphQL', () => {
+describe('employees over GraphQL', () => {
   const ROW = 'id badge hasPin hourlyRateCents payRates { hourlyRateCents } manageable'
 
-  test('are filtered, and found by any word', async () => {
+  test('are filtered and searched by several words', async () => {
     const { owner, manager, ana } = roster
     await manager.browser.post('/api/rfid/register', { employeeId: ana.user.id, rfidTagEpc: 'E2801160' })
     const find = async (client: TestClient, filter: string) => {
@@ -283,7 +283,7 @@ describe('people over GraphQL', () => {
     expect(await find(owner, 'status: active')).toEqual(['Olga', 'Lea', 'Mia'])
   })
 
-  test('show to each what they may see', async () => {
+  test('show each caller only permitted fields', async () => {
     const { owner, user, manager, lea, hire } = team
     const ana = await hire('Ana')
     await put(owner, ana.user.id, { hourlyRate: 18 })
@@ -306,7 +306,7 @@ describe('people over GraphQL', () => {
     expect(await see(ana.browser, 'nobody')).toBe('not_found')
   })
 
-  test('are changed, given badges, terminated and reactivated', async () => {
+  test('are updated, given badges, deactivated and reactivated', async () => {
     const { owner, manager, hire, yard } = team
     const ana = await hire('Ana')
     const { id: employeeId } = ana.user
@@ -361,14 +361,14 @@ describe('people over GraphQL', () => {
     expect((await set(choice)).data.updateNotificationPreferences.preferences).toEqual(choice)
   })
 
-  test('bring their history along, and what managers earn is in it for owners alone', async () => {
+  test('keep their history after a transfer, and managers’ pay changes are visible to owners only', async () => {
     const { owner, manager, yard, hire } = team
     const ana = await hire('Ana')
     const yuki = await hire('Yuki', { role: 'manager', at: yard })
     await ana.browser.post('/api/time-clock/clock-in')
     await put(owner, `${ana.user.id}/location`, { locationId: yard })
     await put(owner, manager.user.id, { hourlyRate: 30 })
-    const told = async (client: TestClient, id: string) =>
+    const sentences = async (client: TestClient, id: string) =>
       (
         await client.graphql(`{ history(employeeId: "${id}") { nodes { sentence changes { field after { text } } } } }`)
       ).data.history.nodes.map(({ sentence }: { sentence: string }) => sentence)
@@ -378,9 +378,12 @@ describe('people over GraphQL', () => {
       'Test added Ana Test as an employee',
     ]
     await put(owner, ana.user.id, { phone: '555' })
-    expect(await told(yuki.browser, ana.user.id)).toEqual(['Olga Owner changed Ana Test’s personal details', ...there])
-    // Where they were, what happened there stays known.
-    expect(await told(manager.browser, ana.user.id)).toEqual(there)
+    expect(await sentences(yuki.browser, ana.user.id)).toEqual([
+      'Olga Owner changed Ana Test’s personal details',
+      ...there,
+    ])
+    // The previous location's manager still sees what happened there.
+    expect(await sentences(manager.browser, ana.user.id)).toEqual(there)
     const pay = async (client: TestClient, id: string) => {
       const { data } = await client.graphql(
         `{ history(employeeId: "${id}") { nodes { sentence changes { after { text } } } } }`,
@@ -394,7 +397,7 @@ describe('people over GraphQL', () => {
   })
 })
 
-test('a new name does not rewrite history: it shows the name of then, and that of now beside it', async () => {
+test('history shows the name at the time and the current name', async () => {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const eve = await muster.hire({ ...user, role: 'employee', firstName: 'Evil' })
   const { employeeId } = eve.user

@@ -25,12 +25,12 @@ const as = (employeeId: string) =>
   ({ commandId: randomUUID(), organizationId, actor: { kind: 'employee', employeeId }, now: new Date() }) as const
 
 describe.each([
-  { kind: 'of a log with keys', claimsKey: key },
-  { kind: 'of a log from before', claimsKey: undefined },
+  { kind: 'with a key', claimsKey: key },
+  { kind: 'without a key', claimsKey: undefined },
 ])('claims $kind', ({ claimsKey }) => {
   const open = () => openCommands({ log, claimsKey })
 
-  it('are the same for all processes, however an address is written', async () => {
+  it('are the same in all processes and ignore case and spaces of an address', async () => {
     const email = `${randomUUID()}@muster.test`
     const [first, second] = [randomUUID(), randomUUID()]
     await open().claimEmail(as(first), { email: ` ${email.toUpperCase()}`, holderId: first })
@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-it('ids of claims can’t be made of a guess without the key', async () => {
+it('claim ids can’t be derived from a guessed value without the key', async () => {
   const [email, epc] = ['ana@muster.test', 'E280']
   const ours = openCommands({ log, claimsKey: key })
   const ids = [await ours.emailClaimId(email), await ours.badgeClaimId(organizationId, epc)]
@@ -54,7 +54,7 @@ it('ids of claims can’t be made of a guess without the key', async () => {
   expect([await before.emailClaimId(email), await before.badgeClaimId(organizationId, epc)]).toEqual(guesses)
 })
 
-it('ids made of addresses are the same for all processes, and can’t be guessed without the key', async () => {
+it('ids derived from addresses are the same in all processes and can’t be guessed without the key', async () => {
   const parts = ['imported', organizationId, 'ana@muster.test'] as const
   const idBy = async (claimsKey: KeyObject | undefined) =>
     (await openCommands({ log, claimsKey }).idsFromAddresses())(...parts)

@@ -9,24 +9,24 @@ import type { Core } from '#backend/platform/core.ts'
 import { derivedId, keyedId } from '#kernel/commands/ids.ts'
 import { claimStream, employeeStream } from './streams.ts'
 
-/** Addresses that differ only in case reach the same mailbox. */
+/** Ignores case, because addresses that differ only in case reach the same mailbox. */
 export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
 /**
- * The ids of `claim` streams.
- * @param key so that nobody who has the log can try out what was claimed; none in logs from before there were keys
+ * Derives the ids of `claim` streams.
+ * @param key prevents readers of the log from testing guessed addresses; undefined for logs created before keys existed
  */
 export function claimIds(key: KeyObject | undefined) {
   const idOf = idsFromAddresses(key)
   return {
     email: (email: string) => idOf('claim', 'email', normalizedEmail(email)),
-    /** Unique within the organisation. `epc`: normalized by `normalizedEpc`. */
+    /** Unique within the organization. `epc`: normalized by `normalizedEpc`. */
     badge: (organizationId: string, epc: string) => idOf('claim', 'badge', organizationId, epc),
   }
 }
 
 /**
- * Ids that are the same for the same parts, one of which is an address, so that a repeated command means the same person.
+ * Derives ids from parts that include an email address, so a repeated command refers to the same employee.
  * @param key see `claimIds`
  */
 export const idsFromAddresses =
@@ -35,14 +35,13 @@ export const idsFromAddresses =
     key ? keyedId(key, ...parts) : derivedId(...parts)
 
 export type EmailClaim = { email: string; epc?: never; holderId: string }
-/** Within the command's organisation. */
 type BadgeClaim = { epc: string; email?: never; holderId: string }
 export type Claim = EmailClaim | BadgeClaim
 
-/** Age (ms) from which an unused claim counts as left behind by a crash. */
+/** Age (ms) after which an unused claim counts as abandoned by a crash. */
 const ABANDONED_AFTER = 60_000
 
-/** How long (ms) a sign-up keeps its address without proof: as long as its verification link is valid. */
+/** How long (ms) a sign-up keeps an unverified address: the lifetime of the verification link. */
 const SIGN_UP_KEPT = 24 * 3_600_000
 
 /** Unique values: one stream each, with at most one holder. */
@@ -57,12 +56,11 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     type: string,
     decide: (state: ClaimState) => ClaimEvent[] | Promise<ClaimEvent[]>,
   ) =>
-    // The commands that claim have checked the caller.
+    // The calling commands have checked permissions.
     run(once(context), { stream: claimStream, id, type, authorise: () => undefined, decide })
 
   /**
-   * A random id, because a retry must claim again after a release. Claiming a value twice for one holder changes
-   * nothing.
+   * Uses a random command id, because a retry must claim again after a release. Claiming is idempotent per holder.
    */
   const once = (context: CommandContext): CommandContext => ({
     ...context,
@@ -70,7 +68,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     correlationId: context.correlationId ?? context.commandId,
   })
 
-  /** A badge is theirs as long as they exist; an address is free again for others once they have left. */
+  /** Terminated employees keep their badge but not their address. */
   function has(holder: EmployeeState, { email, epc }: Claim): boolean {
     if (holder.status === 'unknown') return false
     return email === undefined
@@ -78,7 +76,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       : holder.status === 'active' && holder.email === normalizedEmail(email)
   }
 
-  /** The holder, if they never got what they claimed and the claim is old enough for that to be final. */
+  /** Returns the holder if the claim is abandoned: old enough, and the holder never got the value. */
   async function abandonedBy(context: CommandContext, claim: Claim): Promise<string | undefined> {
     for await (const { type, data, metadata } of log.read(claimStream.named(idOf(context, claim)), {
       direction: 'backwards',
@@ -91,7 +89,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     return undefined
   }
 
-  /** Whether they have proven the address, or may still come to it by a command of this moment. */
+  /** Whether the holder has verified the address, or may still get it from a command in flight. */
   async function hasProven(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
     if (state.status === 'free') return false
     const { state: holder } = await read(employeeStream, state.holderId)
@@ -99,7 +97,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     return (await abandonedBy(context, claim)) === undefined
   }
 
-  /** Whether a sign-up may contend for it: no one who has it has proven it or signed up with it today. */
+  /** Whether a sign-up may contest the address: nobody has verified it, and nobody signed up with it within a day. */
   async function isContestable(context: CommandContext, claim: EmailClaim, state: ClaimState): Promise<boolean> {
     if (state.status === 'free' || (await hasProven(context, claim, state))) return false
     for (const id of [state.holderId, state.contenderId]) {
@@ -114,7 +112,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       const isOwn = actor.kind === 'employee' && actor.employeeId === employeeId
       return isOwn && now.getTime() - Date.parse(at) < SIGN_UP_KEPT
     }
-    // Signing up at this moment.
+    // No event yet: the sign-up is in flight.
     return true
   }
 
@@ -126,14 +124,13 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
     if (holder.status === 'unknown' || actor.status !== 'active') return refusal
     const manages = actor.role === 'owner' || (actor.role === 'manager' && actor.locationId === holder.locationId)
     if (!manages || actor.organizationId !== holder.organizationId) return refusal
-    const what = { email: 'e-mail address', badge: 'badge' }[state.kind]
+    const what = { email: 'email address', badge: 'badge' }[state.kind]
     const message = `This ${what} is ${holder.firstName} ${holder.lastName}’s`
     return new Refusal('conflict', message, { [state.kind]: message })
   }
 
   /**
-   * Releases a claim left behind by a crash: its holder has not got the value. A claim renewed since, or held by
-   * another employee, stays.
+   * Releases a claim abandoned by a crash. A claim renewed since, or held by another employee, stays.
    */
   async function reconcile(
     context: CommandContext,
@@ -150,16 +147,16 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
 
   return {
     /**
-     * @param options `renew`: append even if held already, so that a release decided earlier has to decide again;
-     * `contest`: where no one has proven the address, contend for it
-     * @throws Refusal `conflict` where another employee holds it; `fields` names the value (`email`, `badge`)
+     * @param options `renew`: append even if held already, so that a concurrent release must decide again;
+     * `contest`: contest an address that nobody has verified
+     * @throws Refusal `conflict` if another employee holds the value; `fields` names it (`email`, `badge`)
      */
     async claim(context: CommandContext, claim: Claim, { renew = false, contest = false } = {}): Promise<Outcome> {
       const { holderId } = claim
       try {
         return await change(context, idOf(context, claim), 'claimValue', async (state) => {
           const isOthers = state.status === 'held' && state.holderId !== holderId
-          // Looked up with each decision: a holder who comes back renews the claim first.
+          // Looked up on each attempt, because a returning holder renews the claim first.
           const abandoned = isOthers ? await abandonedBy(context, claim) : undefined
           const mayContest = contest && claim.email !== undefined && abandoned === undefined
           const contests = mayContest && (await isContestable(context, claim, state))
@@ -170,9 +167,9 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       }
     },
     /**
-     * Claims an address for an employee who has proven it. Those who had it without proof lose it: `takeFromOthers` must
-     * follow once the employee has it.
-     * @throws Refusal `conflict` where another account has proven it
+     * Claims an address for an employee who has verified it. Unverified holders lose it: call `takeFromOthers` once the
+     * employee has the address.
+     * @throws Refusal `conflict` if another account has verified it
      */
     prove(context: CommandContext, claim: EmailClaim): Promise<Outcome> {
       return change(context, ids.email(claim.email), 'proveClaim', async (state) => {
@@ -180,7 +177,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
         return proveClaim(state, { kind: 'email', holderId: claim.holderId, isHolders })
       })
     },
-    /** Whether an account of another organisation has the address. Badges are each organisation's own. */
+    /** Whether an account of another organization has the address. Badges are unique per organization only. */
     async isForeign(context: CommandContext, claim: Claim): Promise<boolean> {
       if (claim.email === undefined) return false
       const { state } = await read(claimStream, idOf(context, claim))
@@ -188,7 +185,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       const { state: holder } = await read(employeeStream, state.holderId)
       return has(holder, claim) && holder.status !== 'unknown' && holder.organizationId !== context.organizationId
     },
-    /** Claims nothing. @throws Refusal `conflict` where another existing employee has it */
+    /** Only checks. @throws Refusal `conflict` if another existing employee has the value */
     async ensureFree(context: CommandContext, claim: Claim): Promise<void> {
       const { state } = await read(claimStream, idOf(context, claim))
       if (state.status === 'free' || !has((await read(employeeStream, state.holderId)).state, claim)) return
@@ -199,7 +196,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
       }
     },
     reconcile,
-    /** `reconcile` for the address that an employee had before the change at this revision of their stream. */
+    /** Reconciles the address that the `EmailChanged` event at `revision` replaced. */
     async reconcileFormer(
       context: CommandContext,
       { employeeId, revision }: { employeeId: string; revision: number },
@@ -210,7 +207,7 @@ export function openClaims({ run, read, actorOf, log, claimsKey }: Core) {
         await reconcile(context, { claimId: ids.email(data.before), holderId: employeeId })
       }
     },
-    /** `unless` is asked right before the release, on the newest state. */
+    /** `unless` is evaluated immediately before the release. */
     release(context: CommandContext, claim: Claim, unless = async () => false): Promise<Outcome> {
       return change(context, idOf(context, claim), 'releaseClaim', async (state) =>
         (await unless()) ? [] : releaseClaim(state, { kind: kindOf(claim), holderId: claim.holderId }),

@@ -4,7 +4,7 @@ import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from './streams.ts'
 
-/** An employee of the caller's organisation. @throws Refusal `not_found`, also for other organisations' employees */
+/** Returns an employee of the caller's organization. @throws Refusal `not_found`, also for other organizations' employees */
 export async function colleague(
   { read }: Pick<Core, 'read'>,
   { organizationId }: CommandContext,

@@ -24,7 +24,7 @@ declare module '#backend/platform/commands.ts' {
 }
 
 export function peopleCommands(core: Core): PeopleCommands {
-  /** Where the log can, all that a command appends is one append: an employee and the claims on what is theirs. */
+  /** Appends an employee and their claims atomically if the log supports it. */
   const atOnce =
     <Data extends { employeeId: string }, More extends unknown[], Done extends { position: Position }>(
       command: (
@@ -69,11 +69,8 @@ function commandsOn(core: Core) {
     releaseEmail: claims.release,
     reconcileClaim: claims.reconcile,
     reconcileFormerAddress: claims.reconcileFormer,
-    /** The id of an e-mail address’s `claim` stream. */
     emailClaimId: async (email: string) => ids.email(email),
-    /** The id of a badge’s `claim` stream. */
     badgeClaimId: async (organizationId: string, epc: string) => ids.badge(organizationId, epc),
-    /** What makes ids from addresses; see `idsFromAddresses`. */
     idsFromAddresses: async () => idsFromAddresses(core.claimsKey),
     reconcileProof: openProvenAddresses(core).reconcile,
   }

@@ -12,12 +12,12 @@ import type { Services } from '#backend/platform/services.ts'
 
 type Row = z.infer<typeof employeeRow>
 
-/** Employees as `user` may see them. */
+/** Returns REST rows with the fields that `user` may see. */
 export function employeeRows(services: Services, user: User, people: readonly Person[], now: Date): Promise<Row[]> {
   const loaders = services.loaders(user.organizationId)
   return Promise.all(
     people.map(async (person): Promise<Row> => {
-      const seen = mayLookInto(person, user)
+      const isVisible = mayLookInto(person, user)
       const [location, jobRoles, rates] = await Promise.all([
         loaders.location.load(person.locationId).then(requireRow),
         person.jobRoleIds === null ? null : currentJobRoles(loaders, person.jobRoleIds),
@@ -28,15 +28,15 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
         id: person.id,
         first_name: person.firstName,
         last_name: person.lastName,
-        email: seen ? person.email : null,
-        phone: seen ? person.phone : null,
+        email: isVisible ? person.email : null,
+        phone: isVisible ? person.phone : null,
         position: person.position,
         job_roles: jobRoles && jobRoles.map(({ id, name }) => ({ id, name })),
         role: person.role,
         hourly_rate: cents === null ? null : cents / 100,
         status: person.status,
         rfid_tag_epc: mayKnowBadge(person, user) ? person.badge : null,
-        has_badge: seen ? person.badge !== null : null,
+        has_badge: isVisible ? person.badge !== null : null,
         location_id: person.locationId,
         location_name: location.name,
       }
@@ -44,7 +44,7 @@ export function employeeRows(services: Services, user: User, people: readonly Pe
   )
 }
 
-/** With all pay rates if `user` may see them. */
+/** Returns the detailed row, with all pay rates if `user` may see them. */
 export async function employeeAnswer(
   services: Services,
   user: User,
@@ -52,20 +52,19 @@ export async function employeeAnswer(
   now: Date,
 ): Promise<z.infer<typeof employeeResponse>> {
   const [row] = await employeeRows(services, user, [person], now)
-  const known = mayKnowPay(person, user)
-  const rates = known ? await services.loaders(user.organizationId).payRates.load(person.id) : []
+  const rates = mayKnowPay(person, user) ? await services.loaders(user.organizationId).payRates.load(person.id) : []
   return {
     ...requireRow(row),
     payroll_number: mayLookInto(person, user) ? person.payrollNumber : null,
     runs_payroll: canRunPayroll(person),
-    pay_rates: generalRates(rates).map(shownRate),
+    pay_rates: generalRates(rates).map(rateRow),
     role_rates: rates.flatMap(({ roleId, ...rate }) =>
-      roleId === null ? [] : { role_id: roleId, ...shownRate(rate) },
+      roleId === null ? [] : { role_id: roleId, ...rateRow(rate) },
     ),
   }
 }
 
-const shownRate = ({ effectiveFrom, hourlyRateCents }: PayRate) => ({
+const rateRow = ({ effectiveFrom, hourlyRateCents }: PayRate) => ({
   effective_from: effectiveFrom,
   hourly_rate: hourlyRateCents / 100,
 })

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Renames the fields of a refusal to those of the caller's form. */
+/** Renames the fields of a refusal to the caller's field names. */
 export async function renameFields<Result>(
   names: Readonly<Record<string, string>>,
   done: Promise<Result>,

@@ -1,13 +1,13 @@
 import type { Page } from '#backend/platform/database/page.ts'
 import type { Invitation } from './queries/invitations.ts'
-import type { KnownRate } from './pay-rates.ts'
+import type { JobRoleRate } from './pay-rates.ts'
 import type { Colleague, PeopleFilter, Person } from './queries.ts'
 
 declare module '#backend/platform/graphql/models.ts' {
   interface Models {
     Employee: Person
-    PayRate: KnownRate
-    /** Keeps the filter to count all matches on request. */
+    PayRate: JobRoleRate
+    /** `filter` serves `totalCount`. */
     EmployeeConnection: Page<Person> & { filter: PeopleFilter }
     Colleague: Colleague
     Invitation: Invitation

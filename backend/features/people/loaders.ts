@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { payRatesOf, type KnownRate } from './pay-rates.ts'
+import { payRatesOf, type JobRoleRate } from './pay-rates.ts'
 import { invitedOf } from './queries/invitations.ts'
 import { peopleById, type Person } from './queries.ts'
 import { byIdLoader } from '#backend/platform/graphql/loaders.ts'
@@ -8,10 +8,10 @@ import type { Services } from '#backend/platform/services.ts'
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
     person: DataLoader<string, Person | undefined>
-    /** Whether an invitation of an employee without an account waits for their answer. */
+    /** Whether an employee without an account has a pending invitation. */
     isInvited: DataLoader<string, boolean>
-    /** By first day, those of job roles last. */
-    payRates: DataLoader<string, KnownRate[]>
+    /** By effective date, job role rates last. */
+    payRates: DataLoader<string, JobRoleRate[]>
   }
 }
 

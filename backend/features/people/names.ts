@@ -3,15 +3,14 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import { employeeStream } from './streams.ts'
 
-/** `null` if the employee was not found. */
 export function fullName(first: string | null, last: string | null): string | null {
   return first === null || last === null ? null : `${first} ${last}`
 }
 
-/** The name of a policy, reader or import at the start of a sentence. */
+/** Capitalizes the name of a policy, reader or import for the start of a sentence. */
 export const systemName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Full names by id, within the organisation. */
+/** Returns full names by employee id. */
 export async function namesOf(
   db: Kysely<Tables>,
   organizationId: string,
@@ -27,7 +26,7 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.employee_id, `${row.first_name} ${row.last_name}`]))
 }
 
-/** Full names by id from the log, for mails: a read model that lags would leave out people, and a mail stays as it is. */
+/** Returns full names by employee id from the log. For emails: a lagging read model could miss new employees. */
 export async function latestNames(
   { readState }: Pick<Commands, 'readState'>,
   ids: readonly string[],

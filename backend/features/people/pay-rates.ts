@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import type { PayRate } from '#projections/people/pay-rates.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** `roleId: null`: for all job roles without a rate of their own. */
-export type KnownRate = PayRate & { roleId: string | null }
+export type JobRoleRate = PayRate & { roleId: string | null }
 
-export const generalRates = (rates: readonly KnownRate[]) => rates.filter(({ roleId }) => roleId === null)
+export const generalRates = (rates: readonly JobRoleRate[]) => rates.filter(({ roleId }) => roleId === null)
 
-/** Cents per hour in force now, by the location's calendar. */
-export const rateNow = (rates: readonly KnownRate[], timeZone: string, now: Date): number | null =>
-  inForce(generalRates(rates), dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
+/** Returns the current rate (cents per hour) in the location's time zone. */
+export const rateNow = (rates: readonly JobRoleRate[], timeZone: string, now: Date): number | null =>
+  effectiveOn(generalRates(rates), dayOf(now.toISOString(), timeZone))?.hourlyRateCents ?? null
 
-/** The pay rates of each of `ids`, by first day, those of job roles last. */
+/** Returns the pay rates of each employee, by effective date, job role rates last. */
 export async function payRatesOf(
   db: Kysely<Tables>,
   organizationId: string,
   ids: readonly string[],
-): Promise<KnownRate[][]> {
+): Promise<JobRoleRate[][]> {
   const rows = await db
     .selectFrom('read.pay_rates')
     .select(['employee_id', 'rates', 'role_rates'])

@@ -75,7 +75,7 @@ export const confidential = {
   'Employee.payrollNumber': 'contact',
   'Employee.runsPayroll': 'public',
   'Invitation.email': 'contact',
-  // What the caller has just sent.
+  // The caller's own input.
   'ImportRow.email': 'own',
   'GET /api/employees': row,
   'GET /api/employees/{id}': whole,
@@ -97,24 +97,24 @@ export type Target = Pick<Person, 'id' | 'locationId' | 'role'>
 
 export type Viewer = Pick<User, 'employeeId' | 'role' | 'locationId'>
 
-/** Personal data, such as the clock or the PTO balance: one's own; managers their location's, owners everyone's. */
+/** Personal data, such as the time clock or the PTO balance: visible to the employee, their location's managers and owners. */
 export function mayLookInto(person: Pick<Person, 'id' | 'locationId'>, user: Viewer): boolean {
   if (person.id === user.employeeId || user.role === 'owner') return true
   return user.role === 'manager' && person.locationId === user.locationId
 }
 
-/** Managers change the employees of their location, owners everyone. */
+/** Managers manage employees of their location, owners everyone. */
 export const isManageable = (person: Target, user: Viewer): boolean =>
   user.role === 'owner' ||
   (user.role === 'manager' && person.role === 'employee' && person.locationId === user.locationId)
 
-/** What people enter themselves, such as their availability: managers do for those of theirs who can't sign in. */
+/** Data that employees enter themselves, such as availability. Managers enter it for employees without an account. */
 export const mayEnterFor = (person: Target & Pick<Person, 'email'>, user: Viewer): boolean =>
   person.id === user.employeeId || (person.email === null && isManageable(person, user))
 
-/** One's own pay, and that of the employees one manages. */
+/** Pay is visible to the employee and to those who manage them. */
 export const mayKnowPay = (person: Target, user: Viewer): boolean =>
   person.id === user.employeeId || isManageable(person, user)
 
-/** A badge's number is all that it takes to copy it, and to punch as its holder. */
+/** A badge number is enough to copy the badge and punch as its holder. */
 export const mayKnowBadge = mayKnowPay

@@ -6,10 +6,10 @@ import { claimIds, type EmailClaim } from './claims.ts'
 import { lapseEmail } from './domain/employee.ts'
 import { claimStream, employeeStream } from './streams.ts'
 
-/** What follows from the proof of an address: those who had it without proof lose it. Repeatable. */
+/** Removes a verified address from employees who had it unverified. Idempotent. */
 export function openProvenAddresses({ run, read, claimsKey }: Pick<Core, 'run' | 'read' | 'claimsKey'>) {
   const ids = claimIds(claimsKey)
-  /** Their organisation is another than the context's. */
+  /** The employee may belong to another organization than the context. */
   async function lapse(
     { now, notAfter }: CommandContext,
     { email, holderId }: EmailClaim,
@@ -32,7 +32,7 @@ export function openProvenAddresses({ run, read, claimsKey }: Pick<Core, 'run' |
   }
 
   return {
-    /** @param proof what claimed the address */
+    /** @param proof outcome of the command that claimed the address */
     async takeFromOthers(context: CommandContext, claim: EmailClaim, proof: Outcome): Promise<Outcome[]> {
       const from = proof.events.flatMap((event) => (event.type === 'ValueClaimed' && event.data.provenAgainst) || [])
       const lapsed: Outcome[] = []
@@ -40,7 +40,7 @@ export function openProvenAddresses({ run, read, claimsKey }: Pick<Core, 'run' |
       return lapsed
     },
 
-    /** System only: the same, where a crash left it undone. */
+    /** System only: finishes `takeFromOthers` after a crash. */
     async reconcile(
       context: CommandContext,
       { claimId, holderId, from }: { claimId: string; holderId: string; from: readonly string[] },

@@ -20,24 +20,22 @@ export type Person = {
   status: 'active' | 'terminated'
   hiredAt: string
   badge: string | null
-  /** With roles that were removed since; `null` until set. */
+  /** May contain roles that were deleted since; `null` until set. */
   jobRoleIds: string[] | null
   payrollNumber: string | null
   /** Granted; see `canRunPayroll`. */
   runsPayroll: boolean
-  /** When their personal data was destroyed. */
   forgottenAt: string | null
 }
 
-/** `search`: words that must each occur. */
+/** `search`: words that must all occur. */
 export type PeopleFilter = {
   reach: Reach
   search?: string | null | undefined
   status?: Person['status'] | null | undefined
   role?: Role | null | undefined
-  /** Whether one is registered. */
+  /** Whether a badge is registered. */
   badge?: boolean | null | undefined
-  /** Which is set for them. */
   jobRoleId?: string | null | undefined
   /** An employee to leave out. */
   exceptId?: string
@@ -67,7 +65,7 @@ const personColumns = [
 
 const byName = cursor([cursorText, cursorText, z.uuid()])
 
-/** People by last name, first name. */
+/** Returns a page of employees by last name, first name. */
 export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: PageRequest): Promise<Page<Person>> {
   const first = sizeOf(request)
   let query = matching(db, filter)
@@ -85,7 +83,7 @@ export async function people(db: Kysely<Tables>, filter: PeopleFilter, request: 
   return pageOf(rows, first, (person) => byName.encode([person.lastName, person.firstName, person.id]))
 }
 
-/** All of them by last name, first name: an organisation has a few thousand people at most. */
+/** Returns all employees by last name, first name. An organization has at most a few thousand. */
 export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<Person[]> {
   return matching(db, filter)
     .select(personColumns)
@@ -97,7 +95,7 @@ export async function allPeople(db: Kysely<Tables>, filter: PeopleFilter): Promi
 
 export type Colleague = Pick<Person, 'id' | 'firstName' | 'lastName' | 'position'>
 
-/** Active people of the employee's location except themselves, by name. */
+/** Returns the active employees of a location except `employeeId`, by name. */
 export async function colleagues(
   db: Kysely<Tables>,
   { organizationId, locationId, employeeId }: { organizationId: string; locationId: string; employeeId: string },
@@ -106,7 +104,6 @@ export async function colleagues(
   return all.filter(({ id }) => id !== employeeId)
 }
 
-/** How many people match. */
 export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select((row) => row.fn.countAll().as('count'))
@@ -114,7 +111,6 @@ export async function countPeople(db: Kysely<Tables>, filter: PeopleFilter): Pro
   return Number(count)
 }
 
-/** Those of `ids` within the organisation. */
 export async function peopleById(
   db: Kysely<Tables>,
   organizationId: string,
@@ -143,7 +139,7 @@ function matching(
   const patterns = wordsOf(search ?? '').map(
     (word) => sql`lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`,
   )
-  // Lowercased once for all words: that takes most of the time.
+  // Lowercases the row once for all words, because lowercasing takes most of the time.
   if (patterns.length > 0) query = query.where(sql<boolean>`lower(${searched}) like all (array[${sql.join(patterns)}])`)
   return query
 }
@@ -152,10 +148,10 @@ function matching(
 const names = sql`(first_name || ' ' || last_name || E'\\n' || coalesce(position, ''))`
 const withEmail = sql`${names} || E'\\n' || coalesce(email, '') || E'\\n'`
 const all = sql`(${withEmail} || coalesce(badge, ''))`
-/** A search that finds an owner by parts of their badge's number would tell it. */
+/** Managers must not find owners by badge number, which would reveal the number. */
 const manageable = sql`(${withEmail} || case when role = 'employee' then coalesce(badge, '') else '' end)`
 
-/** The first few words; more would only cost time. */
+/** Limits the search to five words. */
 function wordsOf(search: string) {
   return search.slice(0, 100).replaceAll('\0', ' ').split(/\s+/).filter(Boolean).slice(0, 5)
 }

@@ -8,13 +8,13 @@ import { job, jobTable } from '#kernel/jobs/job.ts'
 import { cancel, schedule, type Reactions } from '#kernel/jobs/reactions.ts'
 import { contextOf, type JobDeps } from '#backend/platform/jobs.ts'
 
-/** When (ms) a claim is checked: its command has ended by then, even after a crash. */
+/** Delay (ms) before a claim is checked. Longer than any command runs. */
 const CLAIM_CHECKED_AFTER = 10 * 60_000
 
-/** When (ms) those who lost an address by a proof are checked: its command has ended by then. */
+/** Delay (ms) before the previous holders of a verified address are checked. Longer than any command runs. */
 const PROOF_CHECKED_AFTER = 60_000
 
-/** Each command changes the other streams itself. After a crash these jobs finish what is missing. */
+/** Commands change other streams themselves. These jobs finish the work after a crash. */
 export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> = {
   ValueClaimed: ({ id, stream, data: { holderId, provenAgainst = [] }, metadata }) => [
     schedule(jobs['people.reconcile-claim'], {
@@ -32,14 +32,14 @@ export const reactions: Reactions<EmployeeEvent | InvitationEvent | ClaimEvent> 
           }),
         ]),
   ],
-  // The command releases the former address itself.
+  // The command itself releases the previous address; the job covers a crash.
   EmailChanged: ({ id, revision, data: { employeeId, before } }) =>
     before === null
       ? []
       : [schedule(jobs['people.reconcile-address'], { id: `address-${id}`, data: { employeeId, revision } })],
   EmployeeTransferred: ({ id, data, metadata }) => [
     schedule(jobs['people.reconcile-transfer'], {
-      // Each transfer leaves a different location.
+      // One job per transfer, because each leaves a different location.
       id: `transfer-${id}`,
       data: {
         employeeId: data.employeeId,

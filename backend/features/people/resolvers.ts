@@ -44,10 +44,10 @@ export const resolvers = {
   },
   Mutation: {
     updateEmployee: (_, { input }, context) => {
-      const { commandId: _command, employeeId: _employee, ...given } = input
-      // A name cannot be removed: `null` leaves it.
-      const names = { firstName: given.firstName ?? undefined, lastName: given.lastName ?? undefined }
-      const edits = checked(employeeEdits, { ...given, ...names })
+      const { commandId: _command, employeeId: _employee, ...fields } = input
+      // Names are required, so `null` leaves them unchanged.
+      const names = { firstName: fields.firstName ?? undefined, lastName: fields.lastName ?? undefined }
+      const edits = checked(employeeEdits, { ...fields, ...names })
       return changed(input, context, (actions, initiator, id) => actions.change(initiator, id, edits))
     },
     updateEmployeeEmail: (_, { input }, context) => {
@@ -133,7 +133,7 @@ export const resolvers = {
   },
 } satisfies Resolvers
 
-/** Answers with the employee after the change. */
+/** Runs the change and returns the updated employee. */
 async function changed(
   input: { commandId: string; employeeId: string },
   context: GraphqlContext,

@@ -28,7 +28,7 @@ function employeeRest(services: Services): Handlers<typeof employeeOperations, t
     return person
   }
 
-  /** The employee after the change. */
+  /** Awaits the change and returns the updated employee. */
   async function changed({ user, params, caller }: Changing, change: Promise<{ caughtUp: boolean }>) {
     const { commandId, now } = caller
     const how = await change

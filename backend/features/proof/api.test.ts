@@ -59,7 +59,7 @@ async function latestLine(client: TestClient): Promise<string> {
 }
 
 describe('before the notary has signed', () => {
-  test('a line has no proof yet, and there is no key', async () => {
+  test('an entry has no proof, and there is no key', async () => {
     expect(await owner.get(`/api/history/${eventId}/proof`)).toMatchObject({
       status: 409,
       body: { error: { message: 'No signature covers this line yet. Try again in a minute or two' } },
@@ -73,12 +73,12 @@ describe('before the notary has signed', () => {
   })
 })
 
-describe('once it has', () => {
+describe('after the notary has signed', () => {
   beforeAll(async () => {
     await run('proof.seal')
   })
 
-  test('the head is shown, sent out, and its key can be had', async () => {
+  test('the head is returned, posted, written and emailed, and the key is public', async () => {
     const { lastHead } = (await owner.graphql(asked)).data.proof
     expect(lastHead).toEqual({
       size: expect.any(Number),
@@ -95,7 +95,7 @@ describe('once it has', () => {
     const [head] = received
     if (!head) throw new Error('nothing was received')
     expect(treeHead.parse(JSON.parse(mail.sent[0]?.text.trimEnd().split('\n').at(-1) ?? ''))).toEqual(head)
-    // At the end of the hour in which it was signed.
+    // Emailed at the end of the hour.
     const [, , mailed] =
       reactions.TreeHeadSigned?.({ data: { ...head, at: '2026-03-08T09:59:00.000Z' } } as never) ?? []
     expect(mailed && 'schedule' in mailed && mailed.schedule({} as never, new Date())).toMatchObject({
@@ -108,7 +108,7 @@ describe('once it has', () => {
     })
   })
 
-  test('a line of the history has a proof that holds', async () => {
+  test('a history entry has a valid proof', async () => {
     const { status, body } = await owner.get(`/api/history/${eventId}/proof`)
     expect(status).toBe(200)
     const proof = proofFile.parse(body)
@@ -116,7 +116,7 @@ describe('once it has', () => {
     expect(checkProof(proof)).toBeUndefined()
   })
 
-  test('other lines, and those of others, are not there', async () => {
+  test('unknown and other organizations’ entries are not found', async () => {
     const { owner: stranger } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
     for (const id of [randomUUID(), 'nonsense']) {
       expect(await owner.get(`/api/history/${id}/proof`)).toMatchObject({ status: 404 })
@@ -128,7 +128,7 @@ describe('once it has', () => {
 })
 
 describe('verifying', () => {
-  test('says what it came to, and can be asked for again in ten minutes', async () => {
+  test('returns its result and is limited to once in ten minutes', async () => {
     const first = await owner.graphql('mutation { verifyHistory { verifyingSince } }')
     expect(first.data.verifyHistory.verifyingSince).toEqual(expect.any(String))
     await vi.waitFor(

@@ -6,22 +6,21 @@ import type { JobDeps } from '#backend/platform/jobs.ts'
 import type { Message } from '#backend/platform/mail/mail.ts'
 import { lastHead } from './queries.ts'
 
-/** How long (ms) a receiver of heads may take. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
-/** To where an attacker of this installation can't change it. @throws unless it answers with 2xx */
+/** Posts a head to a system that an attacker of this installation can't change. @throws Error unless it answers 2xx */
 export async function postHead({ data }: Job<TreeHead>, { notary }: Pick<JobDeps, 'notary'>): Promise<void> {
   if (notary?.url === undefined) return
   const answer = await fetch(notary.url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(data),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`NOTARY_URL answered ${answer.status} to the head of ${data.size} events`)
 }
 
-/** Adds a line to the file, and waits for its disk. After a crash a head may be there twice. */
+/** Appends a line and syncs the file. After a crash, a head may appear twice. */
 export async function appendHead({ data }: Job<TreeHead>, { notary }: Pick<JobDeps, 'notary'>): Promise<void> {
   if (notary?.file === undefined) return
   const file = await open(notary.file, 'a')
@@ -33,7 +32,7 @@ export async function appendHead({ data }: Job<TreeHead>, { notary }: Pick<JobDe
   }
 }
 
-/** Mails the last head: it covers all before. */
+/** Emails the latest head, which covers all earlier heads. */
 export async function mailHead(
   _: Job,
   { notary, mail, database }: Pick<JobDeps, 'notary' | 'mail' | 'database'>,

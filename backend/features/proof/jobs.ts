@@ -10,7 +10,7 @@ import { summaryOf } from './summary.ts'
 import { storeVerification } from './queries.ts'
 import { treeHead } from '#kernel/proof/file.ts'
 
-/** 200,000 events then take a quarter of a minute, instead of holding up all else for some seconds. */
+/** Rests between batches, so that signing 200,000 events takes 15 s instead of blocking the process for seconds. */
 const REST = 3
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,14 +19,14 @@ export const reactions: Reactions<NotaryEvent> = {
   TreeHeadSigned: ({ data }) => [
     schedule(jobs['proof.send-head'], { id: `head-${data.size}`, data }),
     schedule(jobs['proof.keep-head'], { id: `head-file-${data.size}`, data }),
-    // Nobody reads a mail a minute: the first head of an hour asks for one at its end.
+    // One email per hour: the first head of an hour schedules the email at its end.
     schedule(jobs['proof.mail-head'], { id: `head-mail-${data.at.slice(0, 13)}`, at: endOfHour(data.at), data: {} }),
   ],
 }
 
 const endOfHour = (at: string) => new Date((Math.floor(Date.parse(at) / HOUR) + 1) * HOUR)
 
-/** Signs what has come since the last minute. Never fails: as a job that is given up, it would sign no more. */
+/** Signs events since the last run. Never throws, because a dead-lettered job would stop signing forever. */
 async function seal(
   _: Job,
   { database, log, notary, logger }: Pick<JobDeps, 'database' | 'log' | 'notary' | 'logger'>,

@@ -8,7 +8,7 @@ import type { NotarySettings } from '#backend/platform/jobs.ts'
 type Where = Pick<Config, 'dataDir' | 'notaryKey' | 'notaryUrl' | 'notaryMail' | 'notaryFile' | 'eventStoreUrl'>
 
 /**
- * What this installation signs its history with: NOTARY_KEY, or a key in DATA_DIR, made when first needed.
+ * Opens the signing key: NOTARY_KEY, or a key in DATA_DIR that is created on first use.
  * @throws ConfigError
  */
 export function openNotary({ dataDir, notaryKey, eventStoreUrl, ...to }: Where): NotarySettings {
@@ -21,12 +21,12 @@ function chosen(pem: string): NotaryKeys {
   try {
     return notaryKeys(pem, { isChosen: true })
   } catch {
-    // Whatever is wrong with it, the text of a key belongs in no log.
+    // Drops the cause: its message could contain the key, which must not be logged.
     throw new ConfigError('NOTARY_KEY must be a private key: Ed25519, PEM')
   }
 }
 
-/** The keys whose signatures count here, without making one. */
+/** Returns the trusted public keys without creating a key. */
 export function trustedHere({ dataDir, notaryKey }: Pick<Where, 'dataDir' | 'notaryKey'>): Map<string, KeyObject> {
   if (notaryKey !== undefined) return new Map(chosen(notaryKey).trusted)
   try {

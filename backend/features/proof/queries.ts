@@ -15,7 +15,6 @@ declare module '#kernel/postgres/tables.ts' {
   }
 }
 
-/** What was signed last, if anything was. */
 export async function lastHead(db: Kysely<Tables>): Promise<TreeHead | null> {
   const { head } = await db.selectFrom('proof.notary').select('head').executeTakeFirstOrThrow()
   return head
@@ -39,7 +38,7 @@ export async function storeVerification(
   await sql`update proof.verification set at = clock_timestamp(), events = ${events}, problem = ${problem}`.execute(db)
 }
 
-/** Where in the log a line of the organization's history is. */
+/** Returns the log position of an event of the organization. */
 export async function positionOf(
   db: Kysely<Tables>,
   organizationId: string,

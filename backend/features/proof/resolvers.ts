@@ -1,5 +1,5 @@
 import type { Resolvers } from '#backend/platform/graphql/generated/resolvers.ts'
-import { askToVerify } from './ask-to-verify.ts'
+import { requestVerification } from './request-verification.ts'
 import { proofNow } from './queries.ts'
 
 export const resolvers = {
@@ -8,7 +8,7 @@ export const resolvers = {
   },
   Mutation: {
     verifyHistory: async (_, __, { services }) => {
-      await askToVerify(services.database.kysely)
+      await requestVerification(services.database.kysely)
       return proofNow(services.database.kysely)
     },
   },

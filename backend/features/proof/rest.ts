@@ -10,7 +10,7 @@ export function rest({ database: { kysely, pool }, log }: Services): Handlers<ty
   return {
     'GET /api/history/{id}/proof': async ({ user, params: { id } }) => {
       const position = await positionOf(kysely, user.organizationId, id)
-      const proof = position === undefined ? undefined : await proved(position)
+      const proof = position === undefined ? undefined : await proofAt(position)
       if (!proof) throw new Refusal('not_found', 'There is no such line in the history')
       return proof
     },
@@ -21,7 +21,7 @@ export function rest({ database: { kysely, pool }, log }: Services): Handlers<ty
     },
   }
 
-  async function proved(position: bigint) {
+  async function proofAt(position: bigint) {
     try {
       return await proofOf({ pool, log }, position)
     } catch (error) {

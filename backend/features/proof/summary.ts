@@ -1,6 +1,6 @@
 import type { Verification } from '#kernel/proof/verify.ts'
 
-/** For owners, who share the log with other organizations: nothing but where it is. */
+/** Describes the first problem by position only, because organizations share the log. */
 export function summaryOf({ problems: [first], found }: Verification): string | null {
   if (!first) return null
   const { position, type, text } = first

@@ -3,7 +3,7 @@ import type { TimeOffReason } from '#schema/time-off/reasons.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { isOnTimeOff } from '#schema/schedule/conflicts.ts'
 import { defaultPtoPolicy } from '#schema/organization/rules.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { defaultAvailability } from '#schema/availability/rules.ts'
 import { employed, type Employee, type EmployeeState } from '#backend/features/people/domain/employee.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -97,7 +97,7 @@ export function timeOffCommands(core: Core) {
             locationId,
             availability: availability ?? defaultAvailability,
             today: context.now.toISOString().slice(0, 10),
-            grantOf: (year) => (inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy).minutesPerYear,
+            grantOf: (year) => (effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy).minutesPerYear,
           }),
       })
       return assertSameTarget({ requestId: data.requestId }, requested)

@@ -24,7 +24,7 @@ const forgetting = (payYears: number) => (state: Leaving) =>
   forgetEmployee(state, { timeZone: 'America/New_York', payYears }).map((event) => at('2026-03-10', event))
 const forget = forgetting(7)
 
-it('is for those who have left', () => {
+it('is refused for current employees', () => {
   given([]).when(forget).refused('not_found', 'There is no such employee')
   given([hired]).when(forget).refused('conflict', 'This employee is still employed')
   given([hired, left('2024-03-02'), back])
@@ -32,7 +32,7 @@ it('is for those who have left', () => {
     .refused('conflict', 'This employee is still employed')
 })
 
-it('keeps pay for some years from the day they left, at their location', () => {
+it('keeps pay for years after the last day, in the location’s time zone', () => {
   given([hired, left('2024-03-02')])
     .when(forget)
     .then([forgotten('2031-03-01')])
@@ -42,7 +42,7 @@ it('keeps pay for some years from the day they left, at their location', () => {
   expect(payUntil('2024-02-29', 7)).toBe('2031-03-01')
 })
 
-it('keeps pay for as many years as the organization says', () => {
+it('keeps pay for the organization’s retention period', () => {
   given([hired, left('2024-03-02')])
     .when(forgetting(3))
     .then([forgotten('2027-03-01')])

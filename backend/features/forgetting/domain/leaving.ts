@@ -10,20 +10,20 @@ export type Leaving =
   | { status: 'unknown' }
   | ({ employeeId: string; organizationId: string; locationId: string } & (
       | { status: 'employed' }
-      /** `at`: when they left, ISO 8601, UTC. */
+      /** `at`: when the employee left, ISO 8601, UTC. */
       | { status: 'left' | 'forgotten'; at: string }
     ))
 
 export const initialLeaving: Leaving = { status: 'unknown' }
 
-/** `timeZone`: of their location. `payYears`: for how many years pay is kept after they left. */
-type Keeping = { timeZone: string; payYears: number }
+/** `timeZone`: the location's. `payYears`: years of pay retention after leaving. */
+type PayRetentionTerms = { timeZone: string; payYears: number }
 
-/** The last day (yyyy-MM-dd) on which the pay of one who left then can be read. */
-export const lastDayOfPay = (at: string, { timeZone, payYears }: Keeping) => payUntil(dayOf(at, timeZone), payYears)
+/** Returns the last day (yyyy-MM-dd) on which the pay of an employee who left at `at` is kept. */
+export const lastDayOfPay = (at: string, { timeZone, payYears }: PayRetentionTerms) => payUntil(dayOf(at, timeZone), payYears)
 
-/** @throws Refusal `conflict` while they are employed */
-export function forgetEmployee(state: Leaving, keeping: Keeping): EmployeeEvent[] {
+/** @throws Refusal `conflict` if still employed */
+export function forgetEmployee(state: Leaving, retention: PayRetentionTerms): EmployeeEvent[] {
   switch (state.status) {
     case 'unknown':
       throw new Refusal('not_found', 'There is no such employee')
@@ -31,7 +31,7 @@ export function forgetEmployee(state: Leaving, keeping: Keeping): EmployeeEvent[
       throw new Refusal('conflict', 'This employee is still employed')
     case 'left': {
       const { employeeId, locationId, at } = state
-      return [{ type: 'PersonForgotten', data: { employeeId, locationId, payUntil: lastDayOfPay(at, keeping) } }]
+      return [{ type: 'PersonForgotten', data: { employeeId, locationId, payUntil: lastDayOfPay(at, retention) } }]
     }
     case 'forgotten':
       return []

@@ -1,4 +1,4 @@
-import { defaultHabits } from '#schema/organization/habits.ts'
+import { defaultDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { locationIn } from '#backend/features/organization/locations.ts'
 import { organizationStream } from '#backend/features/organization/streams.ts'
 import type { Handlers } from '#backend/platform/http/call.ts'
@@ -27,7 +27,7 @@ export const ownDataRest = ({
       const organization = await commands.readState(organizationStream, user.organizationId)
       const { timeZone } = locationIn(organization, user.locationId)
       const { locations, jobRoles, clockFormat } =
-        organization.status === 'founded' ? organization : { locations: {}, jobRoles: {}, ...defaultHabits }
+        organization.status === 'founded' ? organization : { locations: {}, jobRoles: {}, ...defaultDisplayPreferences }
       const named = Object.entries({ ...locations, ...jobRoles })
       const names = new Map(named.map(([id, { name: of }]) => [id, of]))
       const html = page({ name, exportedAt, lists, clocks: { timeZone, clockFormat }, names })

@@ -10,7 +10,7 @@ const scene = await fileScene()
 
 const cheap = { memory: 64, passes: 1, parallelism: 1 }
 
-/** The owner of a new organisation, and a kiosk of it. */
+/** The owner of a new organization, and a kiosk of it. */
 async function owner() {
   const { employeeId } = await register(scene)
   const employee = await scene.commands.readState(employeeStream, employeeId)

@@ -26,7 +26,7 @@ export function pins(
   now: () => Date,
   draw = drawPin,
 ): Pins {
-  /** The organisation's salt, created for its first PIN. */
+  /** The organization's salt, created for its first PIN. */
   async function saltOf(organizationId: string): Promise<PinSalt> {
     const salts = kysely.selectFrom('identity.pin_salts').selectAll().where('organization_id', '=', organizationId)
     const existing = await salts.executeTakeFirst()

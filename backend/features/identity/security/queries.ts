@@ -17,7 +17,7 @@ type SecurityEvent = {
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** What happened to the organisation's accounts, latest first. */
+/** What happened to the organization's accounts, latest first. */
 export async function securityHistory(
   db: Kysely<Tables>,
   organizationId: string,

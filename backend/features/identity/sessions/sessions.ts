@@ -180,7 +180,7 @@ export function openSessions({ database, readUser, now }: SessionsOptions) {
 
 /**
  * Ends an account's sessions everywhere, except the one with the hash `except`; in a transaction, when that commits.
- * @returns of which organisation they were, if there were any
+ * @returns of which organization they were, if there were any
  */
 export async function endSessions(
   on: Kysely<Tables>,

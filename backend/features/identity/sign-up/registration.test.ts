@@ -14,7 +14,7 @@ const invalidSignIn = { code: 'unauthenticated', message: 'Invalid email or pass
 const registered = (more?: Parameters<typeof signUp>[0]) => register(scene, more)
 
 describe('sign-up', () => {
-  it('founds the organisation with its location and an owner who can sign in', async () => {
+  it('founds the organization with its location and an owner who can sign in', async () => {
     const request = { ...signUp({ email: ' Ana@Muster.Test ' }), timeZone: 'Europe/Madrid' }
     const { employeeId, position } = await scene.identity.registerOrganization(request, scene.caller())
     const { user } = await scene.identity.signIn(
@@ -45,11 +45,11 @@ describe('sign-up', () => {
     expect(await scene.identity.session(token)).toEqual(user)
   })
 
-  it('founds an organisation with its own clock, calendar and currency', async () => {
-    const habits = { clockFormat: 'h23', weekStartsOn: 'monday', currency: 'EUR' } as const
-    const { user } = await scene.identity.registerOrganization({ ...signUp(), ...habits }, scene.caller())
+  it('founds an organization with its own clock, calendar and currency', async () => {
+    const displayPreferences = { clockFormat: 'h23', weekStartsOn: 'monday', currency: 'EUR' } as const
+    const { user } = await scene.identity.registerOrganization({ ...signUp(), ...displayPreferences }, scene.caller())
     await scene.mail.next()
-    expect(await scene.commands.readState(organizationStream, user.organizationId)).toMatchObject(habits)
+    expect(await scene.commands.readState(organizationStream, user.organizationId)).toMatchObject(displayPreferences)
   })
 
   it('repeated has no second effect and mails once', async () => {

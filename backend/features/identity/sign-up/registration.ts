@@ -11,7 +11,7 @@ import { userOf } from '../user.ts'
 import { storeFirstPassword } from './first-password.ts'
 
 /**
- * Signs up an organisation and signs its owner in: the password was just chosen, or the same again. All ids derive from the command's, so a repeated sign-up finishes what the first one left.
+ * Signs up an organization and signs its owner in: the password was just chosen, or the same again. All ids derive from the command's, so a repeated sign-up finishes what the first one left.
  * Claiming the address comes first, so that a taken one leaves nothing behind. One that another account holds without
  * having proven it is contended for: the first to prove it gets it.
  */

@@ -9,7 +9,7 @@ const noon = new Date('2026-03-10T12:00:00.000Z')
 
 const { here, there } = await fileScene()
 
-/** Contexts within one organisation. */
+/** Returns a factory of command contexts within one organization. */
 function within(organizationId: string = randomUUID()) {
   return (employeeId: string, context: Partial<CommandContext> = {}): CommandContext => ({
     commandId: randomUUID(),
@@ -33,7 +33,6 @@ const person = (employeeId: string, locationId: string, email: string, role: Rol
 
 const address = () => `${randomUUID()}@muster.test`
 
-/** An organisation with a location and its owner. */
 async function founded() {
   const as = within()
   const owner = randomUUID()
@@ -44,8 +43,8 @@ async function founded() {
   return { as, owner, locationId }
 }
 
-describe('an organisation', () => {
-  it('is built by its founder, and by no employee', async () => {
+describe('an organization', () => {
+  it('is set up by its founder but not by an employee', async () => {
     const { as, owner, locationId } = await founded()
     const employee = randomUUID()
     await here.hireEmployee(as(owner), person(employee, locationId, address()))
@@ -56,7 +55,7 @@ describe('an organisation', () => {
     expect(await there.createLocation(as(owner), yard)).toMatchObject({ repeated: false })
   })
 
-  it('is built by an owner who did not found it', async () => {
+  it('is set up by an owner who did not found it', async () => {
     const { as, owner, locationId } = await founded()
     const second = randomUUID()
     await here.hireEmployee(as(owner), person(second, locationId, address(), 'owner'))
@@ -64,7 +63,7 @@ describe('an organisation', () => {
     expect(hire.events).toHaveLength(1)
   })
 
-  it('hires nobody into another organisation’s location', async () => {
+  it('can’t hire into another organization’s location', async () => {
     const mine = await founded()
     const other = await founded()
     const hire = here.hireEmployee(mine.as(mine.owner), person(randomUUID(), other.locationId, address()))
@@ -72,12 +71,12 @@ describe('an organisation', () => {
   })
 })
 
-describe('an e-mail address', () => {
-  /** The message for managers of the holder. */
-  const anas = { code: 'conflict', message: 'This e-mail address is Ana Moreno’s' }
+describe('an email address', () => {
+  /** Only the holder's managers see the holder's name. */
+  const anas = { code: 'conflict', message: 'This email address is Ana Moreno’s' }
   const taken = { code: 'conflict', message: 'An account with this email already exists' }
 
-  it('belongs to one account, however it is written', async () => {
+  it('belongs to one account, ignoring case and spaces', async () => {
     const { as, owner, locationId } = await founded()
     const other = await founded()
     await here.hireEmployee(as(owner), person(randomUUID(), locationId, ' Ana@Muster.Test '))
@@ -86,7 +85,7 @@ describe('an e-mail address', () => {
     expect(await here.readState(employeeStream, again.employeeId)).toEqual({ status: 'unknown' })
   })
 
-  it('goes to one of two who ask for it at the same moment', async () => {
+  it('goes to one of two concurrent hires', async () => {
     const { as, owner, locationId } = await founded()
     const email = address()
     const people = [randomUUID(), randomUUID()]
@@ -97,7 +96,7 @@ describe('an e-mail address', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is given back when the hiring is refused', async () => {
+  it('is released when the hire is refused', async () => {
     const { as, owner, locationId } = await founded()
     const email = address()
     const known = person(randomUUID(), locationId, address())
@@ -108,7 +107,7 @@ describe('an e-mail address', () => {
     })
   })
 
-  it('held by somebody who never came to exist is free after a minute', async () => {
+  it('claimed by a hire that never finished is free after a minute', async () => {
     const { as, owner, locationId } = await founded()
     const email = address()
     const gone = randomUUID()
@@ -120,7 +119,7 @@ describe('an e-mail address', () => {
     await expect(here.claimEmail(at(200), { email, holderId: gone })).rejects.toMatchObject(anas)
   })
 
-  it('left behind by somebody who never came to exist is released, and nobody else’s', async () => {
+  it('abandoned by a crash is released by a job, and other claims stay', async () => {
     const { as, owner, locationId } = await founded()
     const [lost, kept] = [address(), address()]
     const [gone, ana] = [randomUUID(), randomUUID()]
@@ -131,7 +130,7 @@ describe('an e-mail address', () => {
     const policy = { kind: 'system', name: 'claims left behind' } as const
     await expect(reconcile(lost, gone, as(owner).actor)).rejects.toMatchObject({ code: 'forbidden' })
     const events = async (email: string, holderId: string) => (await reconcile(email, holderId, policy)).events
-    // Reconciling removes neither another employee's claim nor one that its holder uses.
+    // Reconciling releases neither another employee's claim nor one in use.
     expect(await events(lost, ana)).toEqual([])
     expect(await events(kept, ana)).toEqual([])
     expect(await events(lost, gone)).toMatchObject([{ type: 'ClaimReleased', data: { holderId: gone } }])
@@ -140,7 +139,7 @@ describe('an e-mail address', () => {
     })
   })
 
-  it('stays with a holder who exists, for ever', async () => {
+  it('stays with an existing holder', async () => {
     const { as, owner, locationId } = await founded()
     const email = address()
     await here.hireEmployee(as(owner), person(randomUUID(), locationId, email))
@@ -150,7 +149,7 @@ describe('an e-mail address', () => {
 })
 
 describe('hiring again with the same command id', () => {
-  it('has no second effect', async () => {
+  it('is idempotent', async () => {
     const { as, owner, locationId } = await founded()
     const ana = person(randomUUID(), locationId, address())
     const context = as(owner)

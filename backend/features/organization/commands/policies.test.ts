@@ -10,7 +10,7 @@ const team = await company(scene.here)
 const role = (name: string) => ({ jobRoleId: randomUUID(), name, color: '#2f6f4e' })
 
 describe('roles', () => {
-  it('are added by any manager, and renamed and removed by owners alone', async () => {
+  it('are created by managers, and updated and deleted only by owners', async () => {
     const { as, owner, manager, ana } = team
     const barista = role('Barista')
     expect(await scene.here.createJobRole(as(manager), barista)).toMatchObject({ events: [{ type: 'JobRoleAdded' }] })
@@ -29,7 +29,7 @@ describe('roles', () => {
     expect(await scene.there.readState(organizationStream, team.organizationId)).toMatchObject({ jobRoles: {} })
   })
 
-  it('of one name are had by one of two who add them in the same instant', async () => {
+  it('with the same name are created by one of two concurrent commands', async () => {
     const { as, manager, owner } = team
     const outcomes = await Promise.all([
       refusalOf(scene.here.createJobRole(as(manager), role('Dishwasher'))),
@@ -39,7 +39,7 @@ describe('roles', () => {
     expect(outcomes.filter((outcome) => outcome.startsWith('conflict: There is already a role called'))).toHaveLength(1)
   })
 
-  it('are nobody else’s business', async () => {
+  it('of other organizations are not found', async () => {
     const other = await company(scene.here)
     const cook = role('Cook')
     await scene.here.createJobRole(team.as(team.manager), cook)
@@ -49,7 +49,7 @@ describe('roles', () => {
 })
 
 describe('policies', () => {
-  it('are set by owners alone', async () => {
+  it('are updated only by owners', async () => {
     const { as, owner, manager } = team
     const pto = { effectiveFrom: '2027-01-01', minutesPerYear: 9600 }
     const rules = {
@@ -69,7 +69,7 @@ describe('policies', () => {
     })
   })
 
-  it('of pay are set by owners, and by managers who may run payroll', async () => {
+  it('of pay are updated by owners and managers who may run payroll', async () => {
     const { as, owner, manager, ana, harbor: locationId } = await company(scene.here)
     const policy = { effectiveFrom: '2020-01-05', locationId: null, preset: 'us-california' } as const
     const schedule = { frequency: 'weekly', anchor: '2026-03-08' } as const
@@ -87,7 +87,7 @@ describe('policies', () => {
     expect(await set(owner)).toEqual(Array(4).fill('resolved'))
   })
 
-  it('do not begin in the past', async () => {
+  it('can’t start in the past', async () => {
     const { as, owner } = team
     const refused = scene.here.updatePtoPolicy(as(owner), { effectiveFrom: '2026-03-08', minutesPerYear: 0 })
     expect(await refusalOf(refused)).toBe('invalid: A policy can count from today at the earliest')

@@ -45,7 +45,6 @@ export function organizationPlanning({ run, actorOf }: Core) {
     })
   }
 
-  /** The command `type`, whose rule is `decide`. */
   const command =
     <Data>(
       by: keyof typeof permits,
@@ -55,7 +54,7 @@ export function organizationPlanning({ run, actorOf }: Core) {
     (context: CommandContext, data: Data) =>
       change(context, by, type, (state) => decide(state, data))
 
-  /** The same from a day to come on. */
+  /** A command of owners whose policy can't start in the past. */
   const dated =
     <Data>(type: string, decide: (state: OrganizationState, data: Data & { now: Date }) => OrganizationEvent[]) =>
     (context: CommandContext, data: Data) =>
@@ -80,7 +79,7 @@ export function organizationPlanning({ run, actorOf }: Core) {
     updateClaimPolicy: command('owner', 'updateClaimPolicy', updateClaimPolicy),
     updateMessageRetention: command('owner', 'updateMessageRetention', updateMessageRetention),
     updatePayRetention: command('owner', 'updatePayRetention', updatePayRetention),
-    /** By managers of the location, who see what its plans cost. */
+    /** Allowed for the location's managers, because they see labor cost. */
     updateLaborBudget: async (context: CommandContext, data: LaborBudget) => {
       const actor = await actorOf(context)
       return run(context, {

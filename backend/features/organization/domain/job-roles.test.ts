@@ -20,15 +20,15 @@ const removed: OrganizationEvent = {
 }
 
 describe('a role', () => {
-  it('is added, its colour in small letters', () =>
+  it('is created with a lowercase color', () =>
     given([founded])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([added(barista, 'Barista')]))
-  it('is added once', () =>
+  it('is created once', () =>
     given([founded, added(barista, 'Barista')])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Cook', color: '#2f6f4e' }))
       .refused('conflict', 'This role has been added already'))
-  it('has a name of its own, whatever the case', () => {
+  it('has a unique name, ignoring case', () => {
     const message = 'There is already a role called BARISTA'
     const { when } = given([founded, added(barista, 'Barista'), added(cook, 'Cook')])
     when((state) => createJobRole(state, { jobRoleId: organizationId, name: 'BARISTA', color: '#2f6f4e' })).refused(
@@ -42,7 +42,7 @@ describe('a role', () => {
       { name: message },
     )
   })
-  it('may be written in another case', () =>
+  it('can change the case of its own name', () =>
     given([founded, added(barista, 'Barista')])
       .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'BARISTA', color: '#1d4ed8' }))
       .then([
@@ -55,17 +55,17 @@ describe('a role', () => {
           },
         },
       ]))
-  it('that stays the same changes nothing', () =>
+  it('appends nothing if unchanged', () =>
     given([founded, added(barista, 'Barista')])
       .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([]))
-  it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no colour like %s', (color) => {
+  it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no color like %s', (color) => {
     const message = 'A color is written as in #2f6f4e'
     given([founded])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color }))
       .refused('invalid', message, { color: message })
   })
-  it('is removed once, and its name is free again', () => {
+  it('is deleted once, and its name is free again', () => {
     const remove = (state: Parameters<typeof deleteJobRole>[0]) => deleteJobRole(state, { jobRoleId: barista })
     given([founded, added(barista, 'Barista')])
       .when(remove)
@@ -77,7 +77,7 @@ describe('a role', () => {
       .when((state) => createJobRole(state, { jobRoleId: cook, name: 'barista', color: '#2f6f4e' }))
       .then([added(cook, 'barista')])
   })
-  it('is nothing without an organisation, nor changed before it is added', () => {
+  it('needs an organization, and must exist to be updated', () => {
     given([])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2f6f4e' }))
       .refused('not_found', 'There is no such organization')

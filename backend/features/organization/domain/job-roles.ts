@@ -5,7 +5,7 @@ import { founded, type JobRole, type OrganizationState } from './organization.ts
 type CreateJobRole = { jobRoleId: string } & JobRole
 type UpdateJobRole = CreateJobRole
 
-/** Names are unique regardless of case: equal ones look alike in a list of shifts. */
+/** Names are unique ignoring case, because equal names look alike in schedules. */
 export function createJobRole(state: OrganizationState, command: CreateJobRole): OrganizationEvent[] {
   const { jobRoles } = founded(state)
   const { jobRoleId } = command

@@ -23,11 +23,11 @@ const setting =
     updateLaborBudget(state, { locationId: where, effectiveFrom, weeklyCents })
 
 describe('a labor budget', () => {
-  it('counts from a week on', () =>
+  it('applies from a Sunday', () =>
     given(begun)
       .when(setting(sunday, 5000))
       .then([set(sunday, 5000, null)]))
-  it('says what was in force before', () =>
+  it('records the previous budget', () =>
     given([...begun, set(sunday, 5000, null)])
       .when(setting(nextSunday, 6000))
       .then([set(nextSunday, 6000, 5000)]))
@@ -35,15 +35,15 @@ describe('a labor budget', () => {
     given([...begun, set(sunday, 5000, null)])
       .when(setting(nextSunday, null))
       .then([set(nextSunday, null, 5000)]))
-  it('set again as it is changes nothing', () =>
+  it('appends nothing if unchanged', () =>
     given([...begun, set(sunday, 5000, null)])
       .when(setting(nextSunday, 5000))
       .then([]))
-  it('begins on a Sunday', () =>
+  it('must start on a Sunday', () =>
     given(begun)
       .when(setting('2026-03-16', 5000))
       .refused('invalid', 'A budget begins on a Sunday', { effectiveFrom: 'A budget begins on a Sunday' }))
-  it('is of a location of the organization', () =>
+  it('needs an existing location', () =>
     given(begun)
       .when(setting(sunday, 5000, organizationId))
       .refused('not_found', 'There is no such location', { locationId: 'There is no such location' }))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { withHabits, type OrganizationDetails } from '#schema/organization/habits.ts'
+import { withDisplayPreferences, type OrganizationDetails } from '#schema/organization/display-preferences.ts'
 import type { LocationDetails } from '#schema/organization/rules.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type Location, type OrganizationState } from './organization.ts'
@@ -29,12 +29,12 @@ export function updateLocation(state: OrganizationState, command: UpdateLocation
 
 export function updateOrganization(state: OrganizationState, command: OrganizationDetails): OrganizationEvent[] {
   const organization = founded(state)
-  const before = { name: organization.name, ...withHabits(organization, {}) }
-  const after = { name: command.name, ...withHabits(organization, command) }
+  const before = { name: organization.name, ...withDisplayPreferences(organization, {}) }
+  const after = { name: command.name, ...withDisplayPreferences(organization, command) }
   return isDeepStrictEqual(after, before) ? [] : [{ type: 'OrganizationChanged', data: { before, after } }]
 }
 
-/** Names are unique regardless of case: equal ones look alike on every screen. */
+/** Names are unique ignoring case, because equal names look alike on screens. */
 function assertFree(name: string, locations: Readonly<Record<string, Location>>) {
   const taken = Object.values(locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
   if (taken) throw nameTaken(name)

@@ -1,7 +1,12 @@
 import type { EventMetadata } from '#kernel/events.ts'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
-import { type Habits, type SomeHabits, defaultHabits, withHabits } from '#schema/organization/habits.ts'
+import {
+  type DisplayPreferences,
+  type DisplayPreferenceChanges,
+  defaultDisplayPreferences,
+  withDisplayPreferences,
+} from '#schema/organization/display-preferences.ts'
 import {
   type PtoPolicy,
   type SchedulingPolicy,
@@ -24,12 +29,12 @@ export type Location = { name: string; address: string | null; timeZone: string 
 /** `color`: `#rrggbb`. */
 export type JobRole = { name: string; color: string }
 
-type PayPolicyFrom = Effective<{ locationId: string | null; policy: PayPolicy | null }>
+type PayPolicyPeriod = Effective<{ locationId: string | null; policy: PayPolicy | null }>
 
-export type Organization = Habits & {
+export type Organization = DisplayPreferences & {
   status: 'founded'
   name: string
-  /** The employee who signed it up; `null` if a script did. */
+  /** The employee who signed the organization up; `null` if a script did. */
   founderId: string | null
   planInDrafts: boolean
   settleMinutes: number
@@ -38,19 +43,19 @@ export type Organization = Habits & {
   payYears: number
   setupDismissed: boolean
   locations: Readonly<Record<string, Location>>
-  /** Without removed ones. */
+  /** Without deleted roles. */
   jobRoles: Readonly<Record<string, JobRole>>
-  /** By location, in order of effective day. */
+  /** By location, in order of effective date. */
   laborBudgets: Readonly<Record<string, readonly Effective<{ weeklyCents: number | null }>[]>>
-  /** At most one per day; see `inForce`. */
+  /** At most one per day. */
   ptoPolicies: readonly Effective<PtoPolicy>[]
   schedulingPolicies: readonly Effective<SchedulingPolicy>[]
   scanningPolicy: ScanningPolicy
   /**
-   * At most one per day and location; `locationId: null` for locations without one of their own. `policy: null`: from then
-   * on the location has none.
+   * At most one per day and location. `locationId: null`: for locations without their own policy. `policy: null`: the
+   * location's own policy ends.
    */
-  payPolicies: readonly PayPolicyFrom[]
+  payPolicies: readonly PayPolicyPeriod[]
   paySchedule: PaySchedule
   payProvider: ProviderMapping
 }
@@ -59,12 +64,12 @@ export type OrganizationState = { status: 'unknown' } | Organization
 
 export const initialOrganization: OrganizationState = { status: 'unknown' }
 
-type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean } & SomeHabits
+type FoundOrganization = { organizationId: string; name: string; planInDrafts: boolean } & DisplayPreferenceChanges
 
 export function foundOrganization(state: OrganizationState, command: FoundOrganization): OrganizationEvent[] {
   if (state.status === 'founded') throw new Refusal('conflict', 'This organization exists already')
   const { organizationId, name, planInDrafts } = command
-  const data = { organizationId, name, planInDrafts, ...withHabits(defaultHabits, command) }
+  const data = { organizationId, name, planInDrafts, ...withDisplayPreferences(defaultDisplayPreferences, command) }
   return [{ type: 'OrganizationFounded', data }]
 }
 
@@ -74,7 +79,7 @@ export function founded(state: OrganizationState): Organization {
   return state
 }
 
-/** The founder is known of events from the log. */
+/** Events from the log have metadata, which names the founder. */
 type FoldableEvent = OrganizationEvent & { metadata?: Pick<EventMetadata, 'actor'> }
 
 export function evolveOrganization(state: OrganizationState, event: FoldableEvent): OrganizationState {
@@ -84,7 +89,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
     return {
       status: 'founded',
       name,
-      ...withHabits(defaultHabits, data),
+      ...withDisplayPreferences(defaultDisplayPreferences, data),
       founderId: event.metadata?.actor.kind === 'employee' ? event.metadata.actor.employeeId : null,
       planInDrafts,
       ...defaultNotificationPolicy,
@@ -117,7 +122,7 @@ export function evolveOrganization(state: OrganizationState, event: FoldableEven
       return { ...state, locations: { ...state.locations, [locationId]: { name, address, timeZone } } }
     }
     case 'OrganizationChanged':
-      return { ...state, name: data.after.name, ...withHabits(state, data.after) }
+      return { ...state, name: data.after.name, ...withDisplayPreferences(state, data.after) }
     case 'SetupDismissed':
       return { ...state, setupDismissed: true }
     case 'JobRoleAdded': {

@@ -25,11 +25,11 @@ describe('a pay policy', () => {
     return (state: OrganizationState) => updatePayPolicy(state, command)
   }
 
-  it('is stored whole, and may count from the past', () =>
+  it('is stored completely and may start in the past', () =>
     given(begun)
       .when(set({ weeklyOvertimeMinutes: null }))
       .then([isSet({ ...payPresets['us-federal'], weeklyOvertimeMinutes: null })]))
-  it('is set for a location of the organization', () => {
+  it('needs an existing location', () => {
     given(begun)
       .when(set({ locationId }))
       .then([isSet(payPresets['us-federal'], locationId)])
@@ -38,11 +38,11 @@ describe('a pay policy', () => {
       .when(set({ locationId: elsewhere }))
       .refused('not_found', message, { locationId: message })
   })
-  it('set again as it is changes nothing', () =>
+  it('appends nothing if unchanged', () =>
     given([...begun, isSet(payPresets['us-federal'])])
       .when(set())
       .then([]))
-  it('replaces one of the same day and location, and no other', () => {
+  it('replaces only a policy of the same day and location', () => {
     const { none } = payPresets
     const { state } = given([...begun, isSet(none), isSet(none, locationId), isSet(payPresets['us-california'])])
     expect(state).toMatchObject({
@@ -54,7 +54,7 @@ describe('a pay policy', () => {
   })
 })
 
-describe('the pay policy of a location, withdrawn', () => {
+describe('canceling a location’s pay policy', () => {
   const { none } = payPresets
   const isSet = (effectiveFrom: string, at: string | null = locationId): OrganizationEvent => ({
     type: 'PayPolicySet',
@@ -69,23 +69,23 @@ describe('the pay policy of a location, withdrawn', () => {
   }
   const refusal = ['conflict', 'Harbor Street has no pay policy of its own on this day'] as const
 
-  it('ends on the day', () =>
+  it('ends it on the day', () =>
     given([...begun, isSet('2020-01-05')])
       .when(withdraw())
       .then([withdrawn]))
-  it('ends where it begins', () =>
+  it('can end it on its first day', () =>
     given([...begun, isSet('2020-03-01')])
       .when(withdraw())
       .then([withdrawn]))
-  it('is one of the location’s own', () =>
+  it('needs a policy of the location', () =>
     given([...begun, isSet('2020-01-05', null)])
       .when(withdraw())
       .refused(...refusal))
-  it('has begun by then', () =>
+  it('needs a policy that has started', () =>
     given([...begun, isSet('2020-04-05')])
       .when(withdraw())
       .refused(...refusal))
-  it('is not withdrawn twice, unless it was set again', () => {
+  it('is refused twice unless a policy was set again', () => {
     given([...begun, isSet('2020-01-05'), withdrawn])
       .when(withdraw())
       .refused(...refusal)
@@ -93,7 +93,7 @@ describe('the pay policy of a location, withdrawn', () => {
       .when(withdraw())
       .then([withdrawn])
   })
-  it('is of a location of the organization', () =>
+  it('needs an existing location', () =>
     given(begun).when(withdraw(elsewhere)).refused('not_found', 'There is no such location'))
 })
 
@@ -102,7 +102,7 @@ describe('the pay schedule', () => {
   const isSet: OrganizationEvent = { type: 'PayScheduleSet', data: { frequency: 'weekly', anchor: '2026-03-02' } }
 
   it('is set', () => given(begun).when(set).then([isSet]))
-  it('set again as it is changes nothing', () =>
+  it('appends nothing if unchanged', () =>
     given([...begun, isSet])
       .when(set)
       .then([]))

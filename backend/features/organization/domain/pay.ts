@@ -4,11 +4,11 @@ import type { UpdatePayPolicy, CancelPayPolicy } from '#schema/organization/pay.
 import { resolvePayPolicy } from '#schema/payroll/policy.ts'
 import type { ProviderMapping } from '#schema/payroll/providers.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type OrganizationState } from './organization.ts'
 
-/** May reach back: pay that is closed changes by differences. Replaces one of the same day and location. */
+/** May start in the past: closed periods get adjustments. Replaces a policy of the same day and location. */
 export function updatePayPolicy(state: OrganizationState, command: UpdatePayPolicy): OrganizationEvent[] {
   const { locations, payPolicies } = founded(state)
   const { effectiveFrom, locationId, preset, ...overrides } = command
@@ -21,7 +21,7 @@ export function updatePayPolicy(state: OrganizationState, command: UpdatePayPoli
   return isDeepStrictEqual(known, data) ? [] : [{ type: 'PayPolicySet', data }]
 }
 
-/** May reach back, too. One that was set for a later day stays. */
+/** May start in the past. Later policies stay. */
 export function cancelPayPolicy(state: OrganizationState, command: CancelPayPolicy): OrganizationEvent[] {
   const { locations, payPolicies } = founded(state)
   const { effectiveFrom, locationId } = command
@@ -29,7 +29,7 @@ export function cancelPayPolicy(state: OrganizationState, command: CancelPayPoli
   if (!location) throw new Refusal('not_found', 'There is no such location')
   const { name } = location
   const own = payPolicies.filter((set) => set.locationId === locationId)
-  if (!inForce(own, effectiveFrom)?.policy) {
+  if (!effectiveOn(own, effectiveFrom)?.policy) {
     throw new Refusal('conflict', `${name} has no pay policy of its own on this day`)
   }
   return [{ type: 'PayPolicyWithdrawn', data: { effectiveFrom, locationId, name } }]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { defaultScanningPolicy } from '#schema/organization/rules.ts'
 import { specification } from '#kernel/testing/specification.ts'
 import { evolveOrganization, founded, initialOrganization } from './organization.ts'
@@ -24,39 +24,37 @@ const pto = (effectiveFrom: string, minutesPerYear: number): OrganizationEvent =
   data: { effectiveFrom, minutesPerYear },
 })
 
-describe('a policy for paid time off', () => {
+describe('the PTO policy', () => {
   const set =
     (effectiveFrom: string, minutesPerYear = 9600) =>
     (state: Parameters<typeof updatePtoPolicy>[0]) =>
       updatePtoPolicy(state, { effectiveFrom, minutesPerYear, now })
 
-  it('counts from a day to come', () =>
+  it('can start in the future', () =>
     given([begun])
       .when(set('2027-01-01'))
       .then([pto('2027-01-01', 9600)]))
-  it('counts from today, also where it is still yesterday by UTC', () =>
+  it('can start yesterday in UTC, which may be today at the location', () =>
     given([begun])
       .when(set('2026-03-09'))
       .then([pto('2026-03-09', 9600)]))
-  it('does not count from before', () =>
+  it('can’t start earlier', () =>
     given([begun]).when(set('2026-03-08')).refused('invalid', past, { effectiveFrom: past }))
-  it('set again as it is changes nothing', () =>
+  it('appends nothing if unchanged', () =>
     given([begun, pto('2027-01-01', 9600)])
       .when(set('2027-01-01'))
       .then([]))
-  it('is replaced by one of the same day, and leaves those of other days', () => {
+  it('replaces only a policy of the same day', () => {
     const { state } = given([begun, pto('2027-01-01', 7200), pto('2028-01-01', 4800), pto('2027-01-01', 9600)])
     const { ptoPolicies } = founded(state)
     expect(ptoPolicies).toHaveLength(2)
-    expect(['2026-12-31', '2027-06-01', '2028-01-01'].map((day) => inForce(ptoPolicies, day)?.minutesPerYear)).toEqual([
-      undefined,
-      9600,
-      4800,
-    ])
+    expect(
+      ['2026-12-31', '2027-06-01', '2028-01-01'].map((day) => effectiveOn(ptoPolicies, day)?.minutesPerYear),
+    ).toEqual([undefined, 9600, 4800])
   })
 })
 
-it('claims to open shifts need approval until the first come get them, which is said once', () => {
+it('the claim policy changes once', () => {
   const firstCome = (state: Parameters<typeof updateClaimPolicy>[0]) =>
     updateClaimPolicy(state, { claimPolicy: 'first_come' })
   const chosen: OrganizationEvent = { type: 'ClaimPolicySet', data: { before: 'approval', claimPolicy: 'first_come' } }
@@ -64,7 +62,7 @@ it('claims to open shifts need approval until the first come get them, which is 
   given([begun, chosen]).when(firstCome).then([])
 })
 
-it('pay of forgotten people is kept for seven years until it is set, which is said once', () => {
+it('pay retention is seven years until changed, and changes once', () => {
   const ten = (state: Parameters<typeof updatePayRetention>[0]) => updatePayRetention(state, { years: 10 })
   const chosen: OrganizationEvent = { type: 'PayRetentionSet', data: { before: 7, years: 10 } }
   given([begun])
@@ -75,7 +73,7 @@ it('pay of forgotten people is kept for seven years until it is set, which is sa
   given([]).when(ten).refused('not_found', 'There is no such organization')
 })
 
-describe('the rules of scheduling', () => {
+describe('the scheduling policy', () => {
   const rules = {
     effectiveFrom: '2026-03-15',
     maxWeeklyMinutes: 3000,
@@ -88,30 +86,30 @@ describe('the rules of scheduling', () => {
     return (state: Parameters<typeof updateSchedulingPolicy>[0]) => updateSchedulingPolicy(state, command)
   }
 
-  it('count from a day to come', () => given([begun]).when(set()).then([rulesSet]))
-  it('do not count from before', () =>
+  it('can start in the future', () => given([begun]).when(set()).then([rulesSet]))
+  it('can’t start in the past', () =>
     given([begun])
       .when(set({ effectiveFrom: '2026-03-08' }))
       .refused('invalid', past, { effectiveFrom: past }))
-  it('set again as they are change nothing; any other minute is a change', () => {
+  it('appends an event only if a limit changes', () => {
     const { when } = given([begun, rulesSet])
     when(set()).then([])
     when(set({ minRestMinutes: 661 })).then([{ type: 'SchedulingPolicySet', data: { ...rules, minRestMinutes: 661 } }])
   })
 })
 
-describe('how scans are read', () => {
+describe('the scanning policy', () => {
   const slower = { ...defaultScanningPolicy, goneSeconds: 10 }
   const slowerSet: OrganizationEvent = { type: 'ScanningPolicySet', data: slower }
   const set = (policy: typeof slower) => (state: Parameters<typeof updateScanningPolicy>[0]) =>
     updateScanningPolicy(state, policy)
 
-  it('is as usual until it is set, and as it was set last', () => {
+  it('has defaults until set, and changes once', () => {
     given([begun]).when(set(defaultScanningPolicy)).then([])
     given([begun]).when(set(slower)).then([slowerSet])
     given([begun, slowerSet]).when(set(slower)).then([])
     expect(founded(given([begun, slowerSet]).state).scanningPolicy).toEqual(slower)
   })
-  it('is that of an organisation', () =>
+  it('needs an organization', () =>
     given([]).when(set(slower)).refused('not_found', 'There is no such organization'))
 })

@@ -38,12 +38,11 @@ export function updateSchedulingPolicy(state: OrganizationState, command: Update
   return same ? [] : [{ type: 'SchedulingPolicySet', data: policy }]
 }
 
-/** Applies at once. */
 export function updatePlanningPolicy(state: OrganizationState, { planInDrafts }: PlanningPolicy): OrganizationEvent[] {
   return founded(state).planInDrafts === planInDrafts ? [] : [{ type: 'PlanningPolicySet', data: { planInDrafts } }]
 }
 
-/** For future changes. */
+/** Affects future changes only. */
 export function updateNotificationPolicy(
   state: OrganizationState,
   { settleMinutes }: NotificationPolicy,
@@ -52,30 +51,28 @@ export function updateNotificationPolicy(
   return before === settleMinutes ? [] : [{ type: 'NotificationPolicySet', data: { before, settleMinutes } }]
 }
 
-/** For future claims. */
+/** Affects future claims only. */
 export function updateClaimPolicy(state: OrganizationState, { claimPolicy }: ClaimPolicy): OrganizationEvent[] {
   const { claimPolicy: before } = founded(state)
   return before === claimPolicy ? [] : [{ type: 'ClaimPolicySet', data: { before, claimPolicy } }]
 }
 
-/** Dismissing twice changes nothing. */
 export function dismissSetup(state: OrganizationState, organizationId: string): OrganizationEvent[] {
   return founded(state).setupDismissed ? [] : [{ type: 'SetupDismissed', data: { organizationId } }]
 }
 
-/** Applies at once. */
 export function updateMessageRetention(state: OrganizationState, { months }: MessageRetention): OrganizationEvent[] {
   const { messageMonths: before } = founded(state)
   return before === months ? [] : [{ type: 'MessageRetentionSet', data: { before, months } }]
 }
 
-/** Applies at once, also to those who were forgotten before. */
+/** Also applies to employees forgotten earlier. */
 export function updatePayRetention(state: OrganizationState, { years }: PayRetention): OrganizationEvent[] {
   const { payYears: before } = founded(state)
   return before === years ? [] : [{ type: 'PayRetentionSet', data: { before, years } }]
 }
 
-/** For future scans only. */
+/** Affects future scans only. */
 export function updateScanningPolicy(state: OrganizationState, policy: UpdateScanningPolicy): OrganizationEvent[] {
   const current = founded(state).scanningPolicy
   const data = { ...policy, lateAfterMinutes: policy.lateAfterMinutes ?? current.lateAfterMinutes }
@@ -83,8 +80,8 @@ export function updateScanningPolicy(state: OrganizationState, policy: UpdateSca
 }
 
 /**
- * A policy may not begin in the past, so that it explains what was planned and granted under it. Yesterday in UTC is
- * allowed: it may be today at a location.
+ * A policy can't start in the past, because schedules and grants were made under the previous one. Yesterday in UTC is
+ * allowed, because it may be today at a location.
  */
 function assertToCome(effectiveFrom: string, now: Date) {
   if (effectiveFrom >= addDays(now.toISOString().slice(0, 10), -1)) return

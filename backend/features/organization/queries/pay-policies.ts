@@ -1,10 +1,10 @@
 import type { PayPolicyVersion } from '#projections/organization/organizations.ts'
 import type { PayPolicyStatus } from '#schema/organization/pay.ts'
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 
-/** `effectiveFrom` is null for the default. */
-export type KnownPayPolicy = PayPolicy & {
+/** `effectiveFrom: null`: the default policy. */
+export type DatedPayPolicy = PayPolicy & {
   effectiveFrom: string | null
   withdrawnFrom: string | null
   locationId: string | null
@@ -13,14 +13,14 @@ export type KnownPayPolicy = PayPolicy & {
   setAt: string | null
 }
 
-/** All that were set, latest first, and the default; `today` decides which are in force. */
-export function payPolicies(set: readonly PayPolicyVersion[], today: string): KnownPayPolicy[] {
+/** Returns all pay policies, latest first, and the default. `today` determines their status. */
+export function payPolicies(set: readonly PayPolicyVersion[], today: string): DatedPayPolicy[] {
   const currentOf = (locationId: string | null) =>
-    inForce(
+    effectiveOn(
       set.filter((each) => each.locationId === locationId),
       today,
     )
-  const known = set.flatMap((each, index): KnownPayPolicy[] => {
+  const known = set.flatMap((each, index): DatedPayPolicy[] => {
     const { effectiveFrom, locationId, policy, changeId, at } = each
     if (!policy) return []
     const status = effectiveFrom > today ? 'upcoming' : each === currentOf(locationId) ? 'current' : 'earlier'

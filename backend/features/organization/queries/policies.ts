@@ -12,11 +12,11 @@ import {
   type ScanningPolicy,
 } from '#schema/organization/rules.ts'
 import type { PaySchedule } from '#schema/payroll/schedule.ts'
-import { payPolicies, type KnownPayPolicy } from './pay-policies.ts'
-import { inForce, type Effective } from '#schema/shared/effective.ts'
+import { payPolicies, type DatedPayPolicy } from './pay-policies.ts'
+import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** `effectiveFrom` is null for the default. */
+/** `effectiveFrom: null`: the default policy. */
 type Dated<Policy> = Policy & { effectiveFrom: string | null }
 
 export type Policies = {
@@ -27,11 +27,11 @@ export type Policies = {
   claims: ClaimPolicy
   messages: MessageRetention
   payRetention: PayRetention
-  pay: KnownPayPolicy[]
+  pay: DatedPayPolicy[]
   paySchedule: PaySchedule
 }
 
-/** Those in force on a day (yyyy-MM-dd) and later ones, latest first; of pay, earlier ones too. */
+/** Returns current (on `today`, yyyy-MM-dd) and upcoming policies, latest first. Pay policies include earlier ones. */
 export async function policies(db: Kysely<Tables>, organizationId: string, today: string): Promise<Policies> {
   const { pto, scheduling, planInDrafts, settleMinutes, claimPolicy, months, years, pay, paySchedule } = await db
     .selectFrom('read.organizations')
@@ -49,8 +49,8 @@ export async function policies(db: Kysely<Tables>, organizationId: string, today
     .where('organization_id', '=', organizationId)
     .executeTakeFirstOrThrow()
   return {
-    pto: fromNowOn(pto, today, defaultPtoPolicy),
-    scheduling: fromNowOn(scheduling, today, defaultSchedulingPolicy),
+    pto: currentAndUpcoming(pto, today, defaultPtoPolicy),
+    scheduling: currentAndUpcoming(scheduling, today, defaultSchedulingPolicy),
     planning: { planInDrafts },
     notifications: { settleMinutes },
     claims: { claimPolicy },
@@ -70,7 +70,7 @@ export async function scanningPolicyOf(db: Kysely<Tables>, organizationId: strin
   return policy
 }
 
-/** The scheduling rules in force on the week's first day. */
+/** Returns the scheduling policy that applies on a day. */
 export async function schedulingPolicyOn(
   db: Kysely<Tables>,
   organizationId: string,
@@ -80,8 +80,13 @@ export async function schedulingPolicyOn(
   return scheduling.at(-1) ?? defaultSchedulingPolicy
 }
 
-function fromNowOn<Policy>(set: readonly Effective<Policy>[], today: string, usual: Policy): Dated<Policy>[] {
-  const toCome = set.filter(({ effectiveFrom }) => effectiveFrom > today)
-  const latestFirst = toCome.toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))
-  return [...latestFirst, inForce(set, today) ?? { ...usual, effectiveFrom: null }]
+function currentAndUpcoming<Policy>(
+  versions: readonly Effective<Policy>[],
+  today: string,
+  defaultPolicy: Policy,
+): Dated<Policy>[] {
+  const upcoming = versions
+    .filter(({ effectiveFrom }) => effectiveFrom > today)
+    .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))
+  return [...upcoming, effectiveOn(versions, today) ?? { ...defaultPolicy, effectiveFrom: null }]
 }

@@ -7,12 +7,12 @@ export type Setup = {
   hasPeople: boolean
   hasJobRoles: boolean
   hasPlannedWeek: boolean
-  /** `null` where weeks need no publishing. */
+  /** `null` if weeks are not planned in drafts. */
   hasPublishedWeek: boolean | null
   hasInvited: boolean
 }
 
-/** The first steps of a new organization, as its records show them: nothing but the dismissal is stored. */
+/** Derives the setup checklist from the organization's data. Only its dismissal is stored. */
 export async function setupOf(db: Kysely<Tables>, organizationId: string): Promise<Setup | undefined> {
   const has = (table: string, condition = sql`true`) =>
     sql<boolean>`exists (select from ${sql.table(table)} as it where it.organization_id = ${organizationId} and ${condition})`

@@ -1,5 +1,5 @@
 import { payPresets, type PayPolicy } from '#schema/payroll/policy.ts'
-import { inForce, type Effective } from '#schema/shared/effective.ts'
+import { effectiveOn, type Effective } from '#schema/shared/effective.ts'
 import type { Ruleset } from './inputs.ts'
 
 /** An employee's home location from a day on. */
@@ -18,10 +18,10 @@ export type PolicyVersion = Effective<{ changeId: string; locationId: string | n
 export function rulesetsOf(homes: readonly DatedHome[], policies: readonly PolicyVersion[]): Effective<Ruleset>[] {
   const days = new Set([...homes, ...policies].map(({ effectiveFrom }) => effectiveFrom))
   return ['0000-01-01', ...[...days].toSorted()].flatMap((day) => {
-    const home = inForce(homes, day) ?? earliest(homes)
+    const home = effectiveOn(homes, day) ?? earliest(homes)
     if (!home) return []
     const of = (locationId: string | null) =>
-      inForce(
+      effectiveOn(
         policies.filter((set) => set.locationId === locationId),
         day,
       )

@@ -11,9 +11,9 @@ import { locationIn, organizationOf } from '#backend/features/organization/locat
 export function addEmployeeCommand({ read, actorOf }: Core, hiring: Hiring) {
   return {
     /**
-     * Adds an employee with badge and pay rate; without an address they have no account. `givePassword` runs once address and badge are claimed, before the
-     * employee exists.
-     * @throws Refusal `conflict` where address or badge is taken; `fields` says which (`email`, `badge`)
+     * Creates an employee with badge and pay rate. Without an address, the employee has no account.
+     * @param givePassword runs after address and badge are claimed and before the employee exists
+     * @throws Refusal `conflict` if address or badge is taken; `fields` names it (`email`, `badge`)
      */
     async createEmployee(
       context: CommandContext,

@@ -9,7 +9,7 @@ import { employeeRunner } from './employee-runner.ts'
 export function availabilityCommands(core: Core) {
   const { managed } = employeeRunner(core)
 
-  /** By the employee, or for one who can't sign in by their manager. */
+  /** Allowed for the employee, and for managers of employees without an account. */
   const entered = (
     context: CommandContext,
     id: string,

@@ -43,7 +43,7 @@ describe.each([
       expect(await scene.there.holderOfBadge(other.organizationId, 'E280')).toBe(other.ana)
     })
 
-    it('that is taken is refused, naming the holder to their managers', async () => {
+    it('that is taken is refused, and only the holder’s managers see the holder’s name', async () => {
       const { owner, manager, otherManager, ana, max, lea } = team()
       await register(manager, ana, 'E280')
       expect(await refusalOf(register(manager, max, 'E280'))).toBe('conflict: This badge is Ana Moreno’s')
@@ -52,7 +52,7 @@ describe.each([
       expect([await holder('E280'), await badgeOf(max), await badgeOf(lea)]).toEqual([ana, null, null])
     })
 
-    it('is registered by the location’s managers, and removed from former employees', async () => {
+    it('is registered by the location’s managers and can be removed from former employees', async () => {
       const { owner, manager, otherManager, ana, max } = team()
       const elsewhere = 'forbidden: Only a manager of this location can do this'
       expect(await refusalOf(register(ana, ana, 'E280'))).toBe(elsewhere)
@@ -84,7 +84,7 @@ describe.each([
       expect(having).toEqual([await holder('E2FF')])
     })
 
-    it('changed by two managers at once leaves one badge that is held, and the others free', async () => {
+    it('changed by two managers at once leaves one badge claimed and the others free', async () => {
       const { owner, manager, ana } = team()
       for (let round = 0; round < 5; round += 1) {
         await Promise.all([
@@ -101,7 +101,7 @@ describe.each([
   })
 
   describe('a registration', () => {
-    it('repeated has no second effect, even after the badge went to a colleague', async () => {
+    it('is idempotent, even after a colleague got the badge', async () => {
       const { as, manager, ana, max } = team()
       const context = as(manager)
       const data = { employeeId: ana, epc: 'E280' }
@@ -113,7 +113,7 @@ describe.each([
       expect([await holder('E280'), await badgeOf(ana)]).toEqual([max, null])
     })
 
-    it('that died after claiming frees the badge after a minute', async () => {
+    it('that crashed after claiming frees the badge after a minute', async () => {
       const { as, manager, ana, max } = team()
       const dying = dyingBefore('employee', scene.log)
       await expect(dying.registerBadge(as(manager), { employeeId: ana, epc: 'E280' })).rejects.toThrow('died')

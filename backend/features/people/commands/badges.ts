@@ -11,13 +11,13 @@ import { followUpContext } from '#kernel/commands/follow-up.ts'
 import { claimStream, employeeStream } from '../streams.ts'
 
 /**
- * A badge is claimed before it is registered and released after it is removed, so every registered badge has its claim.
- * A crash in between leaves a claim without a badge, which is released later.
+ * A badge is claimed before it is registered and released after it is removed, so every registered badge has a claim. A
+ * crash in between leaves a claim without a badge; a job releases it later.
  */
 export function badgeCommands(core: Core, claims: Claims) {
   const { run, read, actorOf, claimsKey } = core
   const { managed } = employeeRunner(core)
-  /** Unless the badge is theirs again by now. */
+  /** Releases the claim unless the employee has the badge again. */
   function release(context: CommandContext, employeeId: string, epc: string) {
     return claims.release(context, { epc, holderId: employeeId }, async () => {
       const { state } = await read(employeeStream, employeeId)
@@ -26,7 +26,8 @@ export function badgeCommands(core: Core, claims: Claims) {
   }
 
   /**
-   * Renews the claim after the registration: a command that had replaced this badge before may be about to release it.
+   * Renews the claim after the registration, because an earlier command that replaced this badge may be about to release
+   * the claim.
    */
   async function keep(context: CommandContext, employeeId: string, epc: string) {
     try {
@@ -42,11 +43,11 @@ export function badgeCommands(core: Core, claims: Claims) {
       })
       throw error
     }
-    // Replaced again meanwhile: the claim must go too.
+    // Releases the claim if the badge was replaced in the meantime.
     await release(context, employeeId, epc)
   }
 
-  /** Releases the badges that these events replaced or removed. */
+  /** Releases badges replaced or removed by these events. */
   async function releasePrevious(context: CommandContext, employeeId: string, { events }: Outcome<EmployeeEvent>) {
     for (const { type, data } of events) {
       if (type === 'BadgeRegistered' && data.before !== null) await release(context, employeeId, data.before)
@@ -55,7 +56,7 @@ export function badgeCommands(core: Core, claims: Claims) {
   }
 
   return {
-    /** Claims the badge first: `conflict` where a colleague has it. Releases the previous one. */
+    /** Claims the badge first (`conflict` if a colleague has it), then releases the previous badge. */
     async registerBadge(context: CommandContext, { employeeId, epc }: { employeeId: string; epc: string }) {
       const claim = { epc, holderId: employeeId }
       const actor = await actorOf(context)
@@ -69,7 +70,7 @@ export function badgeCommands(core: Core, claims: Claims) {
           authorise: () => requireManagerOfEmployee(context, actor, person),
           decide: (state) => registerBadge(state, { epc }),
         })
-      // A retry must not claim a badge that went to a colleague since.
+      // A retry must not claim a badge that a colleague got since.
       const { served } = await read(employeeStream, employeeId)
       const claimed = served.has(context.commandId) ? undefined : await claims.claim(context, claim)
       let registered: Outcome<EmployeeEvent>
@@ -94,8 +95,8 @@ export function badgeCommands(core: Core, claims: Claims) {
     },
 
     /**
-     * The claim's holder, read from the log; terminated employees included. During a registration this is the coming
-     * holder: compare with their state.
+     * Returns the claim's holder from the log, including terminated employees. During a registration this is the future
+     * holder, so compare with the employee's state.
      */
     async holderOfBadge(organizationId: string, epc: string) {
       const { state } = await read(claimStream, claimIds(claimsKey).badge(organizationId, epc))

@@ -11,7 +11,7 @@ const elsewhere = 'forbidden: Only a manager of this location can do this'
 const change = (actor: string, employeeId: string, data: { lastName?: string; phone?: string; position?: string }) =>
   scene.here.updateEmployee(team().as(actor), { employeeId, ...data })
 
-it('people change their own name and phone, and not what they work as', async () => {
+it('employees update their own name and phone but not their position', async () => {
   const { ana, manager, owner } = team()
   await change(ana, ana, { lastName: 'Moreno Ruiz', phone: '555 0100' })
   expect(await refusalOf(change(ana, ana, { phone: '555 0101', position: 'Chef' }))).toBe(
@@ -21,13 +21,13 @@ it('people change their own name and phone, and not what they work as', async ()
   await change(manager, manager, { phone: '555 0102' })
   expect(await refusalOf(change(manager, manager, { position: 'Chef' }))).toMatch(/^forbidden/)
   await change(owner, owner, { position: 'Founder' })
-  // A form sends back what it shows.
+  // Forms also send unchanged fields.
   await change(manager, ana, { position: 'Cook' })
   await change(ana, ana, { phone: '555 0103', position: 'Cook' })
   expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ phone: '555 0103', position: 'Cook' })
 })
 
-it('managers change the employees of their location, owners everybody', async () => {
+it('managers update employees of their location, owners everyone', async () => {
   const { ana, max, lea, manager, otherManager, owner } = team()
   expect(await refusalOf(change(max, ana, { phone: '1' }))).toBe(elsewhere)
   expect(await refusalOf(change(otherManager, ana, { phone: '1' }))).toBe(elsewhere)
@@ -40,7 +40,7 @@ it('managers change the employees of their location, owners everybody', async ()
   expect(await change(manager, ana, { phone: '1' })).toMatchObject({ events: [] })
 })
 
-it('a PIN is created by its holder alone, and removed by their managers as well', async () => {
+it('a PIN is created only by its holder and removed by its holder or their managers', async () => {
   const { as, ana, max, manager, otherManager } = team()
   const record = (actor: string, what: 'issued' | 'removed') =>
     scene.here.recordPin(as(actor), { employeeId: ana, what })
@@ -54,7 +54,7 @@ it('a PIN is created by its holder alone, and removed by their managers as well'
   expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ hasPin: true })
 })
 
-it('preferences are one’s own', async () => {
+it('employees can only update their own preferences', async () => {
   const { as, ana, manager } = team()
   const data = { employeeId: ana, preferences: { ...defaultPreferences, quietHours: { start: '22:00', end: '06:00' } } }
   expect(await refusalOf(scene.here.updateNotificationPreferences(as(manager), data))).toBe(

@@ -10,7 +10,7 @@ import { employeeRunner } from './employee-runner.ts'
 export function detailCommands(core: Core) {
   const { own, managed } = employeeRunner(core)
   return {
-    /** Fields that are not given stay. Employees change their own name and phone, managers everything. */
+    /** Omitted fields stay unchanged. Employees update their own name and phone, managers everything. */
     async updateEmployee(
       context: CommandContext,
       {
@@ -21,7 +21,7 @@ export function detailCommands(core: Core) {
       return managed(context, employeeId, 'updateEmployee', {
         authorise: (actor, person) => {
           if (!isSelf(actor, person) || person.role === 'owner') return requireManagerOfEmployee(context, actor, person)
-          // Forms send every field they show, changed or not.
+          // Forms also send unchanged fields.
           if (data.position === undefined || data.position === person.position) return
           throw new Refusal('forbidden', 'You can’t change your own position')
         },
@@ -35,7 +35,7 @@ export function detailCommands(core: Core) {
         authorise: (actor, person) => {
           if (isSelf(actor, person)) return
           requireManagerOfEmployee(context, actor, person)
-          // Whoever creates a PIN sees it, and could punch with it.
+          // Whoever creates a PIN sees it and could punch with it.
           if (what === 'issued')
             throw new Refusal('forbidden', 'Employees create their PIN themselves, in their profile')
         },

@@ -8,9 +8,8 @@ import { employeeStream } from '../streams.ts'
 
 type Decide = (state: EmployeeState) => EmployeeEvent[] | Promise<EmployeeEvent[]>
 
-/** Runs commands on an employee's stream. */
 export const employeeRunner = ({ run, read, actorOf }: Core) => ({
-  /** By the employee; `message` refuses anyone else. */
+  /** Runs a command that only the employee may send; `message` refuses others. */
   own: (context: CommandContext, id: string, type: string, message: string, decide: Decide) =>
     run(context, {
       stream: employeeStream,
@@ -20,7 +19,7 @@ export const employeeRunner = ({ run, read, actorOf }: Core) => ({
       decide,
     }),
 
-  /** On a colleague. */
+  /** Runs a command on an employee of the actor's organization. */
   async managed(
     context: CommandContext,
     id: string,

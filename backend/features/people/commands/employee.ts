@@ -18,7 +18,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
   const { own, managed } = employeeRunner(core)
   const provenAddresses = openProvenAddresses(core)
   return {
-    /** Claims the e-mail address first: `conflict` where it has an account. */
+    /** Claims the email address first: `conflict` if it has an account. */
     async hireEmployee(context: CommandContext, data: Omit<HireEmployee, 'organizationId'>) {
       const organization = await read(organizationStream, context.organizationId)
       requireOwnerOrFounder(context, organization, await actorOf(context))
@@ -28,7 +28,7 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
       return hiring.add(context, { ...data, organizationId, email, emailVerified: false, epc: null, payRate: null })
     },
 
-    /** The first account that proves an address gets it: `conflict` where another one has. */
+    /** The first account that verifies an address gets it: `conflict` if another account has verified it. */
     async verifyEmail(context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) {
       const refusal = 'You can only verify your own address'
       requireSelf(context, employeeId, refusal)
@@ -40,9 +40,9 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
     },
 
     /**
-     * Checks that an employee without an address may be offered this one; appends nothing. Says nothing of accounts of
-     * other organizations: the mail to the address settles that.
-     * @throws Refusal `conflict` (`fields`: `email`) where the employee has an address, or a colleague has this one
+     * Checks that a link for this address may be emailed to an employee without an address; appends nothing. Does not
+     * reveal accounts of other organizations.
+     * @throws Refusal `conflict` (`fields`: `email`) if the employee has an address or a colleague has this one
      */
     async offerEmail(context: CommandContext, { employeeId, email }: { employeeId: string; email: string }) {
       const checked = await managed(context, employeeId, 'offerEmail', {
@@ -55,9 +55,9 @@ export function employeeCommands(core: Core, hiring: Hiring, claims: Claims) {
     },
 
     /**
-     * Both addresses have been confirmed, or the only one. Claims the new one, changes it, releases the old one;
-     * repeatable. `before`: null where the previous one has lapsed.
-     * @throws Refusal `conflict` (`fields`: `email`) where another account has proven the new one
+     * Call once both addresses are confirmed. Claims the new address, changes it and releases the old one; idempotent.
+     * @param data `before: null`: the employee had no address
+     * @throws Refusal `conflict` (`fields`: `email`) if another account has verified the new address
      */
     async changeEmail(
       context: CommandContext,

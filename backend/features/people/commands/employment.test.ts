@@ -13,7 +13,7 @@ const statusOf = async (employeeId: string) => (await scene.there.readState(empl
 const end = (actor: string, employeeId: string) => scene.here.deactivateEmployee(team().as(actor), { employeeId })
 
 describe('an employment', () => {
-  it('is ended and resumed by a manager of the location or an owner', async () => {
+  it('is ended and resumed by the location’s managers and owners', async () => {
     const { as, manager, otherManager, owner, ana, max, lea } = team()
     const elsewhere = 'forbidden: Only a manager of this location can do this'
     expect(await refusalOf(end(max, ana))).toBe(elsewhere)
@@ -41,13 +41,13 @@ describe('an employment', () => {
     expect([await statusOf(colleague), await statusOf(partner)]).toEqual(['terminated', 'terminated'])
   })
 
-  it('is not found for other organisations’ employees', async () => {
+  it('is not found for other organizations’ employees', async () => {
     const other = await company(scene.here)
     const refused = scene.here.deactivateEmployee(other.as(other.owner), { employeeId: team().ana })
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')
   })
 
-  it('that has ended ends all permissions', async () => {
+  it('ends with all permissions', async () => {
     const { as, owner, manager, ana, max } = team()
     await end(owner, manager)
     await end(owner, ana)
@@ -74,7 +74,7 @@ describe('the running entry of a terminated employee', () => {
     expect(await punches()).toEqual(['ClockedIn', 'PunchMissed'])
   })
 
-  it('ends in the end where the process died before it came to that', async () => {
+  it('ends by a job if the process crashed', async () => {
     const { as, ana, manager, harbor } = team()
     await scene.here.clockIn(as(ana), { employeeId: ana, locationId: harbor })
     const context = as(manager)
@@ -88,7 +88,7 @@ describe('the running entry of a terminated employee', () => {
 })
 
 describe('the shifts of a terminated employee', () => {
-  it('become open from that moment on, as far ahead as there are any', async () => {
+  it('become open shifts if they are in the future, however far ahead', async () => {
     const { ana, max, manager } = team()
     const days = { past: '2026-03-09', coming: '2026-03-12', next: '2026-03-17', late: '2026-09-08' }
     const past = await shiftOn(scene.here, team(), ana, days.past)
@@ -108,7 +108,7 @@ describe('the shifts of a terminated employee', () => {
     expect(await workersOf(scene.there, team(), '2026-09-06')).toEqual({ [late]: null })
   })
 
-  it('become open when the command is sent again after its process died', async () => {
+  it('become open shifts when the command is repeated after a crash', async () => {
     const { as, ana, manager } = team()
     const shift = await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)
@@ -121,7 +121,7 @@ describe('the shifts of a terminated employee', () => {
     expect(await workersOf(scene.here, team(), thisWeek)).toEqual({ [shift]: null })
   })
 
-  it('stay theirs where they have been taken on again before the command is sent once more', async () => {
+  it('stay assigned if the employee was reactivated before the command is repeated', async () => {
     const { as, ana, manager } = team()
     const context = as(manager)
     await scene.here.deactivateEmployee(context, { employeeId: ana })
@@ -131,12 +131,12 @@ describe('the shifts of a terminated employee', () => {
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [shift]: ana })
   })
 
-  it('given to them while they were leaving become open in the end', async () => {
+  it('assigned during the termination become open shifts by a job', async () => {
     const { as, ana, manager } = team()
     const context = as(manager)
     const known = await shiftOn(scene.here, team(), ana, '2026-03-16')
     await scene.here.deactivateEmployee(context, { employeeId: ana })
-    // Stands for a manager who still knew them as active: the week was looked through when this shift comes to it.
+    // Simulates a manager who assigns a shift after the termination swept this week.
     await scene.here.reactivateEmployee(as(manager), { employeeId: ana })
     const late = await shiftOn(scene.here, team(), ana, '2026-03-17')
     const dying = dyingBefore('schedule', scene.log).deactivateEmployee(as(manager), { employeeId: ana })
@@ -146,7 +146,7 @@ describe('the shifts of a terminated employee', () => {
     expect(await workersOf(scene.here, team(), nextWeek)).toEqual({ [known]: null, [late]: null })
   })
 
-  it('are opened in the policy’s name, within the command’s chain', async () => {
+  it('are unassigned by the policy with the command as correlation', async () => {
     const { as, ana, manager, harbor } = team()
     await shiftOn(scene.here, team(), ana, '2026-03-12')
     const context = as(manager)

@@ -14,12 +14,12 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
   const name = 'end of employment'
 
   /**
-   * Closes their entry, releases their address, opens their shifts from that moment (ISO 8601, UTC) on. `about` names the occasion: each does it
-   * once.
+   * Closes the running entry, releases the email address and turns shifts after `from` (ISO 8601, UTC) into open shifts.
+   * Each `about` runs once per command.
    */
   async function wrapUp(context: CommandContext, employeeId: string, from: string, about: string) {
     const { status, locationId, email } = await colleague({ read }, context, employeeId)
-    // Reactivated since: a repeated command must not take their shifts.
+    // A repeated command must not take shifts from a reactivated employee.
     if (status !== 'terminated') return []
     const step = (what: string) => followUpContext(context, name, about, context.commandId, employeeId, what)
     const missed = await commands.missPunch(step('entry'), { employeeId, because: 'employment ended' })
@@ -32,7 +32,7 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
     claims.release(context, claim, async () => (await read(employeeStream, claim.holderId)).state.status === 'active')
 
   return {
-    /** Refused for the last owner. Opens the employee's future shifts. */
+    /** Refused for the last owner. Turns future shifts into open shifts. */
     async deactivateEmployee(context: CommandContext, { employeeId }: { employeeId: string }) {
       const ended = await ownership.decide(context, employeeId, async (core) => {
         const [actor] = await Promise.all([core.actorOf(context), colleague(core, context, employeeId)])
@@ -53,7 +53,7 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
       const claim = person.email === null ? undefined : { email: person.email, holderId: employeeId }
       if (person.status === 'terminated') {
         asEmployer(context, actor, person)
-        // Their address may be another account's by now.
+        // Another account may have the address by now.
         if (claim) await claims.claim(context, claim, { renew: true })
       }
       try {
@@ -70,18 +70,17 @@ export function employmentCommands({ run, read, actorOf, commands }: Core, owner
       }
     },
 
-    /** `from`: when the termination was decided (ISO 8601, UTC). */
+    /** System only: finishes a termination in other streams. `from`: when it was decided (ISO 8601, UTC). */
     async reconcileTermination(context: CommandContext, { employeeId, from }: { employeeId: string; from: string }) {
       requireSystem(context)
       await ownership.takeBackUnlessOwner(context, employeeId)
       const { position } = await read(employeeStream, employeeId)
-      // A second sweep: a manager may have assigned a shift before the termination was visible.
+      // Runs again, because a manager may have assigned a shift before the termination was visible.
       return together({ position, events: [], repeated: false }, await wrapUp(context, employeeId, from, 'in the end'))
     },
   }
 }
 
-/** An employee cannot end their own employment. */
 function asEmployer(context: CommandContext, actor: ActingEmployee, person: EmployeeState) {
   if (person.status === 'unknown') return
   if (isSelf(actor, person)) throw new Refusal('forbidden', 'You can’t end your own employment')

@@ -6,12 +6,11 @@ import type { CommandContext, Outcome } from '#kernel/commands/command.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { employeeStream } from '../streams.ts'
 
-/** The unique values of a new employee. */
-type Holdings = Pick<NewEmployee, 'employeeId' | 'email' | 'epc'>
+type UniqueValues = Pick<NewEmployee, 'employeeId' | 'email' | 'epc'>
 
-/** Claims and adds. The caller has checked permissions and normalized the address. */
+/** Claims unique values and adds employees. Callers check permissions and normalize the address. */
 export function openHiring({ run, read }: Core, claims: Claims) {
-  /** Keeps what the employee has by now: another command may have added them. */
+  /** Releases claims, except values the employee has by now because another command added them. */
   async function release(context: CommandContext, claimed: readonly Claim[]) {
     for (const claim of claimed) {
       await claims.release(context, claim, async () => has((await read(employeeStream, claim.holderId)).state, claim))
@@ -19,14 +18,14 @@ export function openHiring({ run, read }: Core, claims: Claims) {
   }
 
   /**
-   * Claims the unique values.
-   * @param options `quietly`: leaves an address to the account of another organisation that has it, without an error
-   * @returns the claims that are new
-   * @throws Refusal `conflict` where a value is taken (`fields`: `email`, `badge`); then none is claimed
+   * Claims address and badge.
+   * @param options `quietly`: skips an address that has an account at another organization, without an error
+   * @returns the new claims
+   * @throws Refusal `conflict` if a value is taken (`fields`: `email`, `badge`); then nothing is claimed
    */
   async function claim(
     context: CommandContext,
-    { employeeId: holderId, email, epc }: Holdings,
+    { employeeId: holderId, email, epc }: UniqueValues,
     { quietly = false } = {},
   ): Promise<Claim[]> {
     const wanted: Claim[] = [
@@ -51,7 +50,7 @@ export function openHiring({ run, read }: Core, claims: Claims) {
     release,
     ensureFree: claims.ensureFree,
 
-    /** Gives an employee without an account the address that they have claimed. */
+    /** Adds the account of an employee whose address is claimed. */
     join: (context: CommandContext, { employeeId, ...joined }: { employeeId: string } & JoinWithAccount) =>
       run(context, {
         stream: employeeStream,
@@ -62,8 +61,8 @@ export function openHiring({ run, read }: Core, claims: Claims) {
       }),
 
     /**
-     * Claims first, then adds. Claims left by a crash in between pass to the next claimant.
-     * @param options `prepare` runs after the claims, before the employee exists; `quietly`: as for `claim`
+     * Claims first, then adds. After a crash in between, the claims pass to the next claimant.
+     * @param options `prepare` runs after the claims and before the employee exists; `quietly`: see `claim`
      */
     async add(
       context: CommandContext,
@@ -72,7 +71,7 @@ export function openHiring({ run, read }: Core, claims: Claims) {
     ): Promise<Outcome> {
       const { employeeId } = employee
       const { served } = await read(employeeStream, employeeId)
-      // A retry must not claim a badge that went to a colleague since.
+      // A retry must not claim a badge that a colleague got since.
       const claimed = served.has(context.commandId) ? undefined : await claim(context, employee, { quietly })
       try {
         if (claimed) await prepare()
@@ -84,7 +83,7 @@ export function openHiring({ run, read }: Core, claims: Claims) {
           decide: (state) => hireWithDetails(state, employee),
         })
       } catch (error) {
-        // Otherwise the values would be held by an employee who does not have them.
+        // Otherwise the claims would belong to an employee without the values.
         if (claimed && error instanceof Refusal) await release(context, claimed)
         throw error
       }

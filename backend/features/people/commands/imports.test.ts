@@ -36,14 +36,14 @@ const holderOf = async (claimId: Promise<string>) => {
 }
 
 describe('an import', () => {
-  it('that one append can’t take is refused before anything is claimed', async () => {
+  it('beyond the append size limit is refused before anything is claimed', async () => {
     const one = person({ position: 'x'.repeat(scene.log.maxAppendBytes) })
     const importing = scene.here.importEmployees(us.as(us.owner), { importId: randomUUID(), people: [one] })
     expect(await refusalOf(importing)).toBe('too_large: This import is too large. Split the file.')
     expect(await holderOf(scene.here.emailClaimId(one.email))).toBeNull()
   })
 
-  it('adds everybody with badge and rate, from where it is still the earlier day', async () => {
+  it('adds all employees with badge and rate from the earliest local date', async () => {
     const importId = randomUUID()
     // Past midnight in New York, not yet in Los Angeles.
     const context = us.as(us.owner, { now: new Date('2026-03-11T05:00:00.000Z') })
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(await scene.log.head()).toBe(outcome.position)
   })
 
-  it('is for managers at their location, and for owners everywhere', async () => {
+  it('is allowed for managers at their location and for owners everywhere', async () => {
     const by = (employeeId: string, one: ImportedPerson) =>
       refusalOf(scene.here.importEmployees(us.as(employeeId), { importId: randomUUID(), people: [person(), one] }))
     expect(await by(us.manager, person())).toBe('resolved')
@@ -88,7 +88,7 @@ describe('an import', () => {
     expect(taken).toHaveLength(2)
     expect(taken).toEqual(
       expect.arrayContaining([
-        { employeeId: people[1]?.employeeId, what: 'email', message: 'This e-mail address is Max Weber’s' },
+        { employeeId: people[1]?.employeeId, what: 'email', message: 'This email address is Max Weber’s' },
         { employeeId: people[2]?.employeeId, what: 'badge', message: 'This badge is Ana Moreno’s' },
       ]),
     )
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(await holderOf(scene.here.emailClaimId(good.email))).toBeNull()
     expect(await holderOf(scene.here.badgeClaimId(us.organizationId, good.epc ?? ''))).toBeNull()
 
-    // What was wrong is put right, and the same import goes through.
+    // The corrected import succeeds with the same id.
     const mended = people.map((each, index) => (index === 0 ? each : person({ employeeId: each.employeeId })))
     expect(await scene.here.importEmployees(us.as(us.manager), { importId, people: mended })).toMatchObject({
       taken: [],
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(await Promise.all(mended.map(statusOf))).toEqual(['active', 'active', 'active'])
   })
 
-  it('loses against a badge that is registered while it claims', async () => {
+  it('is refused if a badge is registered while it claims', async () => {
     const people = [person(), person(), person()]
     const [, second] = people
     let registered: Promise<unknown> | undefined
@@ -131,14 +131,14 @@ describe('an import', () => {
     expect(await Promise.all(people.map(statusOf))).toEqual(['unknown', 'unknown', 'unknown'])
   })
 
-  it('with the same people in the same instant elsewhere adds each of them once', async () => {
+  it('running twice at once with the same people adds each person at most once', async () => {
     const people = Array.from({ length: 12 }, () => person())
     const twins = people.map((each) => ({ ...each, employeeId: randomUUID() }))
     const outcomes = await Promise.all([
       scene.here.importEmployees(us.as(us.manager), { importId: randomUUID(), people }),
       scene.there.importEmployees(us.as(us.manager), { importId: randomUUID(), people: twins }),
     ])
-    // Each may have found something of the other's, and then nobody was added.
+    // Each import may conflict with the other; then nobody is added.
     const added = await Promise.all([...people, ...twins].map(statusOf))
     const whole = outcomes.map(({ taken }) => taken.length === 0)
     expect(whole.filter(Boolean).length).toBeLessThanOrEqual(1)
@@ -166,7 +166,7 @@ describe('after a crash', () => {
     actor: { kind: 'system', name: 'import' } as const,
   })
 
-  it('adds everyone of a decided import, once', async () => {
+  it('adds all employees of a decided import once', async () => {
     const importId = randomUUID()
     const context = us.as(us.manager)
     const people = Array.from({ length: 6 }, () => person())
@@ -186,7 +186,7 @@ describe('after a crash', () => {
     }
   })
 
-  it('has claimed nothing before the decision, where the log appends both at once', async () => {
+  it('has no claims before the decision if the log appends both atomically', async () => {
     const one = person()
     const died = () => Promise.reject(new Error('the process died'))
     const dying = openCommands({
@@ -201,7 +201,7 @@ describe('after a crash', () => {
     expect(await holderOf(scene.here.emailClaimId(one.email))).toBeNull()
   })
 
-  it('adds no one before the decision, and frees its claims after a minute', async () => {
+  it('adds nobody before the decision and frees its claims after a minute', async () => {
     const importId = randomUUID()
     const one = person()
     const dying = dyingBefore('import', scene.log)
@@ -216,7 +216,7 @@ describe('after a crash', () => {
     expect(await statusOf(other)).toBe('active')
   })
 
-  it('a badge that went to a colleague since stays theirs', async () => {
+  it('leaves a badge with the colleague who got it since', async () => {
     const importId = randomUUID()
     const one = person()
     await scene.here.importEmployees(us.as(us.manager), { importId, people: [one] })

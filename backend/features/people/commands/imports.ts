@@ -15,16 +15,20 @@ import { openHiring, type Hiring } from './hiring.ts'
 import { locationIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { importStream } from '../streams.ts'
 
-type Taken = { employeeId: string; what: 'email' | 'badge'; message: string }
+type ImportConflict = { employeeId: string; what: 'email' | 'badge'; message: string }
 
-/** How many people are added at once; the rest of the process needs the log and the database too. */
-const AT_ONCE = 16
+/** Limits parallel appends, so that an import does not block other requests. */
+const CONCURRENCY = 16
 
 export function importCommands(core: Core, hiring: Hiring) {
   const { read, actorOf, log } = core
-  /** Claims everything, or nothing if any value is taken. @returns the taken values */
-  async function claimAll(hiring: Hiring, context: CommandContext, people: readonly NewEmployee[]): Promise<Taken[]> {
-    const taken: Taken[] = []
+  /** Claims all values, or nothing if any value is taken. @returns the taken values */
+  async function claimAll(
+    hiring: Hiring,
+    context: CommandContext,
+    people: readonly NewEmployee[],
+  ): Promise<ImportConflict[]> {
+    const taken: ImportConflict[] = []
     const claimed: Claim[] = []
     await inParallel(AT_ONCE, people, async (person) => {
       try {
@@ -39,7 +43,7 @@ export function importCommands(core: Core, hiring: Hiring) {
     return taken
   }
 
-  /** Adds the people of a decided import. Repeating it changes nothing. */
+  /** Adds the employees of a decided import. Idempotent. */
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
     return inParallel(AT_ONCE, newEmployeesOf(state), (person) =>
@@ -49,9 +53,9 @@ export function importCommands(core: Core, hiring: Hiring) {
 
   return {
     /**
-     * Claims every address and badge before adding anyone; where the log can, in one append with the decision. If any is
-     * `taken`, nothing is done. An address with an account at another organisation isn't: a file would find out a
-     * thousand. Its employee is added without an account, and learns why by mail.
+     * Claims every address and badge before adding anyone, atomically with the decision if the log supports it. If any
+     * value is `taken`, nothing is imported. An address with an account at another organization does not count as taken,
+     * because an import could otherwise probe for accounts. That employee is added without the claim and told by email.
      */
     async importEmployees(
       context: CommandContext,
@@ -60,7 +64,7 @@ export function importCommands(core: Core, hiring: Hiring) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
       const now = context.now.toISOString()
       const days = people.map(({ locationId }) => dayOf(now, locationIn(organization, locationId).timeZone))
-      // The earliest local day of all locations, so that no working day lacks a rate.
+      // The earliest local date of all locations, so that no working day lacks a rate.
       const effectiveFrom = days.toSorted()[0] ?? now.slice(0, 10)
       const { organizationId } = context
       const plain = people.map(({ jobRoleIds, ...person }) => ({
@@ -69,7 +73,7 @@ export function importCommands(core: Core, hiring: Hiring) {
         ...(jobRoleIds && { jobRoleIds: knownRoles(jobRoleIds, organization.jobRoles) }),
       }))
       const whole = { organizationId, effectiveFrom, people: plain }
-      let taken: Taken[] = []
+      let taken: ImportConflict[] = []
       const command = { stream: importStream, id: importId, type: 'importEmployees' }
       const decided = await core.atomically(importStream.named(importId), (staged) =>
         staged.run(context, {
@@ -79,7 +83,7 @@ export function importCommands(core: Core, hiring: Hiring) {
           },
           decide: async (state) => {
             const events = importEmployees(state, { importId, ...whole })
-            // Before anything is claimed.
+            // Checked before claiming anything.
             if (!(await fitsOneAppend(log, context, command, events))) {
               throw new Refusal('too_large', 'This import is too large. Split the file.')
             }
@@ -92,7 +96,7 @@ export function importCommands(core: Core, hiring: Hiring) {
       return { ...together(decided, added), taken }
     },
 
-    /** System only: adds the people of a decided import who do not exist yet. */
+    /** System only: adds missing employees of a decided import. */
     async reconcileImport(context: CommandContext, { importId }: { importId: string }) {
       requireSystem(context)
       const { position, state } = await read(importStream, importId)

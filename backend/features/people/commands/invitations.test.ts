@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect(await typesOf('employee', employeeId)).toEqual(['EmployeeHired', 'EmailVerified', 'PayRateSet'])
   })
 
-  it('is sent by managers at their location, and by owners everywhere', async () => {
+  it('is sent by managers at their location and by owners everywhere', async () => {
     const { manager, owner, ana, yard } = us
     const refusal = (more: More) => refusalOf(invite(more))
     expect(await refusal({ by: manager, role: 'manager' })).toBe('forbidden: Only an owner can do this')
@@ -82,14 +82,14 @@ describe('an invitation', () => {
     )
   })
 
-  it('is refused for an address with an account, naming the holder only to their managers', async () => {
+  it('is refused for an address with an account, and only the holder’s managers see the holder’s name', async () => {
     const email = `${us.lea}@MUSTER.test`
     const { owner, manager } = us
-    expect(await refusalOf(invite({ by: owner, email }))).toBe('conflict: This e-mail address is Lea Brandt’s')
+    expect(await refusalOf(invite({ by: owner, email }))).toBe('conflict: This email address is Lea Brandt’s')
     expect(await refusalOf(invite({ by: manager, email }))).toBe('conflict: An account with this email already exists')
   })
 
-  it('is accepted only by the invited person, before it expires', async () => {
+  it('is accepted only by the invited person before it expires', async () => {
     const { employeeId, as } = await invite()
     const other = us.as(us.ana)
     expect(await refusalOf(scene.here.acceptInvitation(other, { employeeId, ...name }))).toMatch(/^forbidden/)
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await typesOf('employee', employeeId)).toEqual([])
   })
 
-  it('adds no one whose address was taken meanwhile', async () => {
+  it('adds nobody if the address was taken meanwhile', async () => {
     const { employeeId, as, email } = await invite()
     const other = { employeeId: randomUUID(), ...name, phone: null, position: null, role: 'employee' } as const
     await scene.there.hireEmployee(us.as(us.owner), { ...other, locationId: us.yard, email })
@@ -111,14 +111,14 @@ describe('an invitation', () => {
 describe('an invitation with a name', () => {
   const stateOf = (employeeId: string) => scene.here.readState(employeeStream, employeeId)
 
-  it('adds the person at once, without an account', async () => {
+  it('adds the employee at once without an account', async () => {
     const { employeeId } = await invite({ named: name })
     const rates = [{ effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }]
     expect(await stateOf(employeeId)).toMatchObject({ ...name, status: 'active', email: null, payRates: rates })
     expect(await typesOf('invitation', employeeId)).toEqual(['InvitationSent'])
   })
 
-  it('gives them their account once they accept, under the name they choose', async () => {
+  it('adds the account when accepted, with the chosen name', async () => {
     const { employeeId, email, as } = await invite({ named: name })
     const chosen = { firstName: 'Nina', lastName: 'Okafor' }
     const outcome = await scene.there.acceptInvitation(as, { employeeId, ...chosen })
@@ -129,14 +129,14 @@ describe('an invitation with a name', () => {
     expect(await typesOf('employee', employeeId)).toEqual(types)
   })
 
-  it('adds an owner only once they accept', async () => {
+  it('adds an owner only when accepted', async () => {
     const { employeeId, as } = await invite({ by: us.owner, role: 'owner', named: name })
     expect(await stateOf(employeeId)).toEqual({ status: 'unknown' })
     await scene.here.acceptInvitation(as, { employeeId, ...name })
     expect(await stateOf(employeeId)).toMatchObject({ role: 'owner', emailVerified: true })
   })
 
-  it('is refused to one who has left meanwhile, and good again once they are back', async () => {
+  it('is invalid while the employee is terminated and valid again after reactivation', async () => {
     const { employeeId, as } = await invite({ named: name })
     await scene.here.deactivateEmployee(us.as(us.manager), { employeeId })
     expect(await refusalOf(scene.here.acceptInvitation(as, { employeeId, ...name }))).toBe(gone)
@@ -144,21 +144,21 @@ describe('an invitation with a name', () => {
     expect(await refusalOf(scene.here.acceptInvitation(us.as(employeeId), { employeeId, ...name }))).toBe('resolved')
   })
 
-  it('adds no one for an employee who sends it', async () => {
+  it('is refused to employees and adds nobody', async () => {
     const before = await scene.log.head()
     expect(await refusalOf(invite({ by: us.ana, named: name }))).toMatch(/^forbidden/)
     expect(await scene.log.head()).toBe(before)
   })
 
-  it('leaves the person an employee when it is revoked', async () => {
+  it('leaves the employee active when revoked', async () => {
     const { employeeId } = await invite({ named: name })
     await scene.here.revokeInvitation(us.as(us.manager), { employeeId })
     expect(await stateOf(employeeId)).toMatchObject({ status: 'active', email: null })
   })
 })
 
-describe('at the same moment', () => {
-  it('two who accept make one employee, by one of their names', async () => {
+describe('concurrently', () => {
+  it('two acceptances add one employee', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { employeeId } = await invite()
       const names = ['Nia', 'Nina'].map((firstName) => ({ firstName, lastName: 'Okafor' }))
@@ -181,7 +181,7 @@ describe('at the same moment', () => {
     }
   })
 
-  /** A process whose next append to an invitation finds that something else was faster. */
+  /** Commands whose next append to an invitation loses against `faster`. */
   function overtakenBy(faster: () => Promise<unknown>) {
     let overtaken = false
     return openCommands({
@@ -199,16 +199,16 @@ describe('at the same moment', () => {
     })
   }
 
-  it('a faster revocation adds no one and frees the address', async () => {
+  it('a faster revocation adds nobody and frees the address', async () => {
     const { employeeId, as, email } = await invite()
     const commands = overtakenBy(() => scene.there.revokeInvitation(us.as(us.manager), { employeeId }))
     expect(await refusalOf(commands.acceptInvitation(as, { employeeId, ...name }))).toBe(gone)
     expect(await typesOf('employee', employeeId)).toEqual([])
-    // Not after the minute that an abandoned claim takes.
+    // Freed immediately, not after the minute of an abandoned claim.
     expect(await refusalOf(scene.here.claimEmail(us.as(us.owner), { email, holderId: randomUUID() }))).toBe('resolved')
   })
 
-  it('an acceptance that is faster has its employee, and is not to be revoked', async () => {
+  it('a faster acceptance adds the employee and refuses the revocation', async () => {
     const { employeeId, as } = await invite()
     const commands = overtakenBy(() => scene.there.acceptInvitation(as, { employeeId, ...name }))
     expect(await refusalOf(commands.revokeInvitation(us.as(us.manager), { employeeId }))).toBe(
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
     expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ status: 'active' })
   })
 
-  it('one of acceptance and revocation wins, whichever it is', async () => {
+  it('either acceptance or revocation wins', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { employeeId, as } = await invite()
       const results = await Promise.all([
@@ -244,7 +244,7 @@ describe('after a crash', () => {
       },
     })
 
-  it('after a crash between acceptance and hiring, a job or retry adds the employee', async () => {
+  it('between acceptance and hiring, a job or retry adds the employee', async () => {
     const { employeeId, as } = await invite()
     await expect(dyingBeforeEmployees(scene.log).acceptInvitation(as, { employeeId, ...name })).rejects.toThrow('died')
     expect(await scene.here.readState(employeeStream, employeeId)).toMatchObject({ status: 'unknown' })

@@ -1,4 +1,4 @@
-import type { Invited } from '#schema/people/invitation-events.ts'
+import type { InvitationTerms } from '#schema/people/invitation-events.ts'
 import { dayOf } from '#schema/shared/week-time.ts'
 import { canJoin, type NewEmployee } from '../domain/hiring.ts'
 import { knownRoles } from '../domain/terms.ts'
@@ -9,8 +9,8 @@ import {
   createInvitation,
   isAddedAtOnce,
   noLongerValid,
-  sent,
-  waiting,
+  existingInvitation,
+  acceptableInvitation,
   type Invitation,
 } from '../domain/invitation.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
@@ -25,16 +25,16 @@ import { locationIn, organizationOf } from '#backend/features/organization/locat
 import { employeeStream, invitationStream } from '../streams.ts'
 
 export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring) {
-  /** @throws Refusal `not_found`, also for another organisation's */
+  /** @throws Refusal `not_found`, also for other organizations' invitations */
   async function invitationOf({ organizationId }: CommandContext, employeeId: string): Promise<Invitation> {
-    const invitation = sent((await read(invitationStream, employeeId)).state)
+    const invitation = existingInvitation((await read(invitationStream, employeeId)).state)
     if (invitation.organizationId !== organizationId) throw new Refusal('not_found', 'There is no such invitation')
     return invitation
   }
 
   /**
-   * Adds the employee: at once where the invitation names them, otherwise once they accept. One who was added at once
-   * gets their account then. Repeating it changes nothing.
+   * Adds the employee: at once if the invitation has a name, otherwise when it is accepted. An employee added at once gets
+   * the account when the invitation is accepted. Idempotent.
    */
   async function welcome(context: CommandContext, invitation: Invitation): Promise<Outcome[]> {
     const { employeeId, email, named } = invitation
@@ -64,7 +64,6 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     return { effectiveFrom: dayOf(context.now.toISOString(), timeZone), hourlyRateCents }
   }
 
-  /** A manager's change of an invitation that was sent. */
   async function change(
     context: CommandContext,
     employeeId: string,
@@ -75,16 +74,16 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       stream: invitationStream,
       id: employeeId,
       type,
-      authorise: ({ state }) => requireManagerOfEmployee(context, actor, sent(state)),
+      authorise: ({ state }) => requireManagerOfEmployee(context, actor, existingInvitation(state)),
       decide,
     })
   }
 
   return {
-    /** `conflict` where the address has an account. `expiresAt`: ISO 8601, UTC. */
+    /** `conflict` if the address has an account. `expiresAt`: ISO 8601, UTC. */
     async createInvitation(
       context: CommandContext,
-      { expiresAt, jobRoleIds, ...data }: Omit<Invited, 'organizationId'> & { expiresAt: string },
+      { expiresAt, jobRoleIds, ...data }: Omit<InvitationTerms, 'organizationId'> & { expiresAt: string },
     ) {
       const [actor, organization] = await Promise.all([actorOf(context), organizationOf({ read }, context)])
       locationIn(organization, data.locationId)
@@ -122,7 +121,7 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
     },
 
     /**
-     * By the invited person, whose password is already stored. Having the link proves the address.
+     * Sent by the invited person, whose password is already stored. The link verifies the address.
      * @throws Refusal `conflict` for a revoked, expired or accepted invitation
      */
     async acceptInvitation(
@@ -132,15 +131,15 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       const now = context.now.toISOString()
       const invitation = await invitationOf(context, employeeId)
       const name = { firstName, lastName }
-      // Added at once, they may have left or got another address since.
+      // An employee added at once may have left or got another address since.
       if (invitation.status === 'pending' && !canJoin((await read(employeeStream, employeeId)).state)) {
         throw noLongerValid()
       }
-      // Claimed first: an accepted invitation must lead to an employee.
+      // Claims first, because an accepted invitation must lead to an employee.
       const claimed =
         invitation.status === 'accepted'
           ? undefined
-          : await hiring.claim(context, { employeeId, email: waiting(invitation, now).email, epc: null })
+          : await hiring.claim(context, { employeeId, email: acceptableInvitation(invitation, now).email, epc: null })
       try {
         const accepted = await run(context, {
           stream: invitationStream,
@@ -153,18 +152,18 @@ export function invitationCommands({ run, read, actorOf }: Core, hiring: Hiring)
       } catch (error) {
         if (claimed && error instanceof Refusal) {
           const { status } = await invitationOf(context, employeeId)
-          // Keep the claim if another command accepted the invitation at this moment.
+          // Keeps the claim if a concurrent command accepted the invitation.
           if (status === 'revoked') await hiring.release(context, claimed)
         }
         throw error
       }
     },
 
-    /** System only: adds the employee of an invitation, where a crash left that undone. */
+    /** System only: adds the employee of an invitation after a crash. */
     async reconcileInvitation(context: CommandContext, { employeeId }: { employeeId: string }) {
       requireSystem(context)
       const { position, state } = await read(invitationStream, employeeId)
-      return together({ position, events: [], repeated: false }, await welcome(context, sent(state)))
+      return together({ position, events: [], repeated: false }, await welcome(context, existingInvitation(state)))
     },
   }
 }

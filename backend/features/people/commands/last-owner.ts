@@ -12,13 +12,13 @@ import { employeeStream } from '../streams.ts'
 export type Ownership = ReturnType<typeof openOwnership>
 
 /**
- * Keeps at least one owner. Only owners demote owners, and never themselves, so the actor stays an owner. But two
- * owners can demote each other at once, in two streams. The log orders the two events: the actor of the later one was
- * no owner any more, so that event is compensated, by its own command or after a crash by a job.
+ * Keeps at least one owner. Only owners demote owners, and never themselves, so the actor stays an owner. But two owners
+ * can demote each other concurrently, in two streams. The log orders the two events: the actor of the later one was no
+ * longer an owner, so that event is compensated, by its command or after a crash by a job.
  */
 export function openOwnership(core: Core) {
   const { run, log } = core
-  /** What the command did to an owner, and who did it. */
+  /** Finds the command's event that ended an owner's role, and its actor. */
   async function demotion(employeeId: string, commandId: string) {
     let before: EmployeeState = initialEmployee
     for await (const event of log.read(employeeStream.named(employeeId))) {
@@ -43,7 +43,7 @@ export function openOwnership(core: Core) {
   }
 
   /**
-   * Compensates the command's demotion or termination if its actor was no owner at that position. Repeatable.
+   * Compensates the command's demotion or termination if its actor was not an owner at that position. Idempotent.
    * @returns whether it was compensated
    */
   async function takeBackUnlessOwner(context: CommandContext, employeeId: string): Promise<boolean> {
@@ -63,9 +63,9 @@ export function openOwnership(core: Core) {
   return {
     takeBackUnlessOwner,
     /**
-     * Runs what may cost an owner their role. Where the log can, it is appended only while its actor is unchanged too;
-     * elsewhere it is compensated if its actor was no owner by then.
-     * @throws Refusal `conflict` where it was compensated
+     * Runs a command that may end an owner's role. If the log supports it, appends only if the actor's stream is unchanged;
+     * otherwise compensates if the actor was no longer an owner.
+     * @throws Refusal `conflict` if compensated
      */
     async decide<Done extends Outcome<BaseEvent>>(
       context: CommandContext,

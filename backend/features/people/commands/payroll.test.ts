@@ -13,7 +13,7 @@ const onlyOwners = 'forbidden: Only an owner can do this'
 const onlyPayroll = 'forbidden: Only people who run payroll can do this'
 
 describe('the payroll permission', () => {
-  it('is granted and withdrawn by owners', async () => {
+  it('is granted and revoked by owners', async () => {
     const { owner, manager, otherManager, ana } = team()
     for (const actor of [manager, otherManager, ana]) {
       expect(await refusalOf(permit(actor, manager))).toBe(onlyOwners)
@@ -44,7 +44,7 @@ describe('the payroll permission', () => {
 })
 
 describe('a payroll number', () => {
-  it('is set by owners, and by managers who may run payroll, for everyone', async () => {
+  it('is set for everyone by owners and managers who may run payroll', async () => {
     const { as, owner, manager, ana, lea } = team()
     for (const actor of [manager, ana]) expect(await refusalOf(number(actor, ana))).toBe(onlyPayroll)
     await permit(owner, manager)
@@ -53,7 +53,7 @@ describe('a payroll number', () => {
     await scene.here.updatePayrollNumber(as(owner), { employeeId: lea, number: null })
     expect(await scene.there.readState(employeeStream, lea)).toMatchObject({ payrollNumber: null })
   })
-  it('is set after the employee has left, too', async () => {
+  it('can be set after the employee has left', async () => {
     const { as, owner, ana } = team()
     await scene.here.deactivateEmployee(as(owner), { employeeId: ana })
     expect(await refusalOf(number(owner, ana))).toBe('resolved')

@@ -4,7 +4,6 @@ import type { Core } from '#backend/platform/core.ts'
 import { updatePayrollNumber, updatePayrollPermission } from '../domain/person.ts'
 import { employeeRunner } from './employee-runner.ts'
 
-/** What payroll knows of people beside their rates. */
 export function payrollCommands(core: Core) {
   const { managed } = employeeRunner(core)
   return {
@@ -14,7 +13,7 @@ export function payrollCommands(core: Core) {
         decide: (state) => updatePayrollPermission(state, data),
       }),
 
-    /** Also of people who have left: they are in the last period's file. */
+    /** Works for former employees too, because the last period's file contains them. */
     updatePayrollNumber: (context: CommandContext, data: { employeeId: string; number: string | null }) =>
       managed(context, data.employeeId, 'updatePayrollNumber', {
         authorise: (actor) => requirePayrollPermission(context, actor),

@@ -51,7 +51,7 @@ describe.each([
       ['demote each other', demote, demote],
       ['end each other’s employment', terminate, terminate],
       ['demote and terminate each other', demote, terminate],
-    ])('who %s at once leave one of them an owner', async (_, first, second) => {
+    ])('who %s at once leave one owner', async (_, first, second) => {
       const { hire, owner, harbor } = team()
       const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
       const [one, other] = decidingTogether(scene.log)
@@ -59,7 +59,7 @@ describe.each([
         refusalOf(first(owner, partner, one)),
         refusalOf(second(partner, owner, other)),
       ])
-      // Whoever came later in the log had no say any more.
+      // The later event's actor was no longer an owner.
       const faster = answers[0] === 'resolved' ? owner : partner
       expect(answers.toSorted()).toEqual([
         atOnce ? expect.stringMatching(/^forbidden: /) : 'conflict: Someone else just changed this. Try again.',
@@ -73,12 +73,12 @@ describe.each([
     it.each<[string, Step]>([
       ['demote', demote],
       ['terminate', terminate],
-    ])('who %s each other leave an owner though a process dies on the way', async (kind, step) => {
+    ])('who %s each other leave one owner even if a process crashes', async (kind, step) => {
       const { hire, owner, harbor, as } = team()
       const partner = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
       const [dying, other] = decidingTogether(scene.log, { firstDies: true })
       await Promise.allSettled([step(owner, partner, dying), step(partner, owner, other)])
-      // What policies do then, of whatever stands in the log.
+      // The jobs that the log's events schedule.
       for (const employeeId of [owner, partner]) {
         const events = await Array.fromAsync(scene.log.read(`employee-${employeeId}`))
         const ends = events.filter(({ type }) => type === 'EmployeeRoleChanged' || type === 'EmployeeTerminated')
@@ -91,7 +91,7 @@ describe.each([
       expect([await roleOf(owner), await roleOf(partner)].filter((role) => role === 'owner')).toHaveLength(1)
     })
 
-    it('demoting one after the other both count', async () => {
+    it('who are demoted one after the other both stay demoted', async () => {
       const { hire, owner, harbor, as } = team()
       const ida = await hire(randomUUID(), 'Ida', 'Lund', 'owner', harbor)
       const eve = await hire(randomUUID(), 'Eve', 'Nagy', 'owner', harbor)

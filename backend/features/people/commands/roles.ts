@@ -26,7 +26,7 @@ export function roleCommands({ read }: Core, ownership: Ownership) {
         })
       }),
 
-    /** System only, with the demoting command's id: compensates the later of two owners' mutual demotions. */
+    /** System only. `context.commandId` is the demoting command's. Compensates the later of two mutual demotions. */
     async reconcileRole(context: CommandContext, { employeeId }: { employeeId: string }) {
       requireSystem(context)
       await ownership.takeBackUnlessOwner(context, employeeId)

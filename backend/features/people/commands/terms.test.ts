@@ -25,7 +25,7 @@ describe('job roles', () => {
   const set = (actor: string, employeeId: string, jobRoleIds: string[]) =>
     refusalOf(scene.here.updateEmployeeJobRoles(team.as(actor), { employeeId, jobRoleIds }))
 
-  it('are set by the location’s managers and by owners, never one’s own but by owners', async () => {
+  it('are set by the location’s managers and owners, and only owners set their own', async () => {
     const { manager, otherManager, owner, ana, max, lea } = team
     const elsewhere = 'forbidden: Only a manager of this location can do this'
     const own = 'forbidden: You can’t change your own job roles'
@@ -39,7 +39,7 @@ describe('job roles', () => {
     expect(await set(manager, ana, [])).toBe('resolved')
     expect(await scene.there.readState(employeeStream, ana)).toMatchObject({ jobRoleIds: [] })
   })
-  it('are roles that the organization has and has not removed', async () => {
+  it('must be existing roles of the organization', async () => {
     const { as, manager, owner, ana } = team
     const jobRoleId = randomUUID()
     expect(await set(manager, ana, [jobRoleId])).toBe('invalid: There is no such role')
@@ -79,7 +79,7 @@ describe('the pay rate', () => {
       roleRates: { [jobRoleId]: [{ effectiveFrom: '2026-03-01', hourlyRateCents: 2150 }] },
     })
   })
-  it('of one’s own is set only by owners', async () => {
+  it('can be set for oneself only by owners', async () => {
     const { manager, owner } = team
     expect(await set(manager, manager)).toBe('forbidden: You cannot set your own pay rate')
     expect(await set(owner, owner)).toBe('resolved')
@@ -92,7 +92,7 @@ describe('the pay rate', () => {
     }
     expect(await set(owner, second)).toBe('resolved')
   })
-  it('is not found for other organisations’ employees', async () => {
+  it('is not found for other organizations’ employees', async () => {
     const other = await company(scene.here)
     const refused = scene.here.updatePayRate(other.as(other.owner), rate(team.ana))
     expect(await refusalOf(refused)).toBe('not_found: There is no such employee')

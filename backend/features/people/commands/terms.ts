@@ -6,11 +6,10 @@ import type { Core } from '#backend/platform/core.ts'
 import { jobRoleIn, organizationOf } from '#backend/features/organization/locations.ts'
 import { employeeRunner } from './employee-runner.ts'
 
-/** Job roles and pay rates. */
 export function termsCommands(core: Core) {
   const { managed } = employeeRunner(core)
   return {
-    /** Also of a manager's own by owners only, as their pay. */
+    /** Managers can't change their own, because job roles determine pay. */
     async updateEmployeeJobRoles(context: CommandContext, data: { employeeId: string; jobRoleIds: readonly string[] }) {
       return managed(context, data.employeeId, 'updateEmployeeJobRoles', {
         authorise: (actor, person) => {

@@ -15,7 +15,7 @@ const policy = () => team().as('', { actor: { kind: 'system', name: 'transfer' }
 const transfer = (actor: string, employeeId: string, locationId: string, commands = scene.here) =>
   commands.transferEmployee(team().as(actor), { employeeId, locationId })
 
-/** Whether a week knows of a request. */
+/** Whether a week contains the time off request. */
 async function isOff(requestId: string, locationId: string, weekStart: string) {
   const week = await scene.there.readState(weekStream, weekIdOf(locationId, weekStart))
   return week.status === 'open' && get(week.timeOff, requestId) !== undefined
@@ -33,7 +33,7 @@ async function dayOff(employeeId: string, day: string) {
 }
 
 describe('a transfer', () => {
-  it('is for owners only, within their organization', async () => {
+  it('is allowed for owners only, within their organization', async () => {
     const { owner, manager, ana, yard } = team()
     const other = await company(scene.here)
     expect(await refusalOf(transfer(manager, ana, yard))).toBe('forbidden: Only an owner can do this')
@@ -44,7 +44,7 @@ describe('a transfer', () => {
     expect(await transfer(owner, ana, yard)).toMatchObject({ events: [] })
   })
 
-  it('opens the shifts to come where they were, and leaves those where they come to', async () => {
+  it('turns future shifts at the old location into open shifts and keeps those at the new one', async () => {
     const { as, owner, ana, max, yard, harbor, otherManager } = team()
     const past = await shiftOn(scene.here, team(), ana, '2026-03-09')
     const coming = await shiftOn(scene.here, team(), ana, '2026-03-12')
@@ -66,7 +66,7 @@ describe('a transfer', () => {
     expect(await workersOf(scene.there, { ...team(), harbor: yard }, nextWeek)).toEqual({ [there.shiftId]: ana })
   })
 
-  it('takes approved time off along, and what is withdrawn later goes from both places', async () => {
+  it('keeps approved time off, and revoking it later removes it at both locations', async () => {
     const { as, owner, ana, yard, harbor, otherManager } = team()
     const [over, coming] = [await dayOff(ana, '2026-03-02'), await dayOff(ana, '2026-03-18')]
     await transfer(owner, ana, yard)
@@ -77,7 +77,7 @@ describe('a transfer', () => {
     expect([await isOff(coming, yard, nextWeek), await isOff(coming, harbor, nextWeek)]).toEqual([false, false])
   })
 
-  it('has pending requests decided and entered at the new location', async () => {
+  it('leaves pending requests to the new location’s manager', async () => {
     const { as, owner, ana, yard, harbor, otherManager } = team()
     const whose = { requestId: randomUUID(), employeeId: ana }
     const days = { startDate: '2026-03-18', endDate: '2026-03-18', reason: 'Vacation', notes: null } as const
@@ -104,7 +104,7 @@ describe('a transfer', () => {
     expect(await refusalOf(scene.there.reconcileTransfer(as(owner), change))).toMatch(/^forbidden/)
   })
 
-  it('that was reversed meanwhile opens no shifts', async () => {
+  it('that was reversed meanwhile keeps the shifts', async () => {
     const { as, owner, ana, yard, harbor } = team()
     const context = as(owner)
     await scene.here.transferEmployee(context, { employeeId: ana, locationId: yard })

@@ -13,8 +13,8 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
   const name = 'transfer'
 
   /**
-   * Opens their shifts at the location they left and carries their time off over. An employee who is back by then keeps
-   * their shifts.
+   * Turns shifts at the previous location into open shifts and keeps time off. An employee who is back by then keeps the
+   * shifts.
    */
   async function wrapUp(
     context: CommandContext,
@@ -28,7 +28,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
   }
 
   return {
-    /** Opens future shifts at the old location and enters approved time off at the new one. */
+    /** Turns future shifts at the old location into open shifts and enters approved time off at the new location. */
     async transferEmployee(
       context: CommandContext,
       { employeeId, locationId }: { employeeId: string; locationId: string },
@@ -59,7 +59,7 @@ export function transferCommands({ run, read, actorOf, commands }: Core) {
     ) {
       requireSystem(context)
       const { position } = await read(employeeStream, employeeId)
-      // A second sweep: a manager may have assigned a shift before the transfer was visible.
+      // Runs again, because a manager may have assigned a shift before the transfer was visible.
       const former = { locationId: formerLocationId, from }
       return together(
         { position, events: [], repeated: false },

@@ -18,7 +18,7 @@ const split: AvailableHours = {
   moreTimes: [{ startTime: '18:00', endTime: '02:00' }],
 }
 
-describe('every week’s availability', () => {
+describe('weekly availability', () => {
   const week = [...defaultAvailability]
   const nights = week.map((day): AvailableDay => ({ ...day, startTime: '22:00', endTime: '06:00' }))
   const isSet = (before: AvailableDay[], days: AvailableDay[]): EmployeeEvent => ({
@@ -28,15 +28,15 @@ describe('every week’s availability', () => {
   const set = (days: readonly AvailableDay[]) => (state: Parameters<typeof updateAvailability>[0]) =>
     updateAvailability(state, { employeeId, days })
 
-  it('is stored even if it equals the default', () =>
+  it('is stored even if equal to the default', () =>
     given([hired])
       .when(set(week))
       .then([isSet([], week)]))
-  it('said in any order is kept from Sunday on', () =>
+  it('is stored from Sunday, whatever the input order', () =>
     given([hired, isSet([], week)])
       .when(set(nights.toReversed()))
       .then([isSet(week, nights)]))
-  it('said again changes nothing', () =>
+  it('appends nothing if unchanged', () =>
     given([hired, isSet([], week)])
       .when(set(week.toReversed()))
       .then([]))
@@ -44,11 +44,11 @@ describe('every week’s availability', () => {
     ['six days', week.slice(1)],
     ['a day twice', [...week.slice(1), ...week.slice(1, 2)]],
     ['a day more', [...week, ...week.slice(0, 1)]],
-  ])('is not %s', (_, days) => {
+  ])('rejects %s', (_, days) => {
     const message = 'Give each of the seven days once'
     given([hired]).when(set(days)).refused('invalid', message, { days: message })
   })
-  it('takes several times a day', () => {
+  it('accepts several times a day', () => {
     const before = [...defaultAvailability]
     const days = before.map((day) => ({ ...day, ...split }))
     given([hired, isSet([], before)])
@@ -63,7 +63,7 @@ describe('every week’s availability', () => {
     ['that touch', [{ startTime: '12:00', endTime: '15:00' }]],
     ['out of order', [{ startTime: '06:00', endTime: '08:00' }]],
     ['that end after the first begins on the next day', [{ startTime: '18:00', endTime: '09:30' }]],
-  ])('takes no times %s', (_, moreTimes) => {
+  ])('rejects times %s', (_, moreTimes) => {
     const days = defaultAvailability.map((day) => ({ ...day, ...split, moreTimes }))
     given([hired]).when(set(days)).refused('invalid', NOT_IN_ORDER, { days: NOT_IN_ORDER })
   })
@@ -85,15 +85,15 @@ describe('availability on a date', () => {
     (state: Parameters<typeof updateDateAvailability>[0]) =>
       updateDateAvailability(state, { employeeId, startDate, endDate, hours, today })
 
-  it('is set for each day of a span', () =>
+  it('is set for each day of a date range', () =>
     given([hired])
       .when(set('2026-03-07', '2026-03-08', off))
       .then([isSet('2026-03-07', null, off), isSet('2026-03-08', null, off)]))
-  it('replaces what the day had, and skips days that have it already', () =>
+  it('replaces the previous override and skips unchanged days', () =>
     given([hired, isSet('2026-03-06', null, split), isSet('2026-03-07', null, off)])
       .when(set('2026-03-06', '2026-03-07', split))
       .then([isSet('2026-03-07', off, split)]))
-  it('is taken back, only where it was set', () =>
+  it('is removed only where it was set', () =>
     given([hired, isSet('2026-03-07', null, off)])
       .when(set('2026-03-06', '2026-03-08', null))
       .then([isSet('2026-03-07', off, null)]))

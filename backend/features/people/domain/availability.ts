@@ -18,13 +18,13 @@ export type UpdateDateAvailability = {
   /** First and last day, both included. */
   startDate: string
   endDate: string
-  /** `null`: as in every week again. */
+  /** `null` removes the override of each date. */
   hours: AvailableHours | null
-  /** In UTC (yyyy-MM-dd): where it is still yesterday, that day can be set too. */
+  /** In UTC (yyyy-MM-dd). Yesterday is allowed too, because it may still be today at the location. */
   today: string
 }
 
-/** Seven days, in any order. */
+/** Expects seven days, in any order. */
 export function updateAvailability(state: EmployeeState, { employeeId, days }: UpdateAvailability): EmployeeEvent[] {
   const before = employed(state).availability ?? []
   if (days.length !== 7 || new Set(days.map(({ dayOfWeek }) => dayOfWeek)).size !== 7) {
@@ -36,7 +36,7 @@ export function updateAvailability(state: EmployeeState, { employeeId, days }: U
   return [{ type: 'AvailabilitySet', data: { employeeId, before: [...before], days: after } }]
 }
 
-/** An event for each day that changes. */
+/** Appends one event per changed day. */
 export function updateDateAvailability(state: EmployeeState, command: UpdateDateAvailability): EmployeeEvent[] {
   const { employeeId, startDate, endDate, hours, today } = command
   const { dateAvailability } = employed(state)

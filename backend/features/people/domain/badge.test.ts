@@ -13,7 +13,7 @@ const registered = (epc: string, before: string | null = null): EmployeeEvent =>
 })
 const removed = (epc: string): EmployeeEvent => ({ type: 'BadgeRemoved', data: { employeeId, epc } })
 
-it('a badge takes the place of the one before', () => {
+it('a badge replaces the previous badge', () => {
   given([hired])
     .when((state) => registerBadge(state, { epc: 'E280' }))
     .then([registered('E280')])
@@ -35,7 +35,7 @@ it('a badge stays with a terminated employee until removed', () => {
     .refused('conflict', 'This employee is no longer active')
 })
 
-it('a badge is removed once, and only the one that is meant', () => {
+it('a badge is removed once, and only if it is the given one', () => {
   given([hired]).when(removeBadge).then([])
   given([hired, registered('E280'), removed('E280')])
     .when(removeBadge)

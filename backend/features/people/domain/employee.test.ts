@@ -25,7 +25,7 @@ describe('an employee', () => {
     given([hired])
       .when((state) => hireEmployee(state, ana))
       .refused('conflict', 'This person has been added already'))
-  it('has an address that is not verified yet', () => {
+  it('has an unverified address at first', () => {
     expect(given([hired]).state).toMatchObject({ email: ana.email, emailVerified: false })
   })
   it('verifies the address', () =>
@@ -43,7 +43,7 @@ describe('an employee', () => {
     given([hired])
       .when((state) => verifyEmail(state, { email: 'old@muster.test' }))
       .refused('conflict', 'This verification link is no longer valid'))
-  it('changes the address, once, and only from the one they have', () => {
+  it('changes the address once, and only from the current address', () => {
     const change = { before: ana.email, after: 'ana@new.test' }
     const changed: EmployeeEvent = { type: 'EmailChanged', data: { employeeId: ana.employeeId, ...change } }
     given([hired])
@@ -57,7 +57,7 @@ describe('an employee', () => {
       .refused('conflict', 'This confirmation link is no longer valid')
     expect(given([hired, changed]).state).toMatchObject({ email: 'ana@new.test', emailVerified: true })
   })
-  it('loses an address that was never verified, and no other', () => {
+  it('loses an unverified address but not a verified one', () => {
     const { employeeId, email } = ana
     const lapsed: EmployeeEvent = { type: 'EmailLapsed', data: { employeeId, email } }
     given([hired])
@@ -72,11 +72,11 @@ describe('an employee', () => {
         .then([])
     expect(given([hired, lapsed]).state).toMatchObject({ status: 'active', email: null })
   })
-  it('has password changes on record', () =>
+  it('records password changes', () =>
     given([hired])
       .when((state) => recordPasswordChange(state, { how: 'reset' }))
       .then([{ type: 'PasswordChanged', data: { how: 'reset' } }]))
-  it('changes nothing before being hired', () => {
+  it('is not found before being hired', () => {
     const { when } = given([])
     when((state) => verifyEmail(state, { email: ana.email })).refused('not_found', 'There is no such employee')
     when((state) => recordPasswordChange(state, { how: 'reset' })).refused('not_found', 'There is no such employee')

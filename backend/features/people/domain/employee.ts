@@ -6,37 +6,37 @@ import { forgottenName } from '#schema/shared/personal.ts'
 import { type Effective, withEffective } from '#schema/shared/effective.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-type Person = PersonalDetails & {
+type EmploymentDetails = PersonalDetails & {
   employeeId: string
   organizationId: string
   locationId: string
-  /** `null`: added without an account, or another account has proven that it is theirs. There is no way to sign in. */
+  /** `null`: no account, so the employee can't sign in. Created without one, or another account verified the address. */
   email: string | null
   role: Role
 }
 
 export type PayRate = { hourlyRateCents: number }
 
-export type Employee = Person & {
-  /** Their personal data was destroyed, after they had left. */
+export type Employee = EmploymentDetails & {
+  /** Whether the personal data was destroyed after the employee left. */
   isForgotten: boolean
-  /** A terminated employee cannot sign in or be planned for; their records stay. */
+  /** A terminated employee can't sign in or be scheduled; records stay. */
   status: 'active' | 'terminated'
   emailVerified: boolean
   /** Seven days from Sunday; `null` until set (then `defaultAvailability` applies). */
   availability: readonly AvailableDay[] | null
-  /** By day (yyyy-MM-dd), in place of its weekday. */
+  /** Overrides of the weekly availability by date (yyyy-MM-dd). */
   dateAvailability: Readonly<Record<string, AvailableHours>>
-  /** At most one per day; see `inForce`. For all job roles without a rate of their own. */
+  /** At most one per day. For all job roles without a rate of their own. */
   payRates: readonly Effective<PayRate>[]
   /** By job role. */
   roleRates: Readonly<Record<string, readonly Effective<PayRate>[]>>
-  /** `null` until set (then they are guessed from shifts, rates and position). Removed roles stay in it. */
+  /** `null` until set; until then, schedules guess them. May contain deleted roles. */
   jobRoleIds: readonly string[] | null
   payrollNumber: string | null
-  /** Granted; owners run payroll without. */
+  /** Whether the permission is granted. Owners run payroll without it. */
   runsPayroll: boolean
-  /** The badge's EPC. A terminated employee keeps it until it is removed. */
+  /** The badge's EPC. A terminated employee keeps the badge until it is removed. */
   epc: string | null
   hasPin: boolean
   /** `null` until set (then `defaultPreferences` apply). */
@@ -49,8 +49,7 @@ export type EmployeeState = { status: 'unknown' } | Employee
 
 export const initialEmployee: EmployeeState = { status: 'unknown' }
 
-/** What is left of somebody who was forgotten. */
-const unknownPerson = {
+const forgottenDetails = {
   ...forgottenName,
   email: null,
   emailVerified: false,
@@ -63,9 +62,9 @@ const unknownPerson = {
   preferences: null,
 } as const satisfies Partial<Employee>
 
-export type HireEmployee = Person
+export type HireEmployee = EmploymentDetails
 type VerifyEmail = { email: string }
-/** `before`: null where the previous one has lapsed. */
+/** `before: null`: the employee has no address. */
 type ChangeEmail = { before: string | null; after: string }
 type RecordPasswordChange = { how: 'change' | 'reset' }
 
@@ -76,7 +75,7 @@ export function hireEmployee(state: EmployeeState, command: HireEmployee): Emplo
   return [{ type: 'EmployeeHired', data }]
 }
 
-/** A link proves the address it was sent to, which may have changed since. */
+/** A link verifies only the address it was sent to, which may have changed since. */
 export function verifyEmail(state: EmployeeState, command: VerifyEmail): EmployeeEvent[] {
   const { email, emailVerified } = hired(state)
   if (email !== command.email) throw new Refusal('conflict', 'This verification link is no longer valid')
@@ -90,20 +89,20 @@ export function changeEmail(state: EmployeeState, { before, after }: ChangeEmail
   return [{ type: 'EmailChanged', data: { employeeId, before, after } }]
 }
 
-/** Refuses to change an address that an employee has: only they may do that. */
+/** Checks that the employee has no address. Only employees change an existing address. */
 export function offerEmail(state: EmployeeState): EmployeeEvent[] {
   if (employed(state).email === null) return []
   const message = 'This employee has an email address, which only they can change'
   throw new Refusal('conflict', message, { email: message })
 }
 
-/** Nothing for an address that is not theirs any more. */
+/** Removes an unverified address. Does nothing if the employee no longer has it. */
 export function lapseEmail(state: EmployeeState, { email }: VerifyEmail): EmployeeEvent[] {
   if (state.status === 'unknown' || state.email !== email || state.emailVerified) return []
   return [{ type: 'EmailLapsed', data: { employeeId: state.employeeId, email } }]
 }
 
-/** Recorded without the password, because people look for a change after a theft. */
+/** Records that the password changed, for investigations after a theft. */
 export function recordPasswordChange(state: EmployeeState, command: RecordPasswordChange): EmployeeEvent[] {
   hired(state)
   return [{ type: 'PasswordChanged', data: { how: command.how } }]
@@ -125,7 +124,7 @@ export function employed(state: EmployeeState): Employee {
 export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEvent): EmployeeState {
   if (type === 'EmployeeHired') {
     const unpaid = { payRates: [], roleRates: {}, payrollNumber: null, runsPayroll: false }
-    const unsaid = {
+    const unset = {
       availability: null,
       dateAvailability: {},
       jobRoleIds: null,
@@ -134,7 +133,7 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       preferences: null,
       formerLocationIds: [],
     }
-    return { status: 'active', isForgotten: false, ...data, emailVerified: false, ...unpaid, ...unsaid }
+    return { status: 'active', isForgotten: false, ...data, emailVerified: false, ...unpaid, ...unset }
   }
   if (state.status === 'unknown') return state
   switch (type) {
@@ -167,7 +166,7 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
       return { ...state, runsPayroll: data.granted }
     case 'EmployeeChanged':
       return { ...state, ...data.after }
-    // A permission ends with the role that it was for.
+    // The permission ends with the manager role.
     case 'EmployeeRoleChanged':
       return { ...state, role: data.after, runsPayroll: false }
     case 'EmployeeTransferred': {
@@ -189,7 +188,7 @@ export function evolveEmployee(state: EmployeeState, { type, data }: EmployeeEve
     case 'EmployeeTerminated':
       return { ...state, status: 'terminated', hasPin: false }
     case 'PersonForgotten':
-      return { ...state, ...unknownPerson, isForgotten: true }
+      return { ...state, ...forgottenDetails, isForgotten: true }
     case 'EmployeeReactivated':
       return { ...state, status: 'active' }
   }

@@ -6,7 +6,7 @@ import { ana, hired, reactivated, terminated } from './testing.ts'
 
 const { given } = specification(initialEmployee, evolveEmployee)
 
-it('an employment ends once, and may be taken up again', () => {
+it('an employee is terminated and reactivated once each', () => {
   given([hired]).when(deactivateEmployee).then([terminated])
   given([hired, terminated]).when(deactivateEmployee).then([])
   given([hired, terminated]).when(reactivateEmployee).then([reactivated])
@@ -23,7 +23,7 @@ it('a terminated employee keeps their data', () => {
   expect(given([hired, terminated, reactivated]).state).toEqual(given([hired]).state)
 })
 
-it('cannot terminate an unknown employee', () => {
+it('an unknown employee is not found', () => {
   given([]).when(deactivateEmployee).refused('not_found', 'There is no such employee')
   given([]).when(reactivateEmployee).refused('not_found', 'There is no such employee')
 })

@@ -2,7 +2,6 @@ import type { EmployeeEvent } from '#schema/people/events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { hired, type EmployeeState } from './employee.ts'
 
-/** Terminating twice changes nothing. */
 export function deactivateEmployee(state: EmployeeState): EmployeeEvent[] {
   const { status, employeeId, locationId } = hired(state)
   return status === 'terminated' ? [] : [{ type: 'EmployeeTerminated', data: { employeeId, locationId } }]

@@ -10,7 +10,7 @@ const payRate = { effectiveFrom: '2026-03-10', hourlyRateCents: 1850 }
 const known = { ...ana, emailVerified: true, epc: 'E280' }
 const newEmployee = { ...known, jobRoleIds: ['a role'], payRate }
 
-test('hires an employee with all details, once', () => {
+test('hires an employee once with all details', () => {
   const { state } = given(hireWithDetails(initialEmployee, newEmployee))
   expect(state).toMatchObject({ ...known, jobRoleIds: ['a role'], status: 'active', payRates: [payRate] })
   given(hireWithDetails(initialEmployee, newEmployee))

@@ -4,16 +4,16 @@ import { updateEmployee } from './person.ts'
 import { hired, hireEmployee, type EmployeeState, type HireEmployee, type PayRate } from './employee.ts'
 
 export type NewEmployee = HireEmployee & {
-  /** An invitation's link proves the address. */
+  /** True if the employee followed an invitation link. */
   emailVerified: boolean
   /** Normalized by `normalizedEpc`. */
   epc: string | null
   payRate: Effective<PayRate> | null
-  /** Checked by `knownRoles`. Left out: they are not set. */
+  /** Must be checked by `knownRoles`. Omitted: not set. */
   jobRoleIds?: readonly string[] | undefined
 }
 
-/** One append, so that no reader sees the employee without badge or rate. */
+/** Hires in one append, so that no reader sees the employee without badge or rate. */
 export function hireWithDetails(state: EmployeeState, employee: NewEmployee): EmployeeEvent[] {
   const events = hireEmployee(state, employee)
   const { employeeId, email, emailVerified, epc, payRate, jobRoleIds } = employee
@@ -27,8 +27,8 @@ export function hireWithDetails(state: EmployeeState, employee: NewEmployee): Em
 export type JoinWithAccount = { email: string; firstName: string; lastName: string }
 
 /**
- * An employee added without an account has accepted an invitation, whose link proves the address. Nothing for one who has
- * left or got another address meanwhile.
+ * Adds the account of an employee who accepted an invitation; its link verifies the address. Does nothing if the employee
+ * has left or got another address since.
  */
 export function joinWithAccount(state: EmployeeState, { email, ...names }: JoinWithAccount): EmployeeEvent[] {
   const employee = hired(state)

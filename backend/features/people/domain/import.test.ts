@@ -26,7 +26,7 @@ const command = {
 }
 const imported: ImportEvent = { type: 'PeopleImported', data: command }
 
-test('an import is decided once, for at least one person', () => {
+test('an import is decided once and needs at least one employee', () => {
   given([])
     .when((state) => importEmployees(state, command))
     .then([imported])

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 export type Import = {
   status: 'decided'
   organizationId: string
-  /** The first day (`yyyy-MM-dd`) of their rates. */
+  /** First day (yyyy-MM-dd) of the pay rates. */
   effectiveFrom: string
   people: readonly ImportedPerson[]
 }
@@ -26,5 +26,5 @@ export function evolveImport(_: ImportState, { data }: ImportEvent): ImportState
   return { status: 'decided', organizationId, effectiveFrom, people }
 }
 
-/** Bytes, roughly: half a kilobyte per person. */
+/** Estimates the size in bytes: half a kilobyte per employee. */
 export const sizeOfImport = (state: ImportState) => (state.status === 'unknown' ? 0 : 500 * state.people.length)

@@ -37,7 +37,7 @@ const accept = (now: string) => (state: Parameters<typeof acceptInvitation>[0]) 
 const inTime = accept('2026-03-17T11:59:59.999Z')
 
 describe('an invitation', () => {
-  test('is sent once, and accepted once', () => {
+  test('is sent once and accepted once', () => {
     given([]).when(send).then([sent])
     given([sent]).when(inTime).then([accepted])
     given([sent]).when(send).refused('conflict', 'This person has been invited already')
@@ -45,20 +45,20 @@ describe('an invitation', () => {
     given([]).when(resend).refused('not_found', 'There is no such invitation')
   })
 
-  test('runs out to the millisecond, and is good again once it is sent again', () => {
+  test('expires to the millisecond and becomes valid again when resent', () => {
     given([sent]).when(accept(expiresAt)).refused('conflict', 'This invitation is no longer valid')
     given([sent]).when(resend).then([resent])
     given([sent, resent]).when(accept(expiresAt)).then([accepted])
   })
 
-  test('that was revoked stays revoked', () => {
+  test('stays revoked', () => {
     given([sent]).when(revokeInvitation).then([revoked])
     given([sent, revoked]).when(revokeInvitation).then([])
     given([sent, revoked]).when(inTime).refused('conflict', 'This invitation is no longer valid')
-    given([sent, revoked]).when(resend).refused('conflict', 'This invitation was taken back')
+    given([sent, revoked]).when(resend).refused('conflict', 'This invitation was revoked')
   })
 
-  test('that was accepted cannot be resent or revoked', () => {
+  test('can’t be resent or revoked once accepted', () => {
     given([sent, accepted]).when(revokeInvitation).refused('conflict', 'This invitation has been accepted already')
     given([sent, accepted]).when(resend).refused('conflict', 'This invitation has been accepted already')
   })

@@ -1,15 +1,15 @@
-import type { InvitationEvent, Invited } from '#schema/people/invitation-events.ts'
+import type { InvitationEvent, InvitationTerms } from '#schema/people/invitation-events.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
 /**
  *   unknown ── send ──▶ pending ⟲ resend ── accept ──▶ accepted
  *                          └────────────── revoke ──▶ revoked
  *
- * What has run out (`expiresAt`) still waits: a new link makes it good again.
+ * An expired invitation stays pending: resending extends `expiresAt`.
  */
-export type Invitation = Omit<Invited, 'firstName' | 'lastName'> & {
+export type Invitation = Omit<InvitationTerms, 'firstName' | 'lastName'> & {
   expiresAt: string
-  /** The name that the inviter gave. */
+  /** The name entered by the inviter. */
   named: { firstName: string; lastName: string } | null
 } & ({ status: 'pending' | 'revoked' } | { status: 'accepted'; firstName: string; lastName: string })
 type InvitationState = { status: 'unknown' } | Invitation
@@ -17,11 +17,11 @@ type InvitationState = { status: 'unknown' } | Invitation
 export const initialInvitation: InvitationState = { status: 'unknown' }
 
 /** `expiresAt`: ISO 8601, UTC. */
-type CreateInvitation = Invited & { expiresAt: string }
+type CreateInvitation = InvitationTerms & { expiresAt: string }
 type ResendInvitation = { expiresAt: string }
 type AcceptInvitation = { firstName: string; lastName: string; now: string }
 
-/** One message for every dead link: the caller need not be the invited person. */
+/** One message for every invalid link, because the caller may not be the invited person. */
 export const noLongerValid = () => new Refusal('conflict', 'This invitation is no longer valid')
 
 export function createInvitation(state: InvitationState, command: CreateInvitation): InvitationEvent[] {
@@ -33,41 +33,40 @@ export function createInvitation(state: InvitationState, command: CreateInvitati
 }
 
 export function resendInvitation(state: InvitationState, { expiresAt }: ResendInvitation): InvitationEvent[] {
-  const { status, employeeId, locationId, email } = sent(state)
+  const { status, employeeId, locationId, email } = existingInvitation(state)
   if (status === 'accepted') throw accepted()
-  if (status === 'revoked') throw new Refusal('conflict', 'This invitation was taken back')
+  if (status === 'revoked') throw new Refusal('conflict', 'This invitation was revoked')
   return [{ type: 'InvitationResent', data: { employeeId, locationId, email, expiresAt } }]
 }
 
-/** Revoking twice changes nothing. */
 export function revokeInvitation(state: InvitationState): InvitationEvent[] {
-  const { status, employeeId, locationId, email } = sent(state)
+  const { status, employeeId, locationId, email } = existingInvitation(state)
   if (status === 'accepted') throw accepted()
   return status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { employeeId, locationId, email } }]
 }
 
 export function acceptInvitation(state: InvitationState, command: AcceptInvitation): InvitationEvent[] {
-  const { employeeId, locationId, email } = waiting(state, command.now)
+  const { employeeId, locationId, email } = acceptableInvitation(state, command.now)
   const { firstName, lastName } = command
   return [{ type: 'InvitationAccepted', data: { employeeId, locationId, email, firstName, lastName } }]
 }
 
 /** @throws Refusal `not_found` */
-export function sent(state: InvitationState): Invitation {
+export function existingInvitation(state: InvitationState): Invitation {
   if (state.status === 'unknown') throw new Refusal('not_found', 'There is no such invitation')
   return state
 }
 
-/** @throws Refusal `conflict` where it cannot be accepted at `now` (ISO 8601, UTC) */
-export function waiting(state: InvitationState, now: string): Invitation {
+/** @throws Refusal `conflict` if the invitation can't be accepted at `now` (ISO 8601, UTC) */
+export function acceptableInvitation(state: InvitationState, now: string): Invitation {
   if (state.status !== 'pending' || state.expiresAt <= now) throw noLongerValid()
   return state
 }
 
-/** An owner without an account could be the last one, so owners are added once they accept. */
+/** Owners are added when they accept, because an owner without an account could be the last owner. */
 export const isAddedAtOnce = ({ named, role }: Invitation) => named !== null && role !== 'owner'
 
-const namedIn = ({ firstName, lastName }: Pick<Invited, 'firstName' | 'lastName'>) =>
+const namedIn = ({ firstName, lastName }: Pick<InvitationTerms, 'firstName' | 'lastName'>) =>
   firstName !== undefined && lastName !== undefined ? { firstName, lastName } : null
 
 const accepted = () => new Refusal('conflict', 'This invitation has been accepted already')

@@ -21,14 +21,14 @@ describe('personal details', () => {
   const after = { ...before, lastName: 'Moreno Ruiz', phone: '555 0100' }
   const changed: EmployeeEvent = { type: 'EmployeeChanged', data: { employeeId, before, after } }
 
-  it('are changed, only those given', () => {
+  it('change only in the given fields', () => {
     const { when } = given([hired])
     when((state) => updateEmployee(state, { lastName: 'Moreno Ruiz', phone: '555 0100' })).then([changed])
     when((state) => updateEmployee(state, { position: null })).then([
       { type: 'EmployeeChanged', data: { employeeId, before, after: { ...before, position: null } } },
     ])
   })
-  it('stay as they are where nothing else is given', () => {
+  it('append nothing if unchanged', () => {
     given([hired])
       .when((state) => updateEmployee(state, {}))
       .then([])
@@ -37,7 +37,7 @@ describe('personal details', () => {
       .then([])
     expect(given([hired, changed]).state).toMatchObject({ ...after, email: ana.email, role: ana.role })
   })
-  it('are not changed for a terminated employee', () =>
+  it('can’t change for a terminated employee', () =>
     given([hired, terminated])
       .when((state) => updateEmployee(state, after))
       .refused('conflict', gone))
@@ -48,7 +48,7 @@ describe('a role', () => {
     type: 'EmployeeRoleChanged',
     data: { employeeId, before: 'employee', after: 'manager' },
   }
-  it('of an owner is not given to an employee without an account', () =>
+  it('of owner needs an account', () =>
     given([{ type: 'EmployeeHired', data: { ...ana, email: null } }])
       .when((state) => updateEmployeeRole(state, { role: 'owner' }))
       .refused('conflict', 'An owner needs an account: give this employee an email address first'))
@@ -58,8 +58,8 @@ describe('a role', () => {
     given([hired]).when(to('manager')).then([promoted])
     expect(given([hired, promoted]).state).toMatchObject({ role: 'manager' })
   })
-  it('that is the current one changes nothing', () => given([hired, promoted]).when(to('manager')).then([]))
-  it('is not given to a terminated employee', () =>
+  it('appends nothing if unchanged', () => given([hired, promoted]).when(to('manager')).then([]))
+  it('can’t be changed for a terminated employee', () =>
     given([hired, terminated]).when(to('manager')).refused('conflict', gone))
 })
 
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     data: { employeeId, locationId: from.locationId, from, to },
   })
 
-  it('moves an employee, and remembers the old location', () => {
+  it('moves an employee and records the previous location', () => {
     given([hired])
       .when((state) => transferEmployee(state, { from: harbor, to: yard }))
       .then([move(harbor, yard)])
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     const back = given([hired, move(harbor, yard), move(yard, harbor), move(harbor, yard)]).state
     expect(back).toMatchObject({ locationId: yard.locationId, formerLocationIds: [locationId, yard.locationId] })
   })
-  it('to the same location changes nothing', () =>
+  it('to the same location appends nothing', () =>
     given([hired])
       .when((state) => transferEmployee(state, { from: harbor, to: harbor }))
       .then([]))
@@ -96,12 +96,12 @@ describe('preferences', () => {
   const nights = { ...defaultPreferences, quietHours: { start: '22:00', end: '06:30' } }
   const set: EmployeeEvent = { type: 'PreferencesSet', data: { employeeId, before: null, after: nights } }
 
-  it('are stored even if they equal the default', () => {
+  it('are stored even if equal to the default', () => {
     given([hired])
       .when((state) => updateNotificationPreferences(state, { preferences: defaultPreferences }))
       .then([{ type: 'PreferencesSet', data: { employeeId, before: null, after: defaultPreferences } }])
   })
-  it('said again change nothing', () =>
+  it('append nothing if unchanged', () =>
     given([hired, set])
       .when((state) => updateNotificationPreferences(state, { preferences: { ...nights } }))
       .then([]))
@@ -115,14 +115,14 @@ describe('a kiosk PIN', () => {
   const record = (what: 'issued' | 'removed') => (state: Parameters<typeof recordPin>[0]) => recordPin(state, { what })
   if (!issued || !removed) throw new Error('there are two')
 
-  it('is issued any number of times, and removed once', () => {
+  it('can be issued repeatedly and removed once', () => {
     given([hired]).when(record('issued')).then([issued])
     given([hired, issued]).when(record('issued')).then([issued])
     given([hired, issued]).when(record('removed')).then([removed])
     given([hired, issued, removed]).when(record('removed')).then([])
     given([hired]).when(record('removed')).then([])
   })
-  it('ends with the employment, and does not return', () => {
+  it('ends with the employment and does not return on reactivation', () => {
     given([hired, issued, terminated]).when(record('removed')).then([])
     given([hired, issued, terminated]).when(record('issued')).refused('conflict', gone)
     given([hired, issued, terminated, reactivated]).when(record('removed')).then([])

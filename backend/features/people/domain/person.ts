@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { employed, hired, type EmployeeState } from './employee.ts'
 
-/** `undefined` fields stay. */
+/** `undefined` fields stay unchanged. */
 type UpdateEmployee = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined }
 
 export function updateEmployee(state: EmployeeState, command: UpdateEmployee): EmployeeEvent[] {
@@ -23,17 +23,17 @@ const detailsOf = ({ firstName, lastName, phone, position }: PersonalDetails): P
   position,
 })
 
-/** The last-owner guard compares two streams, so it is not here. */
+/** Does not protect the last owner; see commands/last-owner.ts. */
 export function updateEmployeeRole(state: EmployeeState, { role: after }: { role: Role }): EmployeeEvent[] {
   const { employeeId, role: before, email } = employed(state)
-  // They could be left as the only owner, and no one could act for the organization.
+  // An owner without an account could become the only owner, and nobody could act for the organization.
   if (after === 'owner' && before !== after && email === null) {
     throw new Refusal('conflict', 'An owner needs an account: give this employee an email address first')
   }
   return before === after ? [] : [{ type: 'EmployeeRoleChanged', data: { employeeId, before, after } }]
 }
 
-/** For managers: owners run payroll without. */
+/** Only managers need the permission; owners run payroll without it. */
 export function updatePayrollPermission(state: EmployeeState, { granted }: { granted: boolean }): EmployeeEvent[] {
   const { employeeId, role, runsPayroll } = employed(state)
   if (granted && role !== 'manager') {
@@ -43,7 +43,7 @@ export function updatePayrollPermission(state: EmployeeState, { granted }: { gra
   return runsPayroll === granted ? [] : [{ type: 'PayrollPermissionSet', data: { employeeId, granted } }]
 }
 
-/** By which the payroll provider knows them; `null` removes it. */
+/** `null` removes the number. */
 export function updatePayrollNumber(
   state: EmployeeState,
   { number: after }: { number: string | null },
@@ -52,9 +52,12 @@ export function updatePayrollNumber(
   return before === after ? [] : [{ type: 'PayrollNumberSet', data: { employeeId, before, after } }]
 }
 
-type Place = { locationId: string; name: string }
+type LocationName = { locationId: string; name: string }
 
-export function transferEmployee(state: EmployeeState, { from, to }: { from: Place; to: Place }): EmployeeEvent[] {
+export function transferEmployee(
+  state: EmployeeState,
+  { from, to }: { from: LocationName; to: LocationName },
+): EmployeeEvent[] {
   const { employeeId, locationId } = employed(state)
   return locationId === to.locationId
     ? []
@@ -70,7 +73,7 @@ export function updateNotificationPreferences(
   return [{ type: 'PreferencesSet', data: { employeeId, before, after: preferences } }]
 }
 
-/** Recorded without the PIN. A new one replaces the previous. */
+/** Records the change, never the PIN itself. A new PIN replaces the previous one. */
 export function recordPin(state: EmployeeState, { what }: { what: 'issued' | 'removed' }): EmployeeEvent[] {
   if (what === 'issued') return [{ type: 'PinIssued', data: { employeeId: employed(state).employeeId } }]
   const { employeeId, hasPin } = hired(state)

@@ -21,15 +21,15 @@ describe('job roles', () => {
     (state: Parameters<typeof updateEmployeeJobRoles>[0]) =>
       updateEmployeeJobRoles(state, { jobRoleIds }, known)
 
-  it('are kept in order, each once', () =>
+  it('are stored sorted and unique', () =>
     given([hired])
       .when(set('host', 'barista', 'host'))
       .then([areSet(null, ['barista', 'host'])]))
-  it('set again in any order change nothing', () =>
+  it('append nothing if unchanged in any order', () =>
     given([hired, areSet(null, ['barista', 'host'])])
       .when(set('host', 'barista'))
       .then([]))
-  it('may be none, which is not the same as never set', () => {
+  it('can be an empty list, which differs from never set', () => {
     given([hired])
       .when(set())
       .then([areSet(null, [])])
@@ -37,7 +37,7 @@ describe('job roles', () => {
       .when(set())
       .then([areSet(['host'], [])])
   })
-  it('are roles of the organization', () => {
+  it('must exist in the organization', () => {
     const message = 'There is no such role'
     for (const unknown of ['cook', 'toString']) {
       given([hired]).when(set('host', unknown)).refused('invalid', message, { jobRoleIds: message })
@@ -54,7 +54,7 @@ describe('the pay rate', () => {
   })
   const set = (effectiveFrom: string, hourlyRateCents: number) => (state: Parameters<typeof updatePayRate>[0]) =>
     updatePayRate(state, { employeeId, effectiveFrom, hourlyRateCents })
-  it('of a job role is set beside the general one', () => {
+  it('of a job role is independent of the general rate', () => {
     const roleId = '00000000-0000-4000-8000-0000000000aa'
     const ofRole = (hourlyRateCents: number, before: number | null): EmployeeEvent => ({
       type: 'PayRateSet',
@@ -78,7 +78,7 @@ describe('the pay rate', () => {
     given([hired])
       .when(set('2026-01-01', 1800))
       .then([rate('2026-01-01', 1800)]))
-  it('says what counted on that day before', () => {
+  it('records the rate that applied on that day before', () => {
     const { when } = given(raised)
     when(set('2026-04-01', 2100)).then([rate('2026-04-01', 2100, 2000)])
     when(set('2026-02-01', 1900)).then([rate('2026-02-01', 1900, 1800)])
@@ -92,7 +92,7 @@ describe('the pay rate', () => {
       .when(set('2026-05-01', 2200))
       .then([rate('2026-05-01', 2200, 2050)])
   })
-  it('set again for its day changes nothing', () => given(raised).when(set('2026-03-01', 2000)).then([]))
+  it('appends nothing if unchanged', () => given(raised).when(set('2026-03-01', 2000)).then([]))
   it('is refused for a terminated employee', () =>
     given([hired, terminated]).when(set('2026-03-01', 2000)).refused('conflict', gone))
 })

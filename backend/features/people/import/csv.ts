@@ -2,7 +2,7 @@ import { CsvError, parse, type Info } from 'csv-parse/sync'
 import { importColumns, LARGEST_IMPORT, type ImportColumn } from '#schema/people/onboarding.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** Accepted column names, compared without case, spaces, hyphens and underscores. */
+/** Accepted column titles, ignoring case, spaces, hyphens and underscores. */
 const columns = {
   first_name: ['firstname', 'givenname'],
   last_name: ['lastname', 'surname', 'familyname'],
@@ -19,10 +19,10 @@ const columns = {
 
 const required = importColumns.slice(0, 3)
 
-/** One row; `line` counts from 1, missing values are empty. `tooLong`: it has more values than the header. */
+/** `line` counts from 1; missing values are empty. `tooLong`: the row has more values than the header. */
 export type CsvRow = { line: number; values: Readonly<Record<ImportColumn, string>>; tooLong: boolean }
 
-/** The people of a CSV file separated by commas, semicolons or tabs. @throws Refusal `invalid` with the field `csv` */
+/** Parses a CSV file separated by commas, semicolons or tabs. @throws Refusal `invalid` with the field `csv` */
 export function readCsv(csv: string): CsvRow[] {
   const [head, ...records] = recordsOf(csv)
   if (!head) throw unreadable('The file is empty')
@@ -54,7 +54,7 @@ function recordsOf(csv: string): Line[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      // The header, the limit, and one row beyond it: parsing a file of short lines in full takes seconds.
+      // Stops one row beyond the limit: parsing a large file of short lines takes seconds.
       to: LARGEST_IMPORT + 2,
       // csv-parse's types lack `info`.
     }) as unknown as Line[]
@@ -65,7 +65,7 @@ function recordsOf(csv: string): Line[] {
   }
 }
 
-/** A header has no delimiters within quotes. */
+/** Counts delimiters in the header, which has none within quotes. */
 function delimiterOf(csv: string) {
   const [head = ''] = csv.split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length

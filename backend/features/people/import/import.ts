@@ -12,10 +12,10 @@ import { readCsv } from './csv.ts'
 import { readRows, type ImportRow } from './rows.ts'
 import { importStream } from '../streams.ts'
 
-/** `imported`: how many; 0 where any row has errors. */
-type Imported = { imported: number; rows: ImportRow[]; caughtUp: boolean }
+/** `imported`: number of employees; 0 if any row has errors. */
+type ImportResult = { imported: number; rows: ImportRow[]; caughtUp: boolean }
 
-/** Imports everyone or no one. Taken values are looked up first for good messages; the command's claims decide. */
+/** Imports all rows or none. Looks up taken values first for clear messages; the command's claims decide. */
 export function importAction(services: Services) {
   const { commands, database, identity } = services
 
@@ -29,7 +29,7 @@ export function importAction(services: Services) {
       const holder = person && taken.emails.get(person.email)
       if (holder !== undefined) {
         const message =
-          holder === null ? 'An account with this email already exists' : `This e-mail address is ${holder}’s`
+          holder === null ? 'An account with this email already exists' : `This email address is ${holder}’s`
         errors.push({ column: 'email', message })
       }
       const bearer = person?.epc ? taken.badges.get(person.epc) : undefined
@@ -43,7 +43,7 @@ export function importAction(services: Services) {
   return async (
     initiator: Initiator,
     { csv, preview, locationId }: z.output<typeof importRequest>,
-  ): Promise<Imported> => {
+  ): Promise<ImportResult> => {
     const { user, commandId } = initiator
     const importId = derivedId('import', user.organizationId, commandId)
     const [place, locations, roles, before] = await Promise.all([
@@ -54,7 +54,7 @@ export function importAction(services: Services) {
     ])
     const idOf = await commands.idsFromAddresses()
     const rows = readRows(readCsv(csv), { importId, user, locationId: place, locations, jobRoles: roles, idOf })
-    // A retry finds its own people in place.
+    // In a retry, the employees of the import exist already.
     if (preview || before.status === 'unknown') await markTaken(initiator, rows)
     const people = rows.flatMap(({ person, errors }) => (person && errors.length === 0 ? [person] : []))
     if (preview || people.length < rows.length) return { imported: 0, rows, caughtUp: true }

@@ -31,7 +31,7 @@ describe('a file', () => {
     ['commas', 'first_name,last_name,email,position\nAna,"Moreno, jr",Ana@Muster.test,"Bar ""back"""\n'],
     ['semicolons', 'First name;Last name;E-mail;Job title\r\nAna;Moreno, jr;ana@muster.test;"Bar ""back"""\r\n'],
     ['tabs', '\uFEFFFIRST_NAME\tLAST-NAME\temail\tposition\n\n Ana\tMoreno, jr \tana@muster.test\t"Bar ""back"""'],
-  ])('is read with %s, whoever wrote it', (_, csv) => {
+  ])('is read with %s', (_, csv) => {
     const [row, ...more] = read(csv)
     expect(more).toEqual([])
     expect(row?.errors).toEqual([])
@@ -70,7 +70,7 @@ describe('a file', () => {
     ])
   })
 
-  test('names job roles of the organization, separated by semicolons', () => {
+  test('has job role names separated by semicolons', () => {
     const head = 'first_name,last_name,email,Job roles\n'
     const [ana, max] = read(`${head}Ana,Moreno,a@muster.test,barista; Host ;\nMax,Weber,m@muster.test,`)
     expect(ana).toMatchObject({ errors: [], person: { jobRoleIds: [barista.id, host.id] } })
@@ -80,7 +80,7 @@ describe('a file', () => {
     ])
   })
 
-  test('read again makes the same people', () => {
+  test('gives the same employee ids in a retry', () => {
     const csv = 'first_name,last_name,email\nAna,Moreno,ana@muster.test'
     expect(read(csv)).toEqual(read(csv))
     expect(read(csv, { ...owner, importId: randomUUID() })).not.toEqual(read(csv))
@@ -94,7 +94,7 @@ describe('a file', () => {
     ['first_name,last_name,email,salary\nAna,Moreno,a@muster.test,1', /^There is no column “salary”/],
     ['first_name,last_name,email\nAna,"Moreno,a@muster.test', 'The file is no CSV: line 2 has a stray quote'],
     [`first_name,last_name,email\n${'Ana,Moreno,a@muster.test\n'.repeat(1001)}`, /at most 1,000 people/],
-  ])('that is none is refused as a whole', (csv, message) => {
+  ])('that is invalid is refused as a whole', (csv, message) => {
     expect(() => read(csv)).toThrow(
       expect.objectContaining({ code: 'invalid', message: expect.stringMatching(message) }),
     )
@@ -102,7 +102,7 @@ describe('a file', () => {
 })
 
 describe('an invalid row', () => {
-  test('has all errors by line and column', () => {
+  test('lists all errors by line and column', () => {
     const csv = [
       'first_name,last_name,email,hourly_rate,rfid_tag_epc,role,location',
       ',Moreno,nobody,a lot,E28,boss,Moon',
@@ -122,7 +122,7 @@ describe('an invalid row', () => {
     ])
   })
 
-  test('may not repeat an earlier row’s values', () => {
+  test('can’t repeat an earlier row’s address or badge', () => {
     const csv = [
       'first_name,last_name,email,badge',
       'Ana,Moreno,ana@muster.test,E280',
@@ -132,7 +132,7 @@ describe('an invalid row', () => {
     expect(errorsOf(csv)).toEqual(['3 email: Line 2 has the same address', '4 rfid_tag_epc: Line 2 has the same badge'])
   })
 
-  test('of a manager may not do what only owners can', () => {
+  test('of a manager can’t add managers or other locations’ employees', () => {
     const csv = [
       'first_name,last_name,email,role,location',
       'Ana,Moreno,ana@muster.test,manager,',

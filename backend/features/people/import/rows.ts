@@ -5,10 +5,10 @@ import { type idsFromAddresses, normalizedEmail } from '../claims.ts'
 import { plainMessage } from '#backend/platform/http/errors.ts'
 import type { CsvRow } from './csv.ts'
 
-/** `column: null`: the whole row. */
+/** `column: null`: the error concerns the whole row. */
 type ImportError = { column: ImportColumn | null; message: string }
 
-/** A row of the file. `person` is set where the row has no errors. */
+/** `person` is undefined if the row has errors. */
 export type ImportRow = {
   line: number
   firstName: string
@@ -23,14 +23,12 @@ export type ImportContext = {
   user: Pick<User, 'role' | 'locationId'>
   /** For rows without a location. */
   locationId: string
-  /** All of the organisation's. */
   locations: readonly { id: string; name: string }[]
   jobRoles: readonly { id: string; name: string }[]
   /** See `idsFromAddresses`. */
   idOf: ReturnType<typeof idsFromAddresses>
 }
 
-/** Registration without a password. */
 const rowSchema = registerRequest.omit({ password: true, locationId: true, jobRoleIds: true })
 
 const columnOf: Readonly<Record<string, ImportColumn>> = {
@@ -45,7 +43,7 @@ const columnOf: Readonly<Record<string, ImportColumn>> = {
   hireDate: 'hire_date',
 }
 
-/** Checks each row by itself and against the others; taken addresses and badges come later. */
+/** Validates each row and finds duplicates within the file. Taken addresses and badges are checked later. */
 export function readRows(records: readonly CsvRow[], context: ImportContext): ImportRow[] {
   const rows = records.map((record) => readRow(record, context))
   const lines = new Map<string, number>()
@@ -111,7 +109,7 @@ function locationOf(name: string, { user, locationId, locations }: ImportContext
   return named?.id
 }
 
-/** Names separated by `;`. */
+/** Parses names separated by `;`. */
 function jobRolesOf(written: string, { jobRoles }: ImportContext, errors: ImportError[]): string[] {
   const names = written.split(';').map((name) => name.trim())
   return names.filter(Boolean).flatMap((name) => {

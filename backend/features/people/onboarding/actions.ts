@@ -22,7 +22,7 @@ const expiryOf = (now: Date) => new Date(now.getTime() + INVITATION_LIFETIME).to
 
 const cents = (rate: number | null) => (rate === null ? null : Math.round(rate * 100))
 
-/** Shared by REST and GraphQL. Ids derive from the command's, so a repeated command means the same person. */
+/** Shared by REST and GraphQL. Ids derive from the command id, so a repeated command refers to the same employee. */
 export function onboardingActions(services: Services) {
   const { commands, database, identity } = services
 
@@ -55,7 +55,7 @@ export function onboardingActions(services: Services) {
   }
 
   return {
-    /** Adds an employee with a password that the manager chose. */
+    /** Creates an employee with a password chosen by the manager. */
     async register(
       initiator: Initiator,
       { password, hourlyRate, rfidTagEpc, ...data }: z.output<typeof registerRequest>,

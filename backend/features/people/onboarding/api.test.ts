@@ -28,7 +28,7 @@ const tokenTo = async (email: string) =>
 const gone = { status: 409, body: { error: { message: 'This invitation is no longer valid' } } }
 
 describe('an invitation', () => {
-  test('leads from the manager’s call through the mail to a signed-in employee', async () => {
+  test('is created, emailed and accepted by a new employee', async () => {
     const { manager, ana, locationId } = await company()
     const email = newAddress()
     const invite = { email: email.toUpperCase(), position: 'Cook', hourlyRate: 18.5 }
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(nothing).toMatchObject({ status: 422, body: { error: { fields: { token: 'Invalid invitation link' } } } })
   })
 
-  test('is resent, revoked and not sent twice, over GraphQL too', async () => {
+  test('is resent and revoked but not created twice over GraphQL', async () => {
     const { owner, manager, yard } = await company()
     const email = newAddress()
     const commandId = randomUUID()
@@ -123,7 +123,7 @@ describe('an invitation', () => {
 describe('registration', () => {
   const person = { firstName: 'Nia', lastName: 'Okafor', password, position: 'Cook', hourlyRate: 18.5 }
 
-  test('adds an employee who signs in, once, and mails them to verify their address', async () => {
+  test('creates an employee once and emails a verification link', async () => {
     const { manager, user } = await company()
     const email = newAddress()
     const key = { 'idempotency-key': randomUUID() }
@@ -139,7 +139,7 @@ describe('registration', () => {
     expect(await muster.client().signIn(email)).toMatchObject({ id: added.body.id, locationId: user.locationId })
   })
 
-  test('takes no name that would be lines of a mail', async () => {
+  test('rejects names with line breaks, which could forge lines of an email', async () => {
     const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
     for (const firstName of [
       'Nia\nYour account is locked',
@@ -160,7 +160,7 @@ describe('registration', () => {
     }
   })
 
-  test('of a taken address or badge names the field and does nothing', async () => {
+  test('with a taken address or badge names the field and creates nothing', async () => {
     const { owner, manager, ana, yard } = await company()
     const email = newAddress()
     const badge = { employeeId: ana.user.id, rfidTagEpc: 'E2AA' }
@@ -172,7 +172,7 @@ describe('registration', () => {
     })
     expect(await add({ email: ana.user.email })).toMatchObject({
       status: 409,
-      body: { error: { fields: { email: 'This e-mail address is Ana Test’s' } } },
+      body: { error: { fields: { email: 'This email address is Ana Test’s' } } },
     })
     expect(await add({ role: 'manager' })).toMatchObject({ status: 403 })
     expect(await add({ locationId: yard })).toMatchObject({ status: 404 })
@@ -180,7 +180,7 @@ describe('registration', () => {
       status: 422,
       body: { error: { fields: { password: expect.any(String), rfidTagEpc: expect.stringContaining('hex') } } },
     })
-    // Nothing of it was kept from anybody.
+    // The refused requests claimed neither address nor badge.
     const input = { commandId: randomUUID(), ...person, email, role: 'manager', locationId: yard, badge: 'E2BB' }
     const { hourlyRate: _, ...rest } = input
     const mutation = `mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) {
@@ -196,7 +196,7 @@ describe('an import', () => {
   const mutation = `mutation ($input: ImportEmployeesInput!) { importEmployees(input: $input) {
     imported caughtUp rows { line email errors { column message } } } }`
 
-  test('shows errors before adding anyone, and adds everyone once', async () => {
+  test('reports errors in a preview, and imports all rows once', async () => {
     const { manager, ana } = await company()
     const [one, two] = [newAddress(), newAddress()]
     const file = (second: string) =>
@@ -208,7 +208,7 @@ describe('an import', () => {
       caughtUp: true,
       rows: [
         { line: 2, email: one, errors: [] },
-        { line: 3, email: ana.user.email, errors: [{ column: 'email', message: 'This e-mail address is Ana Test’s' }] },
+        { line: 3, email: ana.user.email, errors: [{ column: 'email', message: 'This email address is Ana Test’s' }] },
       ],
     }
     expect((await importFile(file(ana.user.email), true)).data.importEmployees).toEqual(wrong)
@@ -218,7 +218,7 @@ describe('an import', () => {
       body: {
         error: {
           message: 'Nobody was imported: 1 of 2 rows cannot be',
-          fields: { 'line 3, email': 'This e-mail address is Ana Test’s' },
+          fields: { 'line 3, email': 'This email address is Ana Test’s' },
         },
       },
     })
@@ -240,7 +240,7 @@ describe('an import', () => {
     )
   })
 
-  test('is limited to ten an hour, not counting previews and retries', async () => {
+  test('is limited to ten an hour, without previews and retries', async () => {
     const { owner } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
     const csv = () => `first_name,last_name,email\nNia,Okafor,${newAddress()}`
     const send = (given: object, key: string = randomUUID()) =>
@@ -262,12 +262,12 @@ describe('an import', () => {
     const { status, body } = await owner.post('/api/employees/import', { csv })
     expect({ status, imported: body.imported }).toEqual({ status: 200, imported: 1000 })
     const count = async () => (await owner.get('/api/employees')).body.employees.length
-    // On a busy machine the read models may take longer than the answer waits.
+    // On a busy machine, read models may lag longer than the response waits.
     await expect.poll(count).toBe(1003)
   })
 })
 
-test('an import says nothing of addresses that have accounts elsewhere', async () => {
+test('an import does not reveal accounts of other organizations', async () => {
   const { manager } = await company()
   const stranger = (await company()).ana
   const [known, unknown] = [stranger.user.email, newAddress()]
@@ -281,11 +281,11 @@ test('an import says nothing of addresses that have accounts elsewhere', async (
   expect((await send(false)).body).toMatchObject({ imported: 2, rows })
   const { employees } = (await manager.browser.get('/api/employees?search=okafor')).body
   expect(employees).toMatchObject([{ email: known, status: 'active' }])
-  // Their own account is what it was.
+  // The existing account is unchanged.
   expect(await muster.client().signIn(known)).toEqual(stranger.user)
 })
 
-test('everyone who is added, invited or imported may be given job roles', async () => {
+test('created, invited and imported employees can have job roles', async () => {
   const { owner } = await company()
   const { id } = (await owner.post('/api/organization/roles', { name: 'Barista', color: '#2f6f4e' })).body
   const names = { firstName: 'Nia', lastName: 'Okafor' }
@@ -306,7 +306,7 @@ test('everyone who is added, invited or imported may be given job roles', async 
   expect(employees).toContainEqual(expect.objectContaining({ first_name: 'Kim', job_roles: null }))
 })
 
-test('an invited person is in the list at once, without an account, and can be scheduled', async () => {
+test('an invited employee is listed without an account and can be scheduled', async () => {
   const { manager } = await company()
   const email = newAddress()
   const firstName = '<b onclick=alert(1)>Nia</b>'
@@ -332,7 +332,7 @@ test('an invited person is in the list at once, without an account, and can be s
   expect(after.data.people.nodes).toEqual([{ account: 'active' }])
 })
 
-test('the name in an invitation is text to the mail as well', async () => {
+test('the name in an invitation email is escaped', async () => {
   const { manager } = await company()
   const email = newAddress()
   const names = { firstName: '<img src=x>', lastName: 'Okafor' }
@@ -341,7 +341,7 @@ test('the name in an invitation is text to the mail as well', async () => {
 })
 
 describe('an employee without an account', () => {
-  test('is added without an address, punches by badge, and gets an address later', async () => {
+  test('is created without an address and gets an account later', async () => {
     const { manager, ana } = await company()
     const badge = 'E2000017221101441890AB'
     const person = { firstName: 'Kim', lastName: 'Nguyen', rfidTagEpc: badge }
@@ -361,7 +361,7 @@ describe('an employee without an account', () => {
     expect(await visitor.signIn(email)).toMatchObject({ id, email })
   })
 
-  test('needs neither address nor password over GraphQL, and both or neither', async () => {
+  test('has both address and password or neither over GraphQL', async () => {
     const { manager } = await company()
     const add = (more: object) =>
       manager.browser.graphql(
@@ -373,7 +373,7 @@ describe('an employee without an account', () => {
     expect((await add({ password })).errors).toHaveLength(1)
   })
 
-  test('is neither manager nor owner, now or later', async () => {
+  test('can’t become a manager or owner', async () => {
     const { owner } = await company()
     const person = { firstName: 'Kim', lastName: 'Nguyen' }
     const asOwner = await owner.post('/api/employees', { ...person, role: 'owner' })
@@ -383,7 +383,7 @@ describe('an employee without an account', () => {
     expect(await role('owner')).toMatchObject({ status: 409 })
   })
 
-  test('is not what the call of the specification adds: that one wants an address', async () => {
+  test('can’t be created by POST /api/auth/register', async () => {
     const { manager } = await company()
     const names = { firstName: 'Kim', lastName: 'Nguyen' }
     expect((await manager.browser.post('/api/auth/register', names)).status).toBe(422)

@@ -41,7 +41,7 @@ export function onboardingRest(services: Services): Handlers<typeof onboardingOp
     'POST /api/employees/import': async (call) => {
       const { imported, rows, caughtUp } = await importEmployees(callInitiator(call), call.body)
       const wrong = rows.filter(({ errors }) => errors.length > 0)
-      // A script that checks only the status must not take a failed import for a complete one.
+      // A failed import must not answer 200, because scripts may only check the status.
       if (wrong.length > 0 && !call.body.preview) throw nobodyImported(wrong, rows.length)
       return { commandId: call.caller.commandId, caughtUp, imported, rows: rows.map(importRow) }
     },
@@ -52,7 +52,7 @@ function answer(
   { caller }: { caller: { commandId: string } },
   { invitation, caughtUp }: { invitation: Invitation | undefined; caughtUp: boolean },
 ) {
-  const gone = new Refusal('conflict', 'This invitation does not wait for an answer any more')
+  const gone = new Refusal('conflict', 'This invitation is no longer pending')
   return { ...invitationRow(requireTarget(invitation, caughtUp, gone)), commandId: caller.commandId, caughtUp }
 }
 
@@ -75,7 +75,7 @@ const importRow = ({ line, firstName, lastName, email, errors }: ImportRow) => (
   errors,
 })
 
-/** `fields` are named like `line 3, email`. */
+/** `fields` have names like `line 3, email`. */
 function nobodyImported(wrong: readonly ImportRow[], all: number) {
   const fields = wrong.flatMap(({ line, errors }) =>
     errors.map(({ column, message }) => [`line ${line}${column === null ? '' : `, ${column}`}`, message] as const),

@@ -4,20 +4,20 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { fullName } from '../names.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
-/** `id`: of the future employee. `sentAt`, `expiresAt`: of the latest link. */
+/** `id`: the future employee's. `sentAt`, `expiresAt`: the latest link's. */
 export type Invitation = {
   id: string
   locationId: string
   locationName: string
   email: string
-  /** As the inviter wrote them. */
+  /** As the inviter entered it. */
   firstName: string | null
   lastName: string | null
   role: Role
   position: string | null
   sentAt: string
   expiresAt: string
-  /** A name. */
+  /** Full name, or the name of a script. */
   invitedBy: string
 }
 
@@ -27,13 +27,13 @@ export async function invitations(db: Kysely<Tables>, reach: Reach): Promise<Inv
   return rows.map(invitationOf)
 }
 
-/** `undefined` where none is pending within reach. */
+/** Returns `undefined` unless an invitation is pending within reach. */
 export async function invitationById(db: Kysely<Tables>, reach: Reach, id: string): Promise<Invitation | undefined> {
   const row = await waiting(db, reach).where('invitation.employee_id', '=', id).executeTakeFirst()
   return row && invitationOf(row)
 }
 
-/** Whether an address (lowercase) has an invitation that it can still accept (`now`: ISO 8601, UTC). */
+/** Whether an address (lowercase) has an unexpired invitation (`now`: ISO 8601, UTC). */
 export async function isInvited(db: Kysely<Tables>, organizationId: string, email: string, now: string) {
   const row = await pendingIn(db, organizationId)
     .select('employee_id')
@@ -43,7 +43,7 @@ export async function isInvited(db: Kysely<Tables>, organizationId: string, emai
   return row !== undefined
 }
 
-/** The ones of `ids` whose invitation waits, expired or not. */
+/** Returns the ids with a pending invitation, including expired ones. */
 export async function invitedOf(
   db: Kysely<Tables>,
   organizationId: string,
@@ -88,7 +88,7 @@ function waiting(db: Kysely<Tables>, { organizationId, locationId }: Reach) {
         ),
       ),
     )
-    // Added at once, they may have left or got another address since.
+    // An employee added at once may have left or got another address since.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -5,7 +5,7 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 /** The holder of each address (lowercase) and badge: a name where the caller may know it, otherwise `null`. */
 export type Taken = { emails: ReadonlyMap<string, string | null>; badges: ReadonlyMap<string, string | null> }
 
-/** Which of these an employee of the organisation has. About other organisations it says nothing. */
+/** Which of these an employee of the organization has. About other organizations it says nothing. */
 export async function takenOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,

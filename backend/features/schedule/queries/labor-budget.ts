@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 
 /** Returns the labor budget in effect for a week, or `null` without one. */
 export async function laborBudgetOf(
@@ -13,6 +13,6 @@ export async function laborBudgetOf(
     .where('location_id', '=', locationId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
-  const { weeklyCents = null, effectiveFrom = '' } = inForce(row?.labor_budgets ?? [], start) ?? {}
+  const { weeklyCents = null, effectiveFrom = '' } = effectiveOn(row?.labor_budgets ?? [], start) ?? {}
   return weeklyCents === null ? null : { weeklyCents, effectiveFrom }
 }

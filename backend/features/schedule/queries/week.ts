@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { availabilityIn, type AvailableDay } from '#schema/availability/rules.ts'
 import type { Role } from '#schema/people/events.ts'
 import type { DaysOff } from '#schema/time-off/rules.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { addDays, sundayOf, weekBounds } from '#schema/shared/week-time.ts'
 import { weekIdOf } from '../week-id.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -168,7 +168,7 @@ export async function weekPeople(
     .execute()
   return rows.map(({ rates, days, dates, ...person }) => ({
     ...person,
-    hourlyRateCents: inForce(rates ?? [], start)?.hourlyRateCents ?? null,
+    hourlyRateCents: effectiveOn(rates ?? [], start)?.hourlyRateCents ?? null,
     // Night hours reach into the week and out of it.
     availability: availabilityIn({ days: days ?? [], dates: dates ?? [] }, addDays(start, -1), addDays(start, 7)),
   }))

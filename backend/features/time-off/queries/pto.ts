@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { defaultPtoPolicy } from '#schema/organization/rules.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
 /** Paid time off in a year, in minutes. Available is allocated minus used minus pending. */
@@ -59,7 +59,7 @@ export async function ptoBalances(
   const balances = new Map(
     rows.map(({ index, year, granted, policies, held }) => {
       // A year's first request records the grant. Before that, the policy of January 1 applies.
-      const policy = inForce(policies, `${year}-01-01`) ?? defaultPtoPolicy
+      const policy = effectiveOn(policies, `${year}-01-01`) ?? defaultPtoPolicy
       const allocatedMinutes = granted ?? policy.minutesPerYear
       const { approved: usedMinutes, pending: pendingMinutes } = held ?? { approved: 0, pending: 0 }
       const availableMinutes = allocatedMinutes - usedMinutes - pendingMinutes

@@ -1,4 +1,4 @@
-import { rememberedBy } from '#schema/shared/remembered.ts'
+import { memoizeBy } from '#schema/shared/memoize.ts'
 
 // Creating a formatter is slow: a row of the schedule that scrolls into view writes dozens of days, hours and amounts.
 
@@ -6,7 +6,7 @@ type Locale = string | undefined
 
 /** Formatters of one kind, each created once. */
 function kept<Options, Formatter>(create: (locale: Locale, options: Options) => Formatter) {
-  const formatterOf = rememberedBy(
+  const formatterOf = memoizeBy(
     ([locale, options]: readonly [Locale, Options]) => `${locale} ${JSON.stringify(options)}`,
     ([locale, options]) => create(locale, options),
   )

@@ -19,15 +19,15 @@ const provenBy = (holderId: string, provenAgainst: string[]): ClaimEvent => ({
 const releasedBy = (holderId: string): ClaimEvent => ({ type: 'ClaimReleased', data: { kind, holderId } })
 
 describe('a claim', () => {
-  it('is won by the first', () =>
+  it('goes to the first claimant', () =>
     given([])
       .when((state) => claimValue(state, { kind, holderId: ana }))
       .then([claimedBy(ana)]))
-  it('is refused to all others', () =>
+  it('is refused to others', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben }))
       .refused('conflict', taken, { email: taken }))
-  it('is claimed again by its holder without effect', () =>
+  it('is idempotent for its holder', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ana }))
       .then([]))
@@ -43,7 +43,7 @@ describe('a claim', () => {
     given([claimedBy(ana), releasedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben }))
       .then([claimedBy(ben)]))
-  it('passes on from a holder who never came to exist', () =>
+  it('passes on from an abandoned holder', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben, abandonedBy: ana }))
       .then([releasedBy(ana), claimedBy(ben)]))
@@ -51,21 +51,21 @@ describe('a claim', () => {
     given([claimedBy(ana), releasedBy(ana), claimedBy(ben)])
       .when((state) => claimValue(state, { kind, holderId: 'third', abandonedBy: ana }))
       .refused('conflict', taken, { email: taken }))
-  it('is contended for until one of them proves it', () =>
+  it('can be contested until the address is verified', () =>
     given([claimedBy(ana)])
       .when((state) => claimValue(state, { kind, holderId: ben, contest: true }))
       .then([{ type: 'ClaimContested', data: { kind, holderId: ben } }]))
-  it('is claimed again by its contender without effect', () =>
+  it('is idempotent for its contender', () =>
     given([claimedBy(ana), contestedBy(ben)])
       .when((state) => claimValue(state, { kind, holderId: ben }))
       .then([]))
-  it('goes to the first who proves it, and all others lose it', () => {
+  it('goes to the first who verifies the address', () => {
     const { when } = given([claimedBy(ana), contestedBy(ben)])
     const prove = (holderId: string) => when((state) => proveClaim(state, { kind, holderId, isHolders: false }))
     prove(ana).then([provenBy(ana, [ben])])
     prove(ben).then([provenBy(ben, [ana])])
   })
-  it('is refused to others once its holder has proven it', () => {
+  it('is refused to others once its holder has verified the address', () => {
     const proven = given([claimedBy(ana), provenBy(ana, [])])
     proven.when((state) => proveClaim(state, { kind, holderId: ana, isHolders: true })).then([])
     proven

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 /**
  *   free ── claim ──▶ held ── contest ──▶ held, with a contender ── prove, by either ──▶ held and proven
  *
- * `proven`: the holder has shown that the address is theirs. `contenderId`: signed up with it since.
+ * `proven`: the holder has verified the address. `contenderId`: an employee who signed up with the address since.
  */
 export type ClaimState =
   | { status: 'free' }
@@ -15,14 +15,14 @@ export const initialClaim: ClaimState = { status: 'free' }
 type ClaimValue = {
   kind: ClaimKind
   holderId: string
-  /** A holder who never got the value, so the claim may pass on. */
+  /** A holder who never got the value; the claim passes to `holderId`. */
   abandonedBy?: string | undefined
-  /** Append even if held already, so that a release decided earlier has to decide again. */
+  /** Append even if held already, so that a concurrent release must decide again. */
   renew?: boolean | undefined
-  /** Holder and contender have not proven it, so this one contends for it. */
+  /** Contest the claim; neither holder nor contender has verified the address. */
   contest?: boolean | undefined
 }
-/** `isHolders`: whether its holder has proven the value in another way. */
+/** `isHolders`: whether the current holder has verified the address. */
 type ProveClaim = { kind: ClaimKind; holderId: string; isHolders: boolean }
 type ReleaseClaim = { kind: ClaimKind; holderId: string }
 
@@ -44,7 +44,7 @@ export function claimValue(state: ClaimState, command: ClaimValue): ClaimEvent[]
   return [{ type: 'ClaimReleased', data: { kind, holderId: state.holderId } }, claimed]
 }
 
-/** The first to prove it gets it; all others lose it. */
+/** The first employee who verifies the address gets it; all others lose it. */
 export function proveClaim(state: ClaimState, { kind, holderId, isHolders }: ProveClaim): ClaimEvent[] {
   if (state.status === 'free') return [{ type: 'ValueClaimed', data: { kind, holderId, provenAgainst: [] } }]
   const isOthers = state.holderId !== holderId
@@ -54,7 +54,7 @@ export function proveClaim(state: ClaimState, { kind, holderId, isHolders }: Pro
   return [{ type: 'ValueClaimed', data: { kind, holderId, provenAgainst } }]
 }
 
-/** Changes nothing unless `holderId` holds it or contends for it. */
+/** Does nothing unless `holderId` is the holder or contender. */
 export function releaseClaim(state: ClaimState, { kind, holderId }: ReleaseClaim): ClaimEvent[] {
   if (state.status === 'free' || (state.holderId !== holderId && state.contenderId !== holderId)) return []
   return [{ type: 'ClaimReleased', data: { kind, holderId } }]

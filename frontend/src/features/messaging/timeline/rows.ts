@@ -1,5 +1,5 @@
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
-import { remembered } from '#schema/shared/remembered.ts'
+import { memoize } from '#schema/shared/memoize.ts'
 import type { QueuedMessage } from '../offline-queue/queued-message.ts'
 import type { Message } from '../types.ts'
 
@@ -16,7 +16,7 @@ export type FirstUnread = { id: string; at: string }
 const together = 5 * 60_000
 
 /** Formatting ten thousand days at every change would be slow. */
-const dayOfMessage = remembered(({ sentAt }: Message) => dayOf(sentAt))
+const dayOfMessage = memoize(({ sentAt }: Message) => dayOf(sentAt))
 
 /** The messages as lines, then those that are still to be sent. */
 export function rowsOf(

@@ -9,7 +9,7 @@ import type { PersonDetailsFragment } from '#frontend/gql/graphql.ts'
 import { dollars } from '#frontend/shared/lib/money.ts'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { inForce } from '#schema/shared/effective.ts'
+import { effectiveOn } from '#schema/shared/effective.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
 import type { PersonPart } from './person-dialog-of.tsx'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
@@ -21,7 +21,7 @@ export function JobRoles({ person, place, onAction }: PersonPart) {
   const today = dayOf(useMinute(), person.location.timeZone)
   const mayChange = !useReadOnly() && manageable && status !== 'terminated'
   const rateOf = (roleId: string | undefined) =>
-    inForce(
+    effectiveOn(
       payRates.filter(({ jobRole }) => jobRole?.id === roleId),
       today,
     )?.hourlyRateCents

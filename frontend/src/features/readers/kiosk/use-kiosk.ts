@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
+import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { home } from '#frontend/shared/lib/time/format.ts'
 import { HttpError } from '#frontend/shared/lib/http.ts'
 import { isUnanswered, openCalls, type Place } from './calls.ts'
@@ -14,7 +14,7 @@ export type Connection = 'open' | 'lost'
 
 /** Nobody is signed in by whose habits times would be written: they are the organization's. */
 function settled(place: Place | undefined) {
-  Object.assign(home, withHabits(defaultHabits, { clockFormat: place?.clock_format }))
+  Object.assign(home, withDisplayPreferences(defaultDisplayPreferences, { clockFormat: place?.clock_format }))
   return place
 }
 

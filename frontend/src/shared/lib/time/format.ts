@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { defaultHabits, type Habits } from '#schema/organization/habits.ts'
+import { defaultDisplayPreferences, type DisplayPreferences } from '#schema/organization/display-preferences.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { daysApart } from '#schema/shared/week-time.ts'
 import { dateFormatter, numberFormatter } from '../formatters.ts'
@@ -13,7 +13,10 @@ export const reader: Reader = {
 }
 
 /** Where the user works: times of what has no place of its own are in its zone, and all are written its way. */
-export const home: { timeZone: string } & Habits = { timeZone: reader.timeZone, ...defaultHabits }
+export const home: { timeZone: string } & DisplayPreferences = {
+  timeZone: reader.timeZone,
+  ...defaultDisplayPreferences,
+}
 
 type Instant = string | number
 

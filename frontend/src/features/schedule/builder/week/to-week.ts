@@ -1,12 +1,12 @@
 import type { PastWeekQuery, PlannedShiftFragment, PlannedWeekQuery, WeekPlanFragment } from '#frontend/gql/graphql.ts'
-import { remembered } from '#schema/shared/remembered.ts'
+import { memoize } from '#schema/shared/memoize.ts'
 import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>
 type Loaded = Omit<BuilderWeek, 'roles' | 'planInDrafts' | keyof People>
 
 /** The people of an answer; kept while the cache gives the same list again, as it does whenever only shifts change. */
-const peopleOf = remembered((people: WeekPlanFragment['people']): People => ({
+const peopleOf = memoize((people: WeekPlanFragment['people']): People => ({
   people: people.map(
     ({ employeeId, firstName, lastName, position, status, hourlyRateCents, jobRoleIds }): BuilderPerson => ({
       employeeId,
@@ -21,14 +21,14 @@ const peopleOf = remembered((people: WeekPlanFragment['people']): People => ({
   timeOff: people.flatMap(({ employeeId, timeOff }) => timeOff.map((days) => ({ employeeId, ...days }))),
 }))
 
-const daysOf = remembered((days: WeekPlanFragment['days']) =>
+const daysOf = memoize((days: WeekPlanFragment['days']) =>
   days.map(({ day, note, holiday }): BuilderDay => ({ day, note: note ?? null, holiday: holiday ?? null })),
 )
 
-const shiftsOf = remembered((shifts: PlannedWeekQuery['week']['shifts']) => shifts.map(shiftOf))
+const shiftsOf = memoize((shifts: PlannedWeekQuery['week']['shifts']) => shifts.map(shiftOf))
 
 /** A shift of an answer, the same object for the same answer, so that unchanged rows are not drawn again. */
-const shiftOf = remembered((shift: PlannedShiftFragment) => ({
+const shiftOf = memoize((shift: PlannedShiftFragment) => ({
   id: shift.id,
   employeeId: shift.employeeId ?? null,
   startsAt: shift.startsAt,

@@ -5,14 +5,14 @@ import { writeToOutbox } from '#kernel/jobs/outbox.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { jobs } from './jobs.ts'
 
-/** In seconds. */
-const AGAIN_AFTER = 10 * 60
+/** Seconds. */
+const MIN_INTERVAL = 10 * 60
 
-/** @throws Refusal `too_many_requests` where the last was asked for less than 10 minutes ago */
-export async function askToVerify(db: Kysely<Tables>): Promise<void> {
+/** @throws Refusal `too_many_requests` within 10 minutes of the previous request */
+export async function requestVerification(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ wait: number | null }>`
-      select ceil(${AGAIN_AFTER} - extract(epoch from clock_timestamp() - asked_at))::int as wait
+      select ceil(${MIN_INTERVAL} - extract(epoch from clock_timestamp() - asked_at))::int as wait
       from proof.verification for update
     `.execute(transaction)
     const wait = rows[0]?.wait ?? 0

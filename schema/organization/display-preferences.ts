@@ -1,0 +1,22 @@
+import type { ClockFormat, Currency, FirstWeekday } from './rules.ts'
+
+/** How screens show an organization's times, weeks and amounts. */
+export type DisplayPreferences = { clockFormat: ClockFormat; weekStartsOn: FirstWeekday; currency: Currency }
+export const defaultDisplayPreferences: DisplayPreferences = {
+  clockFormat: 'locale',
+  weekStartsOn: 'sunday',
+  currency: 'USD',
+}
+/** Omitted fields stay unchanged. */
+export type DisplayPreferenceChanges = { [Habit in keyof DisplayPreferences]?: DisplayPreferences[Habit] | undefined }
+
+export const withDisplayPreferences = (
+  before: DisplayPreferences,
+  after: DisplayPreferenceChanges,
+): DisplayPreferences => ({
+  clockFormat: after.clockFormat ?? before.clockFormat,
+  weekStartsOn: after.weekStartsOn ?? before.weekStartsOn,
+  currency: after.currency ?? before.currency,
+})
+
+export type OrganizationDetails = { name: string } & DisplayPreferenceChanges
