@@ -14,7 +14,7 @@ afterAll(() => readModels.close())
 const logger = pino({ level: 'silent' })
 const now = new Date('2026-03-10T12:00:00.000Z')
 
-it('ends all access to the demo organization for good', async () => {
+it('ends all access to the demo organization for good', { timeout: 240_000 }, async () => {
   expect(await deleteDemo(database, commands, now)).toBe(false)
   const demo = { database, commands, mail, publicUrl: 'http://muster.test', logger, demo: true }
   const withDemo = await openIdentity(demo)
