@@ -131,9 +131,10 @@ describe('an alternative workweek of four days of 10 h', () => {
     ['has no overtime as agreed', [0, 10, 10, 10, 10], '40 / 0 / 0'],
     ['has overtime after 10 h on its days', [0, 11, 10, 10], '30 / 1 / 0'],
     ['has double time after 12 h', [0, 13], '10 / 2 / 1'],
-    ['has overtime after 8 h on other days', [9, 10, 10], '28 / 1 / 0'],
-    ['counts its hours towards 40', [0, 10, 10, 10, 10, 6], '40 / 6 / 0'],
-    ['counts those over 8 on a fifth day once', [0, 10, 10, 10, 10, 9], '40 / 9 / 0'],
+    ['has double time after 8 h on other days (Labor Code 511(b))', [9, 10, 10], '28 / 0 / 1'],
+    ['counts its hours toward 40', [0, 10, 10, 10, 10, 6], '40 / 6 / 0'],
+    ['counts hours over 8 on a fifth day once', [0, 10, 10, 10, 10, 9], '40 / 8 / 1'],
+    ['has overtime on its days and double time on a fifth day', [0, 10, 10, 11, 10, 9], '40 / 9 / 1'],
   ])('%s', (_, given, expected) => {
     expect(hours(rules, ...given)).toBe(expected)
   })

@@ -35,12 +35,16 @@ export function classify<Worked extends Piece>(pieces: readonly Worked[], week: 
 
 const inSeconds = (minutes: number | null) => (minutes === null ? Infinity : minutes * 60)
 
-/** Returns the seconds of a workday after which overtime and double time start. */
+/**
+ * Returns the seconds of a workday after which overtime and double time start. On a day outside an alternative workweek,
+ * double time starts after 8 h (California Labor Code 511(b)).
+ */
 function limitsOf(day: string, policy: PayPolicy): readonly [number, number] {
   const { alternativeWorkweek, dailyOvertimeMinutes, dailyDoubleMinutes } = policy
   const scheduled = alternativeWorkweek?.days.includes(weekdayOf(day))
   const overtime = inSeconds(scheduled ? (alternativeWorkweek?.dailyMinutes ?? null) : dailyOvertimeMinutes)
-  const double = inSeconds(dailyDoubleMinutes)
+  const isOutsideSchedule = alternativeWorkweek !== null && !scheduled
+  const double = isOutsideSchedule ? 8 * HOUR : inSeconds(dailyDoubleMinutes)
   return [Math.min(overtime, double), double]
 }
 

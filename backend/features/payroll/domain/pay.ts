@@ -16,9 +16,9 @@ import type { Calendar } from './calendar.ts'
 import type { Workweek } from './workweek.ts'
 
 /** Raised whenever the same input pays a different amount. Each closing stores it. */
-export const ENGINE_VERSION = 1
+export const ENGINE_VERSION = 2
 
-type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[] }
+type RatedVisit = Omit<Visit, 'pieces'> & { pieces: readonly RatedPiece[]; rate: Rate | null }
 
 /**
  * Computes the pay of all workweeks of a calendar, always whole weeks: Σ(hours × rate) + items + regular rate × (0.5
@@ -29,9 +29,10 @@ export function payOf(person: PayInput, calendar: Calendar): PayLine[] {
   const rate = memoizedRate(person.rates)
   const visits = workedTime(person.entries, calendar).map((visit) => ({
     ...visit,
+    rate: rate(visit.first.day, visit.first.entry.roleId),
     pieces: visit.pieces.map((piece) => ({ ...piece, rate: rate(piece.day, piece.entry.roleId) })),
   }))
-  const visitsIn = byTime(visits, ({ pieces: [first] }) => first?.anchor ?? null)
+  const visitsIn = byTime(visits, ({ pieces, first }) => (pieces[0] ?? first).anchor)
   const piecesIn = byTime(
     visits.flatMap(({ pieces }) => pieces),
     ({ anchor }) => anchor,
@@ -102,13 +103,13 @@ const straightTimeLines = (pieces: readonly ClassedPiece[], line: LineBuilder) =
  * regular rate.
  */
 function callBackLines(visits: readonly RatedVisit[], { rules }: Workweek, line: LineBuilder) {
-  return visits.flatMap(({ entryId, pieces, callBack }) => {
+  return visits.flatMap(({ first, pieces, callBack, ...visit }) => {
     const lacking = rules.policy.callBackMinimumMinutes * 60 - secondsOf(pieces)
-    const [first] = pieces
-    if (!callBack || !first || lacking <= 0) return []
-    const cents = rounded(times(hoursOf(lacking), centsPerHour(first.rate)))
-    const facts = { kind: 'call-back', rule: callBackMinimum, rate: first.rate, factor: 1 } as const
-    return [line(facts, amountOn(first.day, cents, lacking), [entryId])]
+    if (!callBack || lacking <= 0) return []
+    const { day, rate } = pieces[0] ?? { day: first.day, rate: visit.rate }
+    const cents = rounded(times(hoursOf(lacking), centsPerHour(rate)))
+    const facts = { kind: 'call-back', rule: callBackMinimum, rate, factor: 1 } as const
+    return [line(facts, amountOn(day, cents, lacking), [first.entry.entryId])]
   })
 }
 

@@ -78,6 +78,10 @@ describe('a call-back', () => {
     expect(payIn({ rules, rates: [rate(10)], entries: back(3) }).gross).toBe(30)
     expect(payIn({ rules, rates: [rate(10)], entries: back(4) }).gross).toBe(40)
   })
+  it('that rounds to no time is paid the whole minimum', () => {
+    const rounding = [under('us-federal', { callBackMinimumMinutes: 180, roundingMinutes: 15 })]
+    expect(payIn({ rules: rounding, rates: [rate(10)], entries: back(0.1) })).toEqual({ hours: '0 / 0 / 0', gross: 30 })
+  })
   it('is other than usual work, which has no minimum', () => {
     expect(payIn({ rules, rates: [rate(10)], entries: back(2, false) }).gross).toBe(20)
   })

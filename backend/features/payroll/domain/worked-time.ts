@@ -15,8 +15,15 @@ export type Piece = Interval & {
   anchor: number
 }
 
-/** Consecutive entries without an unpaid gap. `entryId` is the first entry. */
-export type Visit = { entryId: string; pieces: readonly Piece[]; callBack: boolean }
+/**
+ * Consecutive entries without an unpaid gap. `first` is the first entry with its workday; a short visit may round to no
+ * pieces.
+ */
+export type Visit = {
+  first: { entry: WorkedEntry } & Pick<Piece, 'day' | 'anchor'>
+  pieces: readonly Piece[]
+  callBack: boolean
+}
 
 /** `endsAt` includes the short gap before the next entry, which is also in `gap`. */
 type Timed = Interval & { entry: WorkedEntry; gap?: Interval }
@@ -30,12 +37,14 @@ export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar)
   let covered = -Infinity
   return visits(entries, slots).flatMap((visit) => {
     const [first] = visit
-    const rules = first && slotAt(slots, first.startsAt)?.rules
-    if (!rules) return []
+    const slot = first && slotAt(slots, first.startsAt)
+    if (!slot) return []
+    const { rules, day } = slot
     const { roundingMinutes, paidBreakMaxMinutes, boundary } = rules.policy
     const round = (at: number) => roundPunch(at, roundingMinutes, rules.zone)
     const unpaid = breaksOf(visit).filter(({ startsAt, endsAt }) => endsAt - startsAt > paidBreakMaxMinutes * 60)
     const start = slotAt(slots, round(first.startsAt))
+    const isCovered = first.startsAt < covered
     const pieces = visit.flatMap(({ entry, ...times }) => {
       const [roundedIn, roundedOut] = [round(times.startsAt), round(times.endsAt)]
       const present = { startsAt: Math.max(roundedIn, covered), endsAt: roundedOut }
@@ -44,7 +53,8 @@ export function workedTime(entries: readonly WorkedEntry[], { slots }: Calendar)
         .flatMap((worked) => (boundary === 'split' ? splitByDay(worked, slots) : onStartDay(worked, start)))
         .map((piece) => ({ ...piece, entry, roundedIn, roundedOut }))
     })
-    return [{ entryId: first.entry.entryId, pieces, callBack: visit.some(({ entry }) => entry.callBack) }]
+    const callBack = visit.some((timed) => timed.entry.callBack) && (pieces.length > 0 || !isCovered)
+    return [{ first: { entry: first.entry, day, anchor: first.startsAt }, pieces, callBack }]
   })
 }
 
