@@ -33,7 +33,9 @@ export function rest(services: Services): Handlers<typeof operations, typeof acc
     'POST /api/organization/locations': async (call) =>
       locationRow((await actions.createLocation(callInitiator(call), call.body)).location),
     'PUT /api/organization/locations/{id}': async (call) =>
-      locationRow((await actions.updateLocation(callInitiator(call), { locationId: call.params.id, ...call.body })).location),
+      locationRow(
+        (await actions.updateLocation(callInitiator(call), { locationId: call.params.id, ...call.body })).location,
+      ),
     'GET /api/organization/roles': async ({ user }) => ({ roles: await jobRoles(kysely, user.organizationId) }),
     'POST /api/organization/roles': async (call) => {
       const { id: jobRoleId = call.caller.commandId, ...role } = call.body

@@ -58,9 +58,7 @@ export async function employeeAnswer(
     payroll_number: mayLookInto(person, user) ? person.payrollNumber : null,
     runs_payroll: canRunPayroll(person),
     pay_rates: generalRates(rates).map(rateRow),
-    role_rates: rates.flatMap(({ roleId, ...rate }) =>
-      roleId === null ? [] : { role_id: roleId, ...rateRow(rate) },
-    ),
+    role_rates: rates.flatMap(({ roleId, ...rate }) => (roleId === null ? [] : { role_id: roleId, ...rateRow(rate) })),
   }
 }
 

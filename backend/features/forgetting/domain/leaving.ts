@@ -20,7 +20,8 @@ export const initialLeaving: Leaving = { status: 'unknown' }
 type PayRetentionTerms = { timeZone: string; payYears: number }
 
 /** Returns the last day (yyyy-MM-dd) on which the pay of an employee who left at `at` is kept. */
-export const lastDayOfPay = (at: string, { timeZone, payYears }: PayRetentionTerms) => payUntil(dayOf(at, timeZone), payYears)
+export const lastDayOfPay = (at: string, { timeZone, payYears }: PayRetentionTerms) =>
+  payUntil(dayOf(at, timeZone), payYears)
 
 /** @throws Refusal `conflict` if still employed */
 export function forgetEmployee(state: Leaving, retention: PayRetentionTerms): EmployeeEvent[] {

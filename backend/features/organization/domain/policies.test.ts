@@ -110,6 +110,5 @@ describe('the scanning policy', () => {
     given([begun, slowerSet]).when(set(slower)).then([])
     expect(founded(given([begun, slowerSet]).state).scanningPolicy).toEqual(slower)
   })
-  it('needs an organization', () =>
-    given([]).when(set(slower)).refused('not_found', 'There is no such organization'))
+  it('needs an organization', () => given([]).when(set(slower)).refused('not_found', 'There is no such organization'))
 })
