@@ -5,7 +5,7 @@ import type { Services } from '#backend/platform/services.ts'
 import type { Commands } from '#backend/platform/commands.ts'
 import type { WeekKey } from './domain/week.ts'
 import { shiftsById } from './queries/shifts.ts'
-import { nameDoubleBooking } from './name-double-booking.ts'
+import { nameDoubleBooking } from './commands/name-double-booking.ts'
 import { runOf } from './week-actions.ts'
 import { weekIdOf } from './week-id.ts'
 

@@ -5,7 +5,7 @@ import { organizationById } from '#backend/features/organization/queries.ts'
 import { namesOf } from '#backend/features/people/names.ts'
 import { plainText } from '#backend/platform/plain-text.ts'
 import type { Services } from '#backend/platform/services.ts'
-import { DoubleBooked } from './domain/rules.ts'
+import { DoubleBooked } from '../domain/rules.ts'
 
 /** Adds to the refusal of a double booking who works then, and when. Only for managers, because the other shift may be a draft. */
 export async function nameDoubleBooking<Result>(
