@@ -32,29 +32,29 @@ import { simulateReaderUsage, simulationOptions } from '#backend/features/reader
 
 const usage = `Usage: npm run muster -- <command>
 
-  rebuild <model>|all     rebuild a read model from the log; the current one serves until it is done
+  rebuild <model>|all     rebuild a read model from the log, while the current one serves
                           models: ${models.map(({ name }) => name).join(', ')}
-  dead-letters list       what could not be done and waits: events of read models and reactions, and jobs
+  dead-letters list       list failed events of read models and reactions, and failed jobs
   dead-letters retry|skip <id>…|all
-                          try it again, or leave it out; a server that runs takes it up
+                          retry or skip them; a running server picks this up
   log copy --from A --to B [--database URL]
-                          copy all events of one log to another, the keys of personal data, and what closed pay periods paid;
+                          copy all events of one log to another, the keys of personal data, and the pay lines of closed periods;
                           each is "postgres" (this installation's database), or the URL of a Postgres database or an
-                          EventStoreDB. Whoever uses the copy needs the same master key.
-                          --database: the one that will follow an EventStoreDB, if not this. Stop the servers first.
-  log adopt               follow another log from now on, and rebuild everything from it. Stop the servers first.
+                          EventStoreDB. The copy needs the same master key.
+                          --database: the database that will follow the EventStoreDB. Stop the servers first.
+  log adopt               follow another log, and rebuild everything from it. Stop the servers first.
   email list              employees without an email address, because it belongs to another account
-  email offer ID ADDRESS  mail one of them a link to a new address: by it they confirm it and choose a password
-  doctor                  say which user Muster works as in the database, and which log it follows
+  email offer ID ADDRESS  mail one of them a link to confirm a new address and choose a password
+  doctor                  show the database user and the log that Muster uses
   verify [--head FILE] [--key FILE]
-                          read the whole log and say which event was altered, removed, added or moved; --head: also
-                          compare with a signed head that was kept elsewhere; --key: public keys to trust beside one's own
+                          read the whole log and list events that were altered, removed, added or moved; --head: also
+                          compare with a signed head from elsewhere; --key: additional public keys to trust
   verify --proof FILE [--key FILE]
-                          check the proof of one event, as the history page exports it, with nothing but the file
-  seal                    encrypt the personal data in a log from before there were keys. Stop the servers first.
+                          check an exported proof of one event, without a database
+  seal                    encrypt the personal data in a log from before encryption. Stop the servers first.
   demo delete             end all access to the demo organization, deactivate its employees, and never load it again
-  backup FILE             save everything that can't be rebuilt; servers may run meanwhile
-  restore FILE [--force]  bring an empty installation to where a backup was; --force replaces what is there
+  backup FILE             save all data that can't be rebuilt, while servers run
+  restore FILE [--force]  restore a backup to an empty installation; --force replaces existing data
 ${simulateReaderUsage}`
 
 class UsageError extends Error {}
@@ -96,9 +96,9 @@ async function main(args: string[]): Promise<void> {
   if (command === 'log' && argument === 'copy' && values.from && values.to) {
     const { from, to, database: follower } = values
     return withDatabase(config, async (database) => {
-      const { events, paid, told } = await copyWithPaid(config, database, { from, to, follower })
-      for (const line of told) console.log(line)
-      console.log(`${events} events copied, and what was paid in closed pay periods: ${paid} rows`)
+      const { events, paid, messages } = await copyWithPaid(config, database, { from, to, follower })
+      for (const line of messages) console.log(line)
+      console.log(`${events} events and ${paid} rows of closed pay periods copied`)
     })
   }
   if (command === 'log' && argument === 'adopt') return withDatabase(config, (database) => adopt(config, database))
@@ -144,7 +144,7 @@ function withDatabase<Result>(config: Config, act: (database: Database) => Promi
   })
 }
 
-/** `act` gets the address of the user that may make tables. */
+/** Calls `act` with the URL of a user who may create tables. */
 async function withServer<Result>(
   { databaseUrl, dataDir }: Config,
   act: (ownerUrl: string) => Promise<Result>,
@@ -157,10 +157,10 @@ async function withServer<Result>(
   }
 }
 
-async function rebuildModels(config: Config, database: Database, wanted: string): Promise<void> {
+async function rebuildModels(config: Config, database: Database, selection: string): Promise<void> {
   const { log } = await openMusterLog(config, database)
   try {
-    for (const name of wanted === 'all' ? models.map((model) => model.name) : [wanted]) {
+    for (const name of selection === 'all' ? models.map((model) => model.name) : [selection]) {
       let reported = ''
       const onProgress = ({ position, head }: { position: bigint; head: bigint }) => {
         const line = `${name}: ${head === 0n ? 100 : (position * 100n) / head} %`
@@ -168,7 +168,7 @@ async function rebuildModels(config: Config, database: Database, wanted: string)
         reported = line
       }
       await rebuild({ database, log, models, logger, signal: interrupted.signal, onProgress }, name)
-      console.log(`${name}: ${interrupted.signal.aborted ? 'left to the server' : 'rebuilt'}`)
+      console.log(`${name}: ${interrupted.signal.aborted ? 'interrupted; the server continues' : 'rebuilt'}`)
     }
   } finally {
     await log.close()
@@ -243,9 +243,9 @@ async function save(config: Config, database: Database, file: string): Promise<v
       masterKey: await masterKeyToKeep(config),
       file: resolve(file),
     })
-    console.log(`${manifest.log.events} events and the rest saved to ${resolve(file)}`)
+    console.log(`${manifest.log.events} events and all other data saved to ${resolve(file)}`)
     if (!holdsMasterKey(manifest)) {
-      console.log('MASTER_KEY is not in it: keep that too, since nobody can read personal data without it')
+      console.log('The backup does not contain MASTER_KEY: keep it too, because personal data can’t be read without it')
     }
   } finally {
     await queue.close()
@@ -266,9 +266,11 @@ async function bringBack(config: Config, file: string, force = false): Promise<v
         where: config,
         force,
       })
-      console.log(`${saved.events} events and the rest are as of ${createdAt}; the next start rebuilds the read models`)
+      console.log(
+        `${saved.events} events and all other data restored as of ${createdAt}; the next start rebuilds the read models`,
+      )
       if (config.masterKey !== undefined) {
-        console.log('Personal data opens with MASTER_KEY: give it to all processes from now on')
+        console.log('Personal data needs MASTER_KEY: set it for all processes')
       }
     })
   } finally {

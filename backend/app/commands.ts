@@ -13,15 +13,15 @@ import type { Keys } from '#kernel/sealing/keys.ts'
 
 type CommandsOptions = {
   log: EventLog
-  /** Bytes, roughly, that folded streams may take. */
+  /** The approximate size (bytes) of the cache of folded streams. */
   cacheSize?: number
   snapshots?: Snapshots
   keys?: Pick<Keys, 'onDestroyed'>
-  /** See `claimsKeyOf`: the same for all processes of an installation. */
+  /** See `claimsKeyOf`. Must be the same in all processes of an installation. */
   claimsKey?: KeyObject | undefined
 }
 
-/** The commands over one log. Any number of processes may have their own. */
+/** Opens the commands on a log. Any number of processes may do so. */
 export function openCommands(options: CommandsOptions): Commands {
   const kernel = openKernel(options)
   // Empty until every feature is open; see `Core.commands`.
@@ -35,7 +35,7 @@ export function openCommands(options: CommandsOptions): Commands {
       kernel.run(context, {
         ...command,
         authorise(folded) {
-          // Claims span organisations: an address can have only one account.
+          // Claims span organizations: an email address can have only one account.
           if (command.stream.category !== 'claim') requireSameOrganization(context, folded)
           command.authorise(folded)
         },
@@ -47,7 +47,7 @@ export function openCommands(options: CommandsOptions): Commands {
   return Object.assign(commands, { readState }, commandsOf(features, core))
 }
 
-/** @throws Error where two features provide the same command */
+/** @throws Error if two features provide the same command */
 export function commandsOf(from: readonly Feature[], core: Core): Omit<Commands, 'readState'> {
   const provided = merged(from, (feature) => feature.commands?.(core)) as Pick<Commands, Provided<'commands'>>
   // An error here names a command whose feature is not listed, or whose manifest lacks `commands`.

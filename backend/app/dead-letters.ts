@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Letter = { id: string; what: string; attempts: number; parked_at: string; message: string }
 
-/** What could not be done and waits: events of read models (`model-…`), events of reactions (`event-…`), jobs (`job-…`). */
+/** Returns the dead letters of read models (`model-…`), reactions (`event-…`) and jobs (`job-…`). */
 export async function listDeadLetters(pool: pg.Pool): Promise<Letter[]> {
   const { rows } = await pool.query<Letter>(
     `select 'model-' || id as id, concat(name, ': ', type, ' ', event_id, ' of ', stream) as what, attempts, parked_at, message
@@ -18,7 +18,7 @@ export async function listDeadLetters(pool: pg.Pool): Promise<Letter[]> {
   return rows
 }
 
-/** Each takes the ids of letters of its kind. The servers that run find what is to be done. */
+/** The parameter is an array of ids. Running servers pick up the change. */
 const statements = {
   retry: {
     model: 'update projections.dead_letter set retry = true where id = any($1)',
@@ -27,7 +27,7 @@ const statements = {
       insert into jobs.outbox (id, job) select job_id, job from taken`,
   },
   skip: {
-    // For this version of the model: its rebuild leaves the event out too.
+    // Applies to this version of the model, also when rebuilt.
     model: `with skipped as (update projections.dead_letter set retry = true where id = any($1) returning name, build, event_id)
       insert into projections.skipped (name, version, event_id)
       select name, version, event_id from skipped join projections.projection using (name, build) on conflict do nothing`,
@@ -37,17 +37,18 @@ const statements = {
 }
 
 /**
- * @param wanted ids as listed, or `all`
- * @returns how many letters that was
- * @throws where there is no such letter
+ * Retries or skips dead letters.
+ * @param selection ids as listed, or `all`
+ * @returns the number of dead letters
+ * @throws Error for an unknown id
  */
 export async function settleDeadLetters(
   pool: pg.Pool,
   what: keyof typeof statements,
-  wanted: readonly string[],
+  selection: readonly string[],
 ): Promise<number> {
   const listed = (await listDeadLetters(pool)).map(({ id }) => id)
-  const ids = wanted[0] === 'all' ? listed : wanted
+  const ids = selection[0] === 'all' ? listed : selection
   const unknown = ids.find((id) => !listed.includes(id))
   if (unknown !== undefined) throw new Error(`There is no dead letter ${unknown}`)
   for (const kind of ['model', 'event', 'job'] as const) {

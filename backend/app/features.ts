@@ -45,7 +45,7 @@ const listed = [
 /** Every feature of the product. Everything else is derived from this list. */
 export const features: readonly Feature[] = listed
 
-/** The names of what the listed features add to `Commands` or `Services`. */
+/** The names of all members that features add to `Commands` or `Services`. */
 export type Provided<Part extends 'commands' | 'services'> =
   Extract<(typeof listed)[number], Record<Part, unknown>> extends infer Each
     ? Each extends Record<Part, (...args: never[]) => infer Added>
@@ -56,5 +56,5 @@ export type Provided<Part extends 'commands' | 'services'> =
 /** Every read model of the product. */
 export const models = features.flatMap((feature) => feature.models ?? [])
 
-/** What is kept about a person, table by table. */
+/** Every table with personal data outside the log. */
 export const ownData: readonly OwnData[] = features.flatMap((feature) => feature.ownData ?? [])

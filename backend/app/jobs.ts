@@ -13,21 +13,21 @@ const recurring = features.flatMap((feature) => feature.recurring ?? [])
 export const reactions = features.flatMap((feature) => feature.reactions ?? [])
 const erasures = features.flatMap((feature) => feature.erase ?? [])
 
-/** How long (ms) reactions wait for read models that lag: one without a worker must not hold up what does not need it. */
-const PATIENCE = 60_000
+/** How long (ms) reactions wait for lagging read models. A model without a worker must not block other reactions. */
+const CATCH_UP_TIMEOUT = 60_000
 
 type Options = Omit<JobDeps, 'jobs' | 'forgetting'> &
   Pick<ReactorOptions, 'pace'> & {
     jobs: Jobs
-    /** Of the read models: what follows from an event is to read what it did. Where there are none, as in some tests, missing. */
+    /** Reactions to an event wait until the read models have processed the event. Undefined in tests without read models. */
     progress?: Pick<Progress, 'waitFor'>
-    /** Of the personal data in the log; without them nobody can be forgotten. */
+    /** The keys of personal data. Required for forgetting. */
     keys?: Pick<Keys, 'destroy'>
-    /** The folder of mails that no server took. */
+    /** The folder for mail while SMTP_URL is not set. */
     outbox?: string
   }
 
-/** Runs the jobs that are due, and reacts to the log. */
+/** Runs due jobs, and reacts to events. */
 export async function startJobs({
   pace,
   progress,
@@ -40,13 +40,13 @@ export async function startJobs({
   const shown =
     progress &&
     (async (batch: Batch, signal: AbortSignal) => {
-      if (await openCaughtUp(progress, { timeoutMs: PATIENCE, signal })(batch)) return
-      if (!signal.aborted) deps.logger.warn('the read models lag: notifications go by what they show')
+      if (await openCaughtUp(progress, { timeoutMs: CATCH_UP_TIMEOUT, signal })(batch)) return
+      if (!signal.aborted) deps.logger.warn('the read models lag: notifications may use stale data')
     })
   return startReactor({ ...deps, reactions, ...(shown && { shown }), ...(pace !== undefined && { pace }) })
 }
 
-/** Has recurring jobs run, unless they wait already. */
+/** Schedules recurring jobs, unless they are already pending. */
 export async function scheduleRecurring(jobs: Pick<Jobs, 'schedule'>): Promise<void> {
   for (const job of recurring) await jobs.schedule(job, { id: job.name, at: new Date(), data: {} })
 }

@@ -20,16 +20,15 @@ import { outcome } from './sealing/seal.ts'
 type Ends = {
   from: string
   to: string
-  /** The database that will follow the copy: by default that of `to`, or `own` where that is an EventStoreDB. */
+  /** The database that will follow the copy: by default that of `to`, or `own` if `to` is an EventStoreDB. */
   follower?: string | undefined
 }
 
 /**
- * Copies a log, and beside it the keys of the personal data in it, wrapped as they are, and what closed pay periods paid:
- * these lines are too many for events, and can't be computed again by a later engine. A log from before there were keys is
- * sealed on the way. Can be repeated.
- * @returns how many events and paid rows there were to copy, and what else there is to tell
- * @throws Error where the database that will follow has other keys under the same names
+ * Copies a log, its wrapped keys of personal data, and the pay lines of closed pay periods, which are not in events and which a
+ * later version can't recompute. A log from before encryption is encrypted in the copy. Idempotent.
+ * @returns the numbers of copied events and pay rows, and lines to print
+ * @throws Error if the following database has different keys with the same names
  */
 export async function copyWithPaid(config: Config, own: Database, { from, to, follower }: Ends) {
   const closing: (() => Promise<void>)[] = []
@@ -51,10 +50,10 @@ export async function copyWithPaid(config: Config, own: Database, { from, to, fo
     const following = follower ? await databaseAt(follower) : target
     const isElsewhere = source !== following
     const log = await logAt(from, source)
-    // First, so that no event is anywhere without its keys.
+    // Keys are copied first, so that every copied event can be read.
     if (isElsewhere) await copyKeys(source, following)
     const copied = (await isSealed(log, logContents))
-      ? { events: await copyLog(log, await logAt(to, target)), told: [] }
+      ? { events: await copyLog(log, await logAt(to, target)), messages: [] }
       : await sealInto(following, log, (keys) => logAt(to, target, { keys }))
     return { ...copied, paid: isElsewhere ? await copyPaid(source, following) : 0 }
   } finally {
@@ -65,7 +64,7 @@ export async function copyWithPaid(config: Config, own: Database, { from, to, fo
     const keys = await openPersonalKeys(config, following)
     const renames = openRenames(await claimsKey(keys))
     const copied = await copySealing(from, await openTarget(keys), logContents, renames)
-    return { events: copied.events, told: outcome({ ...copied, unmatched: renames.unmatched() }) }
+    return { events: copied.events, messages: outcome({ ...copied, unmatched: renames.unmatched() }) }
   }
 }
 
@@ -74,9 +73,8 @@ const isPostgres = (where: string) => /^postgres(ql)?:/.test(where)
 type Table = { name: string; columns: string }
 
 /**
- * Brings all rows of a table into the temporary table `copied` of the other database, for `merge` to take them from, in one
- * transaction.
- * @returns how many
+ * Copies a table's rows to the temporary table `copied` of another database and calls `merge`, in one transaction.
+ * @returns the number of rows
  */
 function copyRows(
   { name, columns }: Table,
@@ -97,15 +95,17 @@ function copyRows(
 
 const KEYS: Table = { name: 'sealing.keys', columns: 'name, wrapped, master, created_at, destroyed_at' }
 
-/** A key that was destroyed on either side is so in the copy. */
+/** A key that was destroyed in either database is destroyed in the copy. */
 const copyKeys = (from: Database, to: Database) =>
   copyRows(KEYS, from, to, async (target, source) => {
     const others = await target.query(
       'select from sealing.keys join copied using (name) where keys.wrapped <> copied.wrapped limit 1',
     )
-    // What was sealed with one of them could not be read with the other.
+    // Data encrypted with one key can't be read with the other.
     if (others.rowCount !== 0) {
-      throw new Error('The other database has keys of personal data of its own: copy into one that no server used')
+      throw new Error(
+        'The other database has its own keys of personal data: copy to a database that no server has used',
+      )
     }
     await target.query(
       `insert into sealing.keys (${KEYS.columns}) select ${KEYS.columns} from copied
@@ -120,7 +120,7 @@ const PAID: Table = {
   columns: 'closing_id, first_day, last_day, employee_id, amount_cents, lines, corrections, causes',
 }
 
-/** Rows are never changed, so those that are there already stay. */
+/** Rows never change, so existing rows stay. */
 const copyPaid = (from: Database, to: Database) =>
   copyRows(PAID, from, to, (target) =>
     target.query(

@@ -9,13 +9,13 @@ import { logContents } from '#schema/log-contents.ts'
 
 export type LogConfig = Pick<Config, 'dataDir' | 'masterKey' | 'eventStoreUrl' | 'eventStorePrefix'>
 
-/** The installation's log, and the keys of the personal data in it. @throws ConfigError, or as `openLog` */
+/** Opens the installation's log and its keys of personal data. @throws ConfigError, and like `openLog` */
 export async function openMusterLog(config: LogConfig, database: Database, options: Omit<LogOptions, 'keys'> = {}) {
   const keys = await openPersonalKeys(config, database)
   return { keys, log: await openLog(config, database, logContents, { ...options, keys }) }
 }
 
-/** Before a database follows its first log: that one may have been begun without keys, and elsewhere. */
+/** Before a database follows its first log, records whether that log is encrypted: an external log may be older. */
 export async function noteSealing({ pool }: Pick<Database, 'pool'>, log: EventLog): Promise<void> {
   const { rowCount } = await pool.query('select from log.source')
   if (rowCount === 0) await writeSealing(pool, await isSealed(log, logContents))

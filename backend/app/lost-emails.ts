@@ -15,7 +15,7 @@ import { emailRequest } from '#schema/people/rest.ts'
 import { byId } from '#schema/shared/rest.ts'
 import { openCommands } from './commands.ts'
 
-/** Active employees whose address belongs to another account. */
+/** Active employees whose email address now belongs to another account. */
 export const listLostEmails = (kysely: Kysely<Tables>) =>
   kysely
     .selectFrom('read.people as person')
@@ -33,14 +33,14 @@ export const listLostEmails = (kysely: Kysely<Tables>) =>
     .orderBy('person.last_name')
     .execute()
 
-/** What a manager does in the client, for an organization whose only owner has lost their address. */
+/** Does the same as a manager in the client, for an organization whose only owner has lost their email address. */
 export async function offerEmail(
   config: Pick<Config, keyof LogConfig | 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
   database: Database,
-  given: { employeeId: string; email: string },
+  request: { employeeId: string; email: string },
 ): Promise<void> {
-  const { id: employeeId } = checked(byId, { id: given.employeeId })
-  const { email } = checked(emailRequest, { email: given.email })
+  const { id: employeeId } = checked(byId, { id: request.employeeId })
+  const { email } = checked(emailRequest, { email: request.email })
   const { smtpUrl, mailFrom: from, publicUrl } = config
   const logger = pino({ level: 'warn' })
   const { log, keys } = await openMusterLog(config, database)

@@ -34,8 +34,8 @@ import { registerRest } from '#backend/platform/http/routes.ts'
 
 const LARGEST_BODY = 64 * 1024
 const TIMEOUTS: Timeouts = { headers: 10_000, request: 30_000, closing: 5000 }
-/** How long (ms) a connection on which nothing moves is kept. */
-const IDLE = 120_000
+/** How long (ms) an idle connection is kept. */
+const IDLE_TIMEOUT = 120_000
 const builtClient = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
 type Gateway = {
@@ -46,7 +46,7 @@ type Gateway = {
   close(): Promise<void>
 }
 
-/** REST, GraphQL, subscriptions, health and the client on one port. Serves once `listen` is called. */
+/** Opens REST, GraphQL, subscriptions, health checks and the client on one port. `listen` starts serving. */
 export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = openMetrics()
   const timeouts = { ...TIMEOUTS, ...deps.timeouts }
@@ -58,18 +58,18 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   const headers = headersFor(publicUrl)
   const schema = openSchema(features)
   const trusted = deps.trustProxy ?? 0
-  // Named, because the app's inferred type would carry pino's and fit no function that takes any app.
+  // Typed explicitly: with pino's inferred type, the app would not be assignable to `FastifyInstance`.
   const loggerInstance: FastifyBaseLogger = deps.logger
   const app = fastify({
     loggerInstance,
-    // One log line per request, written below: a child logger per request would cost more than the work.
+    // `onResponse` logs one line per request. A child logger per request would cost more than the request.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }: IncomingMessage) => commandIdOf(headers['idempotency-key']) ?? randomUUID(),
     bodyLimit: LARGEST_BODY,
     trustProxy: Array.isArray(trusted) ? trusted : (_, hop) => hop < trusted,
     requestTimeout: timeouts.request,
-    connectionTimeout: IDLE,
+    connectionTimeout: IDLE_TIMEOUT,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: Math.min(1000, timeouts.headers) },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerMalformed,
@@ -94,12 +94,12 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     warnOfProxy(request)
     const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     const { origin } = request.headers
-    // Devices send no origin, and they do not authenticate by cookie.
+    // Devices send no origin, and do not authenticate by cookie.
     const byDevice = request.routeOptions.config.byDevice === true && origin === undefined
     const isProbe = probes.has(request.routeOptions.url ?? '')
     if (!byDevice && !isProbe && !isAllowedHost(request.host)) throw foreignHost(publicUrl)
     if (!reads && !byDevice && !isOwnOrigin(origin, request.host)) throw foreignOrigin
-    // If it were ignored, a repeated write would happen twice.
+    // Ignoring a malformed key would let a repeated write happen twice.
     const key = request.headers['idempotency-key']
     if (!reads && key !== undefined && commandIdOf(key) === undefined) throw malformedKey
   })
@@ -115,9 +115,9 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
   acceptBodies(app)
   await app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
-    // The default costs twenty times as much and saves a tenth.
+    // The default quality costs twenty times as much CPU and saves a tenth of the size.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    // A small body could unpack to any size.
+    // A small compressed body could expand to any size.
     globalDecompression: false,
   })
 
@@ -151,7 +151,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     throw new Refusal('not_found', 'There is nothing here')
   }
   app.setNotFoundHandler(notFound)
-  // A route like others, or it would not be compressed.
+  // A route, because Fastify does not compress responses of the not-found handler.
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const page = /^\/(api|assets)(\/|$)/.test(path) ? undefined : pageAt(path, request)
@@ -170,7 +170,7 @@ export async function openGateway(deps: GatewayDeps): Promise<Gateway> {
     },
     async close() {
       const cut = setTimeout(() => {
-        // Those that became websockets too, of which the server's own list knows nothing.
+        // Includes websockets, which the HTTP server does not track.
         for (const connection of connections) connection.destroy()
       }, timeouts.closing)
       await app.close()
@@ -184,12 +184,12 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 const malformedKey = new Refusal('bad_request', 'The Idempotency-Key must be a UUID')
 
-/** The `Idempotency-Key` is the command's id, so a repeated write gets its first answer. */
+/** The `Idempotency-Key` becomes the command id, so that a repeated write gets its first response. */
 function commandIdOf(key: string | string[] | undefined) {
   return typeof key === 'string' && isId(key) ? key.toLowerCase() : undefined
 }
 
-/** Bytes that are not HTTP, or stop half way, never become a request. */
+/** Answers malformed and incomplete requests, which Fastify never sees. */
 function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const [status, message] =
@@ -199,6 +199,6 @@ function answerMalformed(error: NodeJS.ErrnoException, socket: Socket) {
   const body = JSON.stringify(errorBody(new Refusal('bad_request', message)))
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}`
   socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`)
-  // Not `end`, after which the other side could keep its half open.
+  // After `end`, the client could keep its half of the connection open.
   socket.destroySoon()
 }

@@ -17,33 +17,33 @@ import type { Sessions } from '#backend/platform/sessions.ts'
 
 /** In milliseconds. */
 export type Timeouts = {
-  /** For the headers of a request, and for all of it, to arrive. */
+  /** For receiving the headers of a request, and the whole request. */
   headers: number
   request: number
-  /** For requests under way and sockets to end when the gateway closes; then they are cut off. */
+  /** For requests in flight and sockets when the gateway closes. Then they are aborted. */
   closing: number
 }
 
 /** The gateway's dependencies, opened and closed by the caller. */
 export type GatewayDeps = Pick<Services, 'database' | 'log' | 'commands' | 'progress' | 'logger' | 'publicUrl'> & {
   identity: Identity
-  /** Whose `X-Forwarded-*` headers to trust: how many proxies are in front, or their addresses. Nobody's by default. */
+  /** The proxies whose `X-Forwarded-*` headers are trusted: their number, or their addresses. None by default. */
   trustProxy?: number | string[]
-  /** Admits to `/metrics` and the details of `/readyz` from other machines. */
+  /** The bearer token for `/metrics` and the details of `/readyz`. */
   metricsToken?: string | undefined
   /** Whether the demo organization is loaded: the sign-in page then offers its accounts. */
   demo?: boolean
   /** The address that the gateway listens on, `localhost` by default. */
   host?: string
   timeouts?: Partial<Timeouts>
-  /** For the operator's probes, as are all pools of this process. */
+  /** Reported by `/readyz` and `/metrics`, like `pools`. */
   jobs?: Pick<Jobs, 'due'>
   pools?: Readonly<Record<string, PoolUsage>>
   /** The built client; by default `frontend/dist`. */
   clientDirectory?: string
 }
 
-/** Waits until the read models show what has been appended: as long as an answer waits for its own effect by default. */
+/** Returns a function that waits until the read models have processed appended events, by default as long as a response waits. */
 export const openCaughtUp =
   (progress: Pick<Progress, 'waitFor'>, options?: Parameters<Progress['waitFor']>[2]) =>
   ({ position, events }: { position: Position; events: readonly { type: string }[] }) =>

@@ -11,7 +11,7 @@ import type { Database } from '#backend/platform/database/database.ts'
 import { trustedHere } from '#backend/features/proof/notary.ts'
 import { proofFile, treeHead, type TreeHead } from '#kernel/proof/file.ts'
 
-/** What to print, and whether nothing is wrong. */
+/** `lines` to print; `holds`: the verification succeeded. */
 type Outcome = { lines: readonly string[]; holds: boolean }
 type Files = { key?: string | undefined; head?: string | undefined }
 

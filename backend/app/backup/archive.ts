@@ -9,30 +9,30 @@ import { openPromise, type Entry } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 
-/** Raised when an older Muster could not read what this one writes. */
+/** Increased when older versions of Muster can't read new backups. */
 const FORMAT = 2
 const MANIFEST = 'manifest.json'
 
 const manifestSchema = z.object({
   format: z.int(),
   createdAt: z.string(),
-  /** `position`: of its last event, in the log that the backup was made of. */
+  /** `position`: of the last event, in the original log. */
   log: z.object({ kind: z.enum(['postgres', 'eventstoredb']), id: z.string(), position: z.string(), events: z.int() }),
   migrations: z.array(z.string()),
-  /** How many events those who follow the log had seen, by name; empty where their own table says so. */
+  /** The number of events that each consumer had processed, by name. Empty for a log in Postgres, where tables have it. */
   checkpoints: z.record(z.string(), z.int()),
   files: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 export type FilePart = Manifest['files'][number]
 
-/** One file of the archive. `rows` is asked for once `source` has ended. */
+/** One file of the archive. `rows` is called after `source` has ended. */
 export type Part = Pick<FilePart, 'name' | 'columns'> & { source: Readable; rows(): number }
 
 /**
- * Writes a zip archive of compressed parts and, last, the manifest, which `describe` completes once all parts are written.
- * Nothing is in the place of `file` before it is whole.
- * @throws Error where `file` exists
+ * Writes a zip archive of compressed parts and, at the end, the manifest. `describe` is called after all parts are written.
+ * `file` appears when the archive is complete.
+ * @throws Error if `file` exists
  */
 export async function writeArchive(
   file: string,
@@ -48,7 +48,7 @@ export async function writeArchive(
     failed.abort(error)
     throw error
   })
-  // Whoever waits for a part hears of it first, by the signal.
+  // The part being written fails first, through the signal.
   written.catch(() => undefined)
   try {
     const files: FilePart[] = []
@@ -75,8 +75,8 @@ export async function writeArchive(
 export type Archive = Awaited<ReturnType<typeof openArchive>>
 
 /**
- * Opens an archive and checks all of it.
- * @throws Error in one sentence where it is none, damaged or of a newer Muster
+ * Opens an archive and verifies all checksums.
+ * @throws Error with a one-sentence message if the file is not a backup, is damaged, or is from a newer Muster
  */
 export async function openArchive(file: string) {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
@@ -93,16 +93,16 @@ export async function openArchive(file: string) {
   const content: unknown = JSON.parse((await buffer(await compressed(MANIFEST))).toString())
   const { format } = z.object({ format: z.int() }).parse(content)
   if (format > FORMAT)
-    throw new Error(`${file} is of a newer Muster: its format is ${format}, this one knows ${FORMAT}`)
+    throw new Error(`${file} is from a newer version of Muster: its format is ${format}, this one knows ${FORMAT}`)
   const manifest = manifestSchema.parse(content)
   for (const { name, sha256 } of manifest.files) {
     const hash = createHash('sha256')
     for await (const chunk of await compressed(name)) hash.update(chunk as Buffer)
-    if (hash.digest('hex') !== sha256) throw new Error(`${file} is damaged: ${name} is not as it was written`)
+    if (hash.digest('hex') !== sha256) throw new Error(`${file} is damaged: the checksum of ${name} is wrong`)
   }
   return {
     manifest,
-    /** Hands over what a part holds, uncompressed. */
+    /** Passes the uncompressed content of a part to `take`. */
     async read<Result>(name: string, take: (content: Readable) => Promise<Result>): Promise<Result> {
       const content = createGunzip()
       const [taken] = await Promise.all([take(content), pipeline(await compressed(name), content)])

@@ -279,7 +279,7 @@ describe('the master key', () => {
     expect(holdsMasterKey(manifest)).toBe(false)
     const another = await placed('after', randomKey())
     for (const [where, message] of [
-      [folderNamed('empty'), /^The backup does not hold the master key .* with the MASTER_KEY of then$/],
+      [folderNamed('empty'), /^The backup does not hold the master key .* with the MASTER_KEY of that time$/],
       [another, /^The backup does not hold the master key/],
       [{ ...another, masterKey: randomKey() }, /^MASTER_KEY is not the key that the backup’s .* sealed with$/],
     ] as const) {

@@ -10,16 +10,16 @@ import { listTables } from './tables.ts'
 type BackupOptions = {
   databaseUrl: string
   source: { name: Manifest['log']['kind']; log: EventLog }
-  /** Jobs that a queue has taken from the database. */
+  /** Jobs in the queue, which are no longer in the outbox table. */
   pendingJobs: () => Promise<readonly StoredJob[]>
-  /** The text of the master key's file, unless the operator keeps the key. */
+  /** The content of the master key file; undefined if MASTER_KEY is set. */
   masterKey: string | undefined
   file: string
 }
 
 /**
- * Writes everything that can't be derived to `file`, as it was at one moment, while servers run: a snapshot of the database,
- * then what the log outside it has up to a moment later, so that no account is without its events.
+ * Writes all data that can't be rebuilt to `file`, while servers run. Tables come from one database snapshot. An external log
+ * is read up to a later position, so that every account in the snapshot has its events.
  */
 export async function backup({
   databaseUrl,
@@ -36,7 +36,7 @@ export async function backup({
     const checkpoints = await readCheckpoints(client)
     const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name')
     const head = kind === 'postgres' ? await readHead(client) : await log.head()
-    // After the snapshot: a job that leaves the outbox meanwhile is in both, and runs once.
+    // Read after the snapshot: a job that left the outbox in between is saved twice, and runs once.
     const jobs = await pendingJobs()
     const inLog = { events: 0, seen: new Map<string, number>() }
 
@@ -81,7 +81,7 @@ export async function backup({
   }
 }
 
-/** Parts that are no table: a JSON document per line. */
+/** Parts that are not tables. They have one JSON document per line. */
 export const EVENTS = 'events'
 export const PENDING_JOBS = 'pending-jobs'
 

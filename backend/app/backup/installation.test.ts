@@ -89,9 +89,9 @@ it('says that MASTER_KEY is to be kept with the backup, and given again', { time
   const [before, after, saved] = [`${chosen}-before`, `${chosen}-after`, `${chosen}-backup`]
   const env = { MASTER_KEY: randomBytes(32).toString('base64') }
   const { stdout: onBackup } = await musterWith(env, before, 'backup', saved)
-  expect(onBackup).toContain('\nMASTER_KEY is not in it: keep that too')
-  await expect(muster(after, 'restore', saved)).rejects.toThrow('restore it with the MASTER_KEY of then')
+  expect(onBackup).toContain('\nThe backup does not contain MASTER_KEY: keep it too')
+  await expect(muster(after, 'restore', saved)).rejects.toThrow('restore it with the MASTER_KEY of that time')
   const { stdout: onRestore } = await musterWith(env, after, 'restore', saved)
-  expect(onRestore).toContain('\nPersonal data opens with MASTER_KEY: give it to all processes')
+  expect(onRestore).toContain('\nPersonal data needs MASTER_KEY: set it for all processes')
   expect((await musterWith(env, after, 'doctor')).stdout).toContain('It follows the log')
 })

@@ -6,23 +6,22 @@ import { configuredMasterKey, masterKeyFile } from '#backend/platform/personal-k
 import { masterKey, type MasterKey } from '#kernel/sealing/master-key.ts'
 import type { Archive, Manifest } from './archive.ts'
 
-/** The part with what `DATA_DIR/master.key` held. There is none where the operator chose the master key. */
+/** The part with the content of `DATA_DIR/master.key`. Missing if MASTER_KEY was set. */
 export const MASTER_KEY = 'master-key'
 
 type Where = Pick<Config, 'dataDir' | 'masterKey'>
 
 export const holdsMasterKey = ({ files }: Manifest): boolean => files.some(({ name }) => name === MASTER_KEY)
 
-/** What a backup has to hold of the master key: the text of its file, or nothing where the operator chose it. */
+/** Returns the content of the master key file for a backup; undefined if MASTER_KEY is set. */
 export async function masterKeyToKeep({ dataDir, masterKey: chosen }: Where): Promise<string | undefined> {
   return chosen === undefined ? readFile(masterKeyFile(dataDir), 'utf8') : undefined
 }
 
 /**
- * Makes sure that the keys in a backup can be opened with MASTER_KEY, or else with the master keys in DATA_DIR and in the
- * backup together.
- * @returns what adds those of the backup to the ones in DATA_DIR
- * @throws Error in one sentence where there is none for a key
+ * Checks that the keys in a backup can be unwrapped with MASTER_KEY, or else with the master keys in DATA_DIR and in the backup.
+ * @returns a function that adds the backup's master keys to DATA_DIR
+ * @throws Error with a one-sentence message if a master key is missing
  */
 export async function reconcileMasterKey(archive: Archive, where: Where): Promise<() => Promise<void>> {
   const nothing = () => Promise.resolve()
@@ -45,20 +44,20 @@ export async function reconcileMasterKey(archive: Archive, where: Where): Promis
   const [here, there] = [byIdIn(present), byIdIn(saved)]
   if (needed.some((id) => !here.has(id) && !there.has(id))) {
     throw new Error(
-      'The backup does not hold the master key that its personal data was sealed with: restore it with the MASTER_KEY of then',
+      'The backup does not hold the master key that its personal data was sealed with: restore it with the MASTER_KEY of that time',
     )
   }
   const added = [...there].filter(([id]) => !here.has(id))
   if (saved === undefined || added.length === 0) return nothing
   if (present === undefined) return () => write(file, saved)
-  // The first one wraps: a key that this data doesn't know yet should not.
+  // The first master key wraps new keys, so it must be one that the restored data already uses.
   const lines = needed.some((id) => here.has(id)) ? [...here, ...added] : [...added, ...here]
   return () => write(file, lines.map(([, key]) => `${key.export().toString('base64')}\n`).join(''))
 }
 
 const byIdIn = (keys: string | undefined): MasterKey => (keys === undefined ? new Map() : masterKey(keys))
 
-/** The ids of the master keys that wrapped those in the backup. */
+/** Returns the ids of the master keys that the keys in the backup are wrapped with. */
 async function mastersIn(archive: Archive): Promise<string[]> {
   const part = archive.manifest.files.find(({ name }) => name === 'sealing.keys')
   if (!part) return []
@@ -68,7 +67,7 @@ async function mastersIn(archive: Archive): Promise<string[]> {
   return [...new Set(values.flatMap((row) => (row[wrapped] === '\\N' ? [] : [row[master] ?? ''])))]
 }
 
-/** All or nothing, for the owner's eyes alone. */
+/** Writes atomically, readable only for the owner. */
 async function write(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.partial`, content, { mode: 0o600, flush: true })

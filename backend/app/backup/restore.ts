@@ -17,21 +17,20 @@ import { MASTER_KEY, reconcileMasterKey } from './master-key.ts'
 import { derived, kept } from './tables.ts'
 
 type RestoreOptions = {
-  /** Of the user that may make tables. */
+  /** The URL of a user who may create tables. */
   databaseUrl: string
-  /** The log, where it is not in this database. */
+  /** The log, if it is not in this database. */
   log?: EventLog | undefined
   file: string
-  /** Where the master key is, or is to be. */
+  /** Where the master key is stored. */
   where: Pick<Config, 'dataDir' | 'masterKey'>
-  /** Replaces what is there. */
+  /** Replaces existing data. */
   force?: boolean
 }
 
 /**
- * Brings a database to where a backup was, all or nothing; read models are then rebuilt by the next start. Checks the whole
- * file before it changes anything.
- * @throws Error in one sentence where something is in the way
+ * Restores a backup in one transaction, after verifying the whole file. The next start rebuilds the read models.
+ * @throws Error with a one-sentence message if the backup can't be restored
  */
 export async function restore({ databaseUrl, log, file, where, force = false }: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(file)
@@ -71,11 +70,11 @@ async function bringBack(
       for (const part of manifest.files.filter(({ name }) => name !== MASTER_KEY))
         await archive.read(part.name, (content) => take(client, log, manifest, part, content))
       await advanceSequences(client, manifest)
-      // Before the keys that it opens are there: alone it does no harm, and they would be of no use without it.
+      // Before the commit: the restored keys would be useless without the master key, which does no harm alone.
       await addMasterKey()
       await client.query('commit')
     } finally {
-      // Ends the transaction too, where it is still open.
+      // Also rolls back a transaction that is still open.
       client.release(true)
     }
   } finally {
@@ -101,14 +100,14 @@ async function take(
 }
 
 async function copyRows(client: pg.ClientBase, table: string, columns: readonly string[], content: Readable) {
-  // Migrations put rows into some, though never into the log's own.
+  // Migrations insert rows into some tables, but not into the log's events.
   if (table !== 'log.events') await client.query(`delete from ${table}`)
   const target = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   await pipeline(content, target)
   return target.rowCount
 }
 
-/** Before what the outbox had, which was written after them. */
+/** Inserts the queue's jobs before those of the outbox, which are newer. */
 async function addPendingJobs(client: pg.ClientBase, content: Readable) {
   const jobs = await Array.fromAsync(createInterface({ input: content, crlfDelay: Infinity }))
   await client.query(
@@ -119,7 +118,7 @@ async function addPendingJobs(client: pg.ClientBase, content: Readable) {
   return jobs.length
 }
 
-/** What is written next comes after everything restored. */
+/** Advances identity sequences past the restored rows. */
 async function advanceSequences(client: pg.ClientBase, { files }: Manifest) {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, quote_ident(attname) as column
@@ -134,11 +133,11 @@ async function advanceSequences(client: pg.ClientBase, { files }: Manifest) {
   }
 }
 
-/** Positions are the new log's own, so readers go on where they had seen as many events. */
+/** Appends the events. The new log has other positions, so checkpoints are set by the number of processed events. */
 async function appendEvents(client: pg.ClientBase, log: EventLog, { checkpoints }: Manifest, content: Readable) {
   let appended = 0
   for await (const line of createInterface({ input: content, crlfDelay: Infinity })) {
-    // As `backup` wrote it, and it was appended once.
+    // Written by `backup`.
     const { stream, revision, ...event } = JSON.parse(line) as Pick<RecordedEvent, 'stream' | 'revision'> &
       NewEvent<BaseEvent>
     const { position } = await log.append(stream, revision === 0 ? 'no stream' : revision - 1, [event], {
@@ -161,7 +160,7 @@ async function isEmpty(pool: pg.Pool): Promise<boolean> {
   return true
 }
 
-/** The tables as they were when the backup was made: later migrations then change what is in them. */
+/** Creates the tables of the backup's version. Later migrations then convert the restored rows. */
 async function makeTables(pool: pg.Pool, migrations: readonly string[]) {
   await pool.query(`drop schema if exists ${[...kept, ...derived].join(', ')} cascade`)
   await pool.query('drop table if exists kysely_migration, kysely_migration_lock')

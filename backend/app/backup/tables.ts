@@ -1,17 +1,16 @@
 import type pg from 'pg'
 
-/** Schemas whose tables can't be derived from others: events, accounts, devices, paid lines, what reactions still have to do. */
+/** Schemas that can't be rebuilt: events, accounts, devices, pay lines, pending reactions. */
 export const kept = ['log', 'identity', 'jobs', 'messaging', 'payroll', 'rfid', 'sealing']
-/** What an operator decided on events that could not be folded. */
+/** The operator's decisions on events that could not be folded. */
 const decisions = 'projections.skipped'
-/** Those that a restore makes anew: read models, BullMQ's tables (its pending jobs are kept), roles, the notary's tree. */
+/** Schemas that are rebuilt after a restore: read models, BullMQ's tables (pending jobs are saved), roles, the notary's tree. */
 export const derived = ['projections', 'read', 'past', 'bullmq', 'access', 'proof']
 
 type Table = { name: string; columns: string[] }
 
 /**
- * The tables to keep, referred-to ones before those that refer to them. Not the note of which log is followed: the next
- * start makes it.
+ * Returns the tables to save, in the order of their foreign keys. Without `log.source`, which the next start writes.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>({

@@ -21,7 +21,7 @@ export type Line = {
   reactions?: readonly (readonly [name: string, emoji: string])[]
 }
 
-/** What was said in the last days. The last lines of the kitchen and of Ana's conversation are not read yet. */
+/** Messages of the last days. The last ones in the kitchen channel and in Ana's conversation are unread. */
 export const lines: readonly Line[] = [
   {
     channel: organizationId,

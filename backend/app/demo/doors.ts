@@ -30,7 +30,7 @@ function deviceAt(door: number, at: Date, epc: string | null): Device {
   return { readerId: readerId(door), name, epc, antenna, address, claimedAt: at.toISOString(), queued: false }
 }
 
-/** How an employee punches: by badge at the door, breaks at the kiosk if there is one, else by browser. */
+/** Employees punch by badge at the door, take breaks at the kiosk if there is one, and otherwise use a browser. */
 export function viaOf(index: number, { kind, at }: Punch) {
   const location = people[index]?.location ?? 0
   const epc = badgeOf(index)
@@ -46,7 +46,7 @@ export async function registerDoors(commands: Commands, at: Date): Promise<void>
   for (const [index, { kind, location, name }] of doors.entries()) {
     const setup = { name, direction: 'toggle' as const, antennas: [] }
     const door = { readerId: readerId(index), locationId: locationId(location), kind, setup }
-    // A reader does not remember for longer than a month that it was told so.
+    // A reader's stream remembers command ids for a month only.
     if ((await commands.readState(readerStream, door.readerId)).status !== 'unknown') continue
     await commands.createReader(context(at, 0, 'reader', index), door)
   }
@@ -67,7 +67,7 @@ export async function recordHeartbeats(record: (heartbeat: Heartbeat) => Promise
 /** Forgot to clock out two working days ago; the next scan reveals it. */
 const forgetful = people.findIndex(({ firstName }) => firstName === 'Sean')
 
-/** A punch, or a scan that decides itself. */
+/** A punch, or a scan, which clocks in or out depending on the employee's state. */
 export type Passage = Punch | { kind: 'scan'; at: Date }
 
 export function passagesOf(index: number, punches: readonly Punch[]): Passage[] {

@@ -9,7 +9,7 @@ export const jobRoles = [
 ] as const
 
 type RoleName = (typeof jobRoles)[number]['name']
-/** `also`: roles they work in now and then. */
+/** `also`: other roles that they sometimes work in. */
 type Job = { role: RoleName; cents: number; also?: readonly RoleName[] }
 
 /** Roles and pay (cents per hour) by position. */

@@ -1,7 +1,7 @@
 import { demoPassword } from '#schema/identity/demo.ts'
 import { streamName } from '#kernel/events.ts'
 import { definitions } from '#schema/streams.ts'
-// Not from the package's index, which loads three hundred files: over a second at every start.
+// The package's index would load three hundred files, which takes over a second at every start.
 import { addDays } from 'date-fns/addDays'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import type { Commands } from '#backend/platform/commands.ts'
@@ -17,25 +17,25 @@ import { punchesOf } from './punches.ts'
 /** Slightly more than the six weeks of punches. */
 const FOUNDED_DAYS_BEFORE = 50
 
-/** How many actions run at once: few enough that the log is nearly in order of time. */
+/** Actions that run at once: few, so that the log is nearly in chronological order. */
 const CONCURRENCY = 48
 
-/** The latest actions run one by one: history and monitor show them first, strictly in order. */
+/** The latest actions run one by one, so that history and RFID monitor show them in chronological order. */
 const SEQUENTIAL = 240
 
 export type DemoOptions = {
   commands: Commands
   log: EventLog
-  /** Of an account that may have chosen another password since the first load. */
+  /** Must not replace a password that the account has changed since the first load. */
   setFirstPassword(employeeId: string, password: string): Promise<void>
   recordHeartbeat(heartbeat: Heartbeat): Promise<void>
   now: Date
 }
 
 /**
- * Creates the demo organisation through the ordinary commands. Command ids never change and the first event keeps the
- * time of the first load, so an interrupted load continues, and a complete one changes nothing.
- * @returns the position and event types that read models must have reached to show it all, and the demo's present
+ * Creates the demo organization through the regular commands. Command ids are derived, and times are relative to the first
+ * load, so that an interrupted load continues and a repeated load changes nothing.
+ * @returns the position and event types that read models must process to show the demo, and the time of the first load
  */
 export async function loadDemo(
   options: DemoOptions,
@@ -51,7 +51,7 @@ export async function loadDemo(
       setFirstPassword(employeeId(people.findIndex((person) => person.email === email)), demoPassword),
     ),
   ])
-  // Once only: later heartbeats may be real ones.
+  // Only at the first load: later heartbeats may be real.
   if (!before) await recordHeartbeats(recordHeartbeat, now)
   return { position, events: Object.keys(definitions), present }
 }
@@ -122,14 +122,14 @@ async function replay(commands: Commands, founded: Date, now: Date): Promise<Pos
   return position
 }
 
-/** Those after everyone's last one: a clock does not remember what it was told more than a month ago. */
+/** Returns punches after each employee's last one: time clocks remember command ids for a month only. */
 async function punchesOfAll(commands: Commands, now: Date): Promise<Action[]> {
   const actions = people.map(async (person, index) => {
     const { lastPunchAt } = await commands.readState(recentClockStream, employeeId(index))
-    const known = lastPunchAt === null ? -Infinity : Date.parse(lastPunchAt)
+    const lastPunch = lastPunchAt === null ? -Infinity : Date.parse(lastPunchAt)
     return passagesOf(index, punchesOf(person, index, locations[person.location].timeZone, now)).flatMap(
       (passage, number): Action[] => {
-        if (passage.at.getTime() <= known) return []
+        if (passage.at.getTime() <= lastPunch) return []
         const by = context(passage.at, index, 'punch', index, number)
         return [{ at: passage.at, group: String(index), run: () => pass(commands, passage, by, index) }]
       },

@@ -5,7 +5,7 @@ import { jobs, type jobRoles } from './jobs.ts'
 import { indexOf, locations, people } from './people.ts'
 import { OWNER, type Planned } from './planned.ts'
 
-/** What some earn in a role that is not their usual one. */
+/** Pay rates of some employees in other roles than their usual one. */
 export const otherRoles: readonly { name: string; role: (typeof jobRoles)[number]['name']; cents: number }[] = [
   { name: 'Wen Zhao', role: 'Management', cents: 2_950 },
   { name: 'Priya Nair', role: 'Bar', cents: 1_900 },

@@ -23,10 +23,10 @@ const corrected = indexOf('Elena')
 const CLOSED = 2
 
 /**
- * The part of the demo that needs computed pay, once the read models show the rest: closed pay periods, the file of the
- * last of them, a correction that the open one pays as a difference, and hours that await approval. Its last command says
- * that it is done, so a later start changes nothing. One process at a time does it.
- * @param present when the demo was first loaded
+ * Loads the part of the demo that needs computed pay: closed pay periods, the last period's export, a correction that the open
+ * period pays as a difference, and hours that await approval. Call after the read models have caught up. The last command
+ * marks the load as complete, so that a later start changes nothing. Only one process loads at a time.
+ * @param present the time of the first load
  */
 export async function loadDemoPayroll(services: ClosingServices, present: Date): Promise<void> {
   const today = dayOf(present.toISOString(), locations[0].timeZone)
@@ -43,7 +43,7 @@ export async function loadDemoPayroll(services: ClosingServices, present: Date):
   })
 }
 
-/** By the schedule that an organization begins with, latest first. */
+/** The periods of the default pay schedule, latest first. */
 function periodsBefore(day: string, count: number): Range[] {
   const periods: Range[] = []
   let { from } = periodOn(defaultPaySchedule, [], day)
@@ -65,7 +65,7 @@ async function close(services: ClosingServices, period: Range) {
   await closePeriod(services, { user, commandId: demoId('command', 'close', period.from) }, period.from)
 }
 
-/** All hours that are complete, but those of `others`: by the manager of the location, or by the owner. */
+/** Approves all complete hours except those of `others`, as the location's manager or the owner. */
 async function approve({ database, commands }: ClosingServices, period: Range, others: readonly number[] = []) {
   const all = await hoursOf(database, period)
   await Promise.all(

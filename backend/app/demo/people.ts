@@ -44,7 +44,7 @@ const person = (
   return { firstName, lastName, email, role: 'employee', position, location, pattern, ...more }
 }
 
-/** The owner comes first: the organisation is founded with that account. */
+/** The owner is first, because the organization is founded with that account. */
 export const people: readonly [DemoPerson, ...DemoPerson[]] = [
   person('Margit Sandoval', 'Owner', 0, day, { email: demoAccounts.owner, role: 'owner' }),
   person('Tobias Reyes', 'General manager', 0, day, { email: demoAccounts.manager, role: 'manager', now: 'in' }),
@@ -83,8 +83,8 @@ export function indexOf(name: string): number {
   return index
 }
 
-/** The addresses of those who can sign in. */
+/** The email addresses of the demo accounts. */
 export const accounts: readonly string[] = [...Object.values(demoAccounts), demoColleague]
 
-/** Of those who can sign in, whose clock is left to them. */
+/** Whether this employee can sign in; the demo leaves their time clock to the user. */
 export const isAccount = ({ email }: DemoPerson) => accounts.includes(email)

@@ -20,7 +20,7 @@ const BUSY = 1
 /** Enough for the usual week, too little for the busy one. */
 const WEEKLY_BUDGET_CENTS = 850_000
 
-/** What planners wrote for a day: week, day from its Sunday. */
+/** Day notes: week, and day counted from Sunday. */
 const notes = [
   { week: 0, day: 5, note: 'Wine delivery at 2' },
   { week: BUSY, day: 6, note: 'Street fair: doors open early' },
@@ -87,7 +87,7 @@ function basics(founded: Date): Planned[] {
     what: ['role', name],
     run: (commands, context) => commands.createJobRole(context, { jobRoleId: demoId('role', name), name, color }),
   }))
-  // A few never enter their availability, as in every team.
+  // Some employees never enter their availability.
   const availability = people.flatMap((person, index): Planned[] =>
     index % 6 === 5
       ? []

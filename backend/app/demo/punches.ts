@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-// Not from the package's index, which loads three hundred files: over a second at every start.
+// The package's index would load three hundred files, which takes over a second at every start.
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { set } from 'date-fns/set'
@@ -51,8 +51,7 @@ function running(person: DemoPerson, now: Date, random: () => number): Punch[] {
 }
 
 /**
- * Six weeks of one person's punches up to `now`, in order of time. The same for the same person, day and
- * moment: nothing in it is left to chance.
+ * Returns six weeks of a person's punches up to `now`, in order. Deterministic for the same person and time.
  */
 export function punchesOf(person: DemoPerson, index: number, timeZone: string, now: Date): Punch[] {
   const random = seeded(index + 1)
@@ -65,7 +64,7 @@ export function punchesOf(person: DemoPerson, index: number, timeZone: string, n
     const worked = workedDay(person, midnight, random)
     const last = worked.at(-1)
     if (absent || !person.pattern.days.includes(midnight.getDay()) || !last) continue
-    // Of a day that is not over yet, the clock-in: otherwise all whose shift runs would be late.
+    // A day that is not over has only its clock-in. Without it, everyone on shift would be late.
     if (last.at < until) punches.push(...worked)
     else if (!person.now && !isAccount(person))
       punches.push(...worked.filter(({ kind, at }) => kind === 'clockIn' && at <= now))

@@ -18,7 +18,7 @@ type Asked = { name: string; by: string; day: number; hoursAgo: number; notes: s
   | { kind: 'offer'; claimedBy?: string; lastHours?: number }
 )
 
-/** The two employees with an account ask each other. */
+/** The two employees with an account send each other a request. */
 const asked: readonly Asked[] = [
   { kind: 'swap', name: 'night', by: 'Elena Petrova', to: 'Ana Lopez', day: 6, hoursAgo: 3, notes: 'My sister visits' },
   { kind: 'swap', name: 'day', by: 'Ana Lopez', to: 'Elena Petrova', day: 2, hoursAgo: 5, notes: 'Dentist at noon' },
@@ -129,7 +129,7 @@ function requestOf(request: Asked, now: Date): Planned[] {
   ]
 }
 
-/** Of an employee, or an open one. Where it has been moved since, the repeated command has its first answer without it. */
+/** Finds a shift of an employee, or an open one. If the shift was moved since, the repeated command needs no shift id. */
 async function shiftOn(commands: Commands, worker: string | null, day: string, weekStart: string): Promise<string> {
   const week = await commands.readState(weekStream, weekIdOf(locationId(0), weekStart))
   const shifts = week.status === 'unopened' ? [] : all(week.shifts)
@@ -137,7 +137,7 @@ async function shiftOn(commands: Commands, worker: string | null, day: string, w
   return found?.shift.shiftId ?? demoId('moved')
 }
 
-/** Reactions do not run on the demo's past, so it brings its own notifications. */
+/** Reactions do not process the demo's past events, so the demo creates notifications itself. */
 export function notice(name: string, at: Date, content: NotificationContent, link: string): Planned {
   const index = indexOf(name)
   const what = ['notification', content.kind, index, link, JSON.stringify(content.params)]

@@ -8,13 +8,13 @@ import type { Planned } from './planned.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What makes today a day with something to do, at whatever hour the demo starts: an open shift, and a late employee. */
+/** An open shift and a late employee, at whatever hour the demo starts. */
 export const todayOf = (now: Date): Planned[] => [
   ...locations.map((_, location) => openShift(location, now)),
   ...late(now),
 ]
 
-/** Begins in an hour or two, by 22:00 at the latest, so that it is always one of today. */
+/** Starts in an hour or two, but not after 22:00, so that the shift is always today. */
 function openShift(location: number, now: Date): Planned {
   const zone = locations[location]?.timeZone ?? 'UTC'
   const lastStart = Date.parse(toInstant(dayOf(now.toISOString(), zone), '22:00', zone))
@@ -22,7 +22,7 @@ function openShift(location: number, now: Date): Planned {
   return shift(location, now, ['open today', location], { employeeId: null, position: 'Server', start, hours: 5 })
 }
 
-/** Was to begin a little under an hour ago: the first employee without another shift around that time, if there is one. */
+/** A shift that started just under an hour ago, for the first employee without another shift at that time. */
 function late(now: Date): Planned[] {
   const start = Math.floor((now.getTime() - 40 * MINUTE) / (15 * MINUTE)) * 15 * MINUTE
   const hours = 3

@@ -30,12 +30,12 @@ export function openRenames(key: KeyObject): Renames & { unmatched(): number } {
       const { category, id } = parseStreamName(name)
       if (category !== 'claim') return name
       const renamed = claims.get(id)
-      // Of a value that nobody ever got.
+      // The value was never claimed successfully.
       if (renamed === undefined) unmatched.add(id)
       return streamName('claim', renamed ?? keyedId(key, 'unmatched claim', id))
     },
     id: (id) => (guessable.has(id) ? keyedId(key, 'id', id) : id),
-    /** How many of the claims that were renamed are of no address or badge in the log. */
+    /** The number of claims whose email address or badge is not in the log. */
     unmatched: () => unmatched.size,
   }
 }

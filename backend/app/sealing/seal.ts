@@ -14,16 +14,14 @@ import { verifyHistory } from '../verify.ts'
 import { openRenames } from './renames.ts'
 
 /**
- * Seals the personal data in a log from before there were keys: all of it, or nothing where it throws or is broken off.
- * @param ownerUrl of the database, as the user that may make tables
- * @param print for progress and outcome, line by line
- * @throws Error in one sentence where something is in the way
+ * Encrypts the personal data in a log from before encryption, in one transaction.
+ * @param ownerUrl the database's URL with a user who may create tables
+ * @param print called with lines about progress and result
+ * @throws Error with a one-sentence message if the log can't be sealed
  */
 export async function sealHistory(config: Config, ownerUrl: string, print: (line: string) => void): Promise<void> {
   if (config.eventStoreUrl) {
-    throw new ConfigError(
-      'Events on an EventStoreDB stay as they are: only a log in Postgres can be sealed in its place',
-    )
+    throw new ConfigError('Events in EventStoreDB can’t be changed: only a log in Postgres can be sealed in place')
   }
   const { url } = await prepareDatabase(ownerUrl)
   const pool = openPool({ connectionString: ownerUrl, max: 1, application_name: 'seal' })
@@ -45,7 +43,7 @@ export async function sealHistory(config: Config, ownerUrl: string, print: (line
   }
 }
 
-/** What was altered would get a hash that holds. */
+/** Sealing computes new hashes, which would hide earlier alterations. */
 async function assertWhole(config: Config, url: string) {
   const database = await openDatabase(url)
   try {
@@ -76,18 +74,18 @@ async function seal(config: Config, client: pg.PoolClient, url: string, print: (
   }
 }
 
-/** What to tell about a log that was sealed. */
+/** Returns lines that describe the result. */
 export const outcome = ({ events, heads, unmatched }: { events: number; heads: number; unmatched: number }) => [
   `${events} events sealed`,
   ...(heads > 0
     ? [`${heads} signed heads were left out, since they were signed over the former bytes: the next start signs anew`]
     : []),
   ...(unmatched > 0
-    ? [`${unmatched} claims are of no address or badge in the log: they were left behind, and nobody will find them`]
+    ? [`${unmatched} claims belong to no email address or badge in the log, and can no longer be found`]
     : []),
 ]
 
-/** What was read of the former log is read of this one: nothing is missed, and nothing done twice. */
+/** Moves checkpoints to the new log, so that no event is skipped or processed twice. */
 async function follow(client: pg.ClientBase, logId: string) {
   await client.query('update log.source set log_id = $1', [logId])
   await client.query(`

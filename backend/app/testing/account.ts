@@ -10,8 +10,8 @@ const password = 'a test password'
 const emailOf = (name: string) => `${name}@account.test`
 
 /**
- * A new organisation's owner, signed in over HTTP at `origin`. Each comes from a network of its own, which a server that
- * trusts one proxy believes: a single one may not sign up as many as tests and benchmarks do.
+ * Signs up an organization over HTTP and signs in its owner. Each call claims another network in X-Forwarded-For, because
+ * sign-ups per network are limited. The server must trust one proxy.
  */
 export async function signUp(origin: string, name: string): Promise<Account> {
   const names = { organizationName: name, locationName: 'Here', firstName: 'Test', lastName: name }
@@ -21,7 +21,7 @@ export async function signUp(origin: string, name: string): Promise<Account> {
   return signIn(origin, name)
 }
 
-/** The account that `signUp` or `hire` made under this name. */
+/** Signs in to the account that `signUp` or `hire` created under this name. */
 export async function signIn(origin: string, name: string): Promise<Account> {
   const signedIn = await post(origin, '/api/auth/login', { email: emailOf(name), password })
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
@@ -41,7 +41,7 @@ export async function hire(
   return { ...(await signIn(origin, name)), employeeId: id }
 }
 
-/** The body of an answer. @throws Error with status and text unless it is a 2xx */
+/** Returns the response body. @throws Error with status and text unless the status is 2xx */
 export async function read<Body>(answer: Response): Promise<Body> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)

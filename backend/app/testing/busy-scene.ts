@@ -5,7 +5,7 @@ import { openScene, type Scene } from '#backend/features/schedule/testing/scene.
 import { openReadModels } from './read-models.ts'
 import { openWorker } from './worker.ts'
 
-/** A scene for all tests of a file, with read models and a worker that does due jobs. */
+/** A scene for all tests of a file, with read models and a worker that runs due jobs. */
 export function busyScene() {
   const mail = memoryMail()
   const closing: (() => Promise<unknown>)[] = []

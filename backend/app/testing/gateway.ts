@@ -24,7 +24,7 @@ export const password = 'correct horse battery'
 export type TestMuster = Awaited<ReturnType<typeof startMuster>>
 export type TestClient = ReturnType<TestMuster['client']>
 
-/** A whole Muster in this process, with its own database, reached over HTTP. Mail stays in memory. */
+/** Starts a complete Muster in this process, with its own database and an HTTP port. Mail stays in memory. */
 export async function startMuster(
   options: Pick<GatewayDeps, 'clientDirectory' | 'trustProxy' | 'metricsToken' | 'timeouts'> &
     Partial<Pick<GatewayDeps, 'logger'>> = {},
@@ -106,7 +106,7 @@ export async function startMuster(
     }
   }
 
-  /** Waits until every model that folds this event shows what a command did. */
+  /** Waits until every read model that folds this event type has processed a command. */
   async function untilShown({ position }: { position: Position }, event: string) {
     if (!(await progress.waitFor(position, [event], { timeoutMs: 30_000 }))) throw new Error('the read models lag')
   }
@@ -200,7 +200,7 @@ function system(organizationId: string) {
   return { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'Test' }, now: new Date() } as const
 }
 
-/** A subscription's pushes. Ends with the socket. */
+/** Iterates over a subscription's results. */
 export function listen(line: ReturnType<TestClient['line']>, query: string, variables?: Record<string, unknown>) {
   // oxlint-disable-next-line typescript/no-explicit-any -- as loose as JSON: tests compare it whole
   const results = line.iterate<Record<string, any>>({ query, ...(variables && { variables }) })

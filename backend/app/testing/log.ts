@@ -4,7 +4,7 @@ import { postgresLog } from '#kernel/log/postgres/postgres-log.ts'
 import { testKeys } from '#kernel/sealing/testing.ts'
 import { logContents } from '#schema/log-contents.ts'
 
-/** The log of a test's database. @param options.atOnce whether it can append to several streams at once, as EventStoreDB can't */
+/** Opens the log of a test's database. @param options.atOnce whether it can append to several streams atomically, unlike EventStoreDB */
 export const testLog = (database: Database, { atOnce = true } = {}): EventLog => ({
   ...postgresLog(database, logContents, { keys: testKeys(database) }),
   ...(!atOnce && { appendAll: undefined }),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** A moment (ISO 8601) apart from what comes before and after it: the log's clock is exact to a tenth of a second. */
+/** Returns a moment (ISO 8601) separated from earlier and later events. The log's clock is exact to a tenth of a second. */
 export async function momentNow() {
   const from = Date.now()
   await expect.poll(() => Date.now(), { interval: 10 }).toBeGreaterThan(from + 5)

@@ -7,8 +7,8 @@ import { hired, LOCATION, metadata, ORGANIZATION, pick, type Happening } from '#
 import { clocks } from '#projections/time-clock/testing.ts'
 
 /**
- * One employee's next step, `minutes` after the last step of anyone; `choice` picks among the possible events. `plans`:
- * a planning step instead, with `draw` for its details.
+ * One employee's next step, `minutes` after the previous step. `choice` picks among the possible events. `plans`: a planning
+ * step instead, with `draw` for its details.
  */
 export type Step = { person: number; choice: number; minutes: number; offline: boolean; plans: boolean; draw: number }
 
@@ -71,7 +71,7 @@ const named = (event: ReturnType<typeof hired>, person: number) => ({
   data: { ...event.data, firstName: `Given${person}.`, lastName: `Family${person}.`, phone: `+1 555 010${person}.` },
 })
 
-/** Something of a pay period, or an item: models fold whatever order they come in. */
+/** An event of a pay period or a pay item. Read models accept these in any order. */
 function paid(employeeId: string, draw: number): Happening {
   const period = { organizationId: ORGANIZATION, from: `2026-0${1 + (draw % 3)}-01`, to: `2026-0${1 + (draw % 3)}-28` }
   const hours = { ...period, employeeId, hours: String(draw) }
@@ -92,7 +92,7 @@ function paid(employeeId: string, draw: number): Happening {
   return { event, stream: isItem ? streamName('payitem', employeeId) : streamName('payperiod', ORGANIZATION) }
 }
 
-/** Appends what `happenings` gives, one after another; `between`: after each, with how many are there. */
+/** Appends the events of `happenings` one by one. `between` is called after each with the number of events so far. */
 export async function appendHistory(
   log: Pick<EventLog, 'append'>,
   history: Iterable<Happened>,

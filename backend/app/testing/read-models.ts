@@ -7,10 +7,10 @@ import type { Keys } from '#kernel/sealing/keys.ts'
 import { models } from '../features.ts'
 
 const logger = pino({ level: 'silent' })
-/** How long (ms) they may take to catch up. */
-const PATIENCE = 60_000
+/** In ms. */
+const CATCH_UP_TIMEOUT = 60_000
 
-/** Keeps all read models up to date in this process, until they are closed. */
+/** Runs all read models in this process. */
 export async function openReadModels({ database, log, keys }: { database: Database; log: EventLog; keys?: Keys }) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -18,9 +18,9 @@ export async function openReadModels({ database, log, keys }: { database: Databa
   const progress = await openProgress(database, models)
   return {
     progress,
-    /** Waits until they show all that the log has. @throws where that takes more than a minute */
+    /** Waits until the read models have processed the whole log. @throws Error after a minute */
     async caughtUp() {
-      const isThere = await progress.waitFor(await log.head(), undefined, { timeoutMs: PATIENCE })
+      const isThere = await progress.waitFor(await log.head(), undefined, { timeoutMs: CATCH_UP_TIMEOUT })
       if (!isThere) throw new Error('the read models lag')
     },
     async close() {

@@ -40,13 +40,13 @@ function startProcess(part: Part, dataDir: string, environment: Record<string, s
   }
   return {
     pid: child.pid,
-    /** All that it has logged. */
+    /** The output so far. */
     output: () => output,
     /** Its exit code, `null` while it runs. */
     exitCode: () => child.exitCode,
     /** Resident memory in MB, without its Postgres. */
     residentMemory: () => megabytes('VmRSS'),
-    /** The most that it ever was. */
+    /** Peak resident memory in MB. */
     peakMemory: () => megabytes('VmHWM'),
     /** Like a power cut. An embedded Postgres stays behind. */
     kill: async () => {
@@ -85,7 +85,7 @@ export async function startServer(
     port,
     origin,
     startedIn,
-    /** Waits until what people see shows the whole log. */
+    /** Waits until the read models have processed the whole log. */
     caughtUp: async () => {
       while ((await lagOf(origin)) > 0) await pause(100)
     },

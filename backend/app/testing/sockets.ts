@@ -5,16 +5,16 @@ import type { TestClient } from './gateway.ts'
 export function openSockets(origin: string) {
   const open = new Set<Socket>()
   return {
-    /** Connects, and collects what is sent under these names; `next` gives the next of it with its name. */
+    /** Connects and collects messages with these names. `next` returns the next message with its name. */
     async hear(browser: TestClient, events: readonly string[]) {
       const { token } = (await browser.get('/api/auth/socket-token')).body
       const socket = io(origin, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true })
       open.add(socket)
-      const heard: (readonly [event: string, message: unknown])[] = []
+      const messages: (readonly [event: string, message: unknown])[] = []
       let arrived = Promise.withResolvers<void>()
       for (const event of events) {
         socket.on(event, (message: unknown) => {
-          heard.push([event, message])
+          messages.push([event, message])
           arrived.resolve()
         })
       }
@@ -24,12 +24,12 @@ export function openSockets(origin: string) {
       })
       return {
         socket,
-        /** What has come and was not taken. */
-        heard,
+        /** Messages that `next` has not returned yet. */
+        messages,
         async next() {
-          if (heard.length === 0) await arrived.promise
+          if (messages.length === 0) await arrived.promise
           arrived = Promise.withResolvers()
-          return heard.shift()
+          return messages.shift()
         },
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { fileMuster } from './gateway.ts'
 
-/** A new organisation that plans in drafts: owner, manager and two employees at one location. */
+/** Creates an organization that plans in drafts, with owner, manager and two employees at one location. */
 export async function teamOf(muster: Awaited<ReturnType<typeof fileMuster>>) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`, { planInDrafts: true })
   const { organizationId, locationId } = user
@@ -10,7 +10,7 @@ export async function teamOf(muster: Awaited<ReturnType<typeof fileMuster>>) {
   return { owner, locationId, manager: await hire('Mia', 'manager'), ana: await hire('Ana'), bob: await hire('Bob') }
 }
 
-/** A new organisation of two locations. Theo manages the other one, `there`, where Bob works. */
+/** Creates an organization with two locations. Theo manages the second, `there`, where Bob works. */
 export async function twoLocations(muster: Awaited<ReturnType<typeof fileMuster>>) {
   const { owner, user } = await muster.signUp(`Org${randomUUID().slice(0, 8)}`)
   const { organizationId, locationId } = user

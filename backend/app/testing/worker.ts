@@ -20,7 +20,7 @@ type Deps = Pick<JobDeps, 'notary'> & {
   publicUrl?: string
 }
 
-/** A worker that does due jobs immediately. It ignores events from before it. */
+/** Opens a worker that runs due jobs immediately. It ignores events from before it was opened. */
 export async function openWorker({
   database,
   log,

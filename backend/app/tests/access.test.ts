@@ -21,11 +21,11 @@ const operations = operationsOf(features)
 const accessTo = (operation: string): Access => access[operation] ?? { who: [], scope: 'none' }
 
 describe('the access table', () => {
-  test('names the REST calls that there are, and no others', () => {
+  test('lists exactly the existing REST calls', () => {
     expect(Object.keys(access).filter(isRest).toSorted()).toEqual(Object.keys(operations).toSorted())
   })
 
-  test('names the root fields of the SDL, and no others', () => {
+  test('lists exactly the root fields of the SDL', () => {
     const schema = openSchema(features)
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
     const fields = roots.flatMap((type) =>
@@ -35,7 +35,7 @@ describe('the access table', () => {
     expect(named.toSorted()).toEqual(fields.toSorted())
   })
 
-  test('stops the start over a field or a call that only one side has', () => {
+  test('stops the start if a field or a call is missing on either side', () => {
     const without = (name: string) =>
       features.map((feature) => (feature.name === name ? { ...feature, access: {} } : feature))
     expect(() => openSchema(without('people'))).toThrow('no feature defines access to Query.me')
@@ -330,7 +330,7 @@ const documents: Record<string, (of: Things) => string> = {
     ]),
   ),
   securityHistory: () => '{ securityHistory { nodes { id } } }',
-  // Of no one: employees' PINs are theirs alone to create.
+  // Only employees may create their own PIN.
   createPin: () => `mutation { createPin(input: { ${command()}, employeeId: "${randomUUID()}" }) { caughtUp } }`,
   revokePin: ({ employee }) =>
     `mutation { revokePin(input: { ${command()}, employeeId: "${employee}" }) { caughtUp } }`,
@@ -721,16 +721,16 @@ describe('every operation', async () => {
       return id
     }
     const context = { commandId: randomUUID(), organizationId, actor: { kind: 'system', name: 'test' } as const }
-    const told = { employeeId, kind: 'punch_missed', params: { day: DAY }, link: null } as const
+    const notice = { employeeId, kind: 'punch_missed', params: { day: DAY }, link: null } as const
     const notification = randomUUID()
-    await muster.commands.notify({ ...context, now: new Date() }, { ...told, notificationId: notification })
+    await muster.commands.notify({ ...context, now: new Date() }, { ...notice, notificationId: notification })
     const swap = await takenBack('/api/shift-swaps', { toEmployeeId: to })
     const { id: claim } = await made(browser, `/api/open-shifts/${open.id}/claim`, {})
     await browser.send('DELETE', `/api/open-shifts/claims/${claim}`)
     return { swap, grab: await takenBack('/api/shift-grabs', {}), claim, notification }
   }
 
-  /** One of each planning object. */
+  /** Creates one of each planning object. */
   async function planned(
     owner: TestClient,
     employee: TestClient,

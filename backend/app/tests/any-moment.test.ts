@@ -21,7 +21,7 @@ const MOMENTS = 100
 
 const withPast = models.filter(({ past }) => past)
 
-/** What a model had at a moment, seen then: a digest of its rows. */
+/** A digest of a read model's rows at a position, taken while the history was appended. */
 type Lived = { at: string; position: Position; digests: ReadonlyMap<string, string> }
 
 test(

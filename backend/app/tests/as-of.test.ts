@@ -10,7 +10,7 @@ const muster = await fileMuster()
 
 const week = sundayOf('2026-01-05')
 
-/** What a manager asks about the past. */
+/** A manager's queries. */
 const documents = (ids: { ana: string; bob: string; entry: string; template: string }): Record<string, string> => ({
   week: `{ week(day: "${week}") { revision published shifts { id startsAt endsAt notes revision jobRole { name } employee { firstName location { name } } }
     neighbours { id } people { firstName lastName hourlyRateCents status availability { dayOfWeek isAvailable startTime } timeOff { startDate endDate } jobRoleIds }
@@ -76,7 +76,7 @@ async function scene() {
   return { ...company, ana, bob, ids }
 }
 
-test('a moment is shown as those who asked then saw it', async () => {
+test('a past moment shows the data that was visible then', async () => {
   const { owner, done, work, pay, ana, bob, ids } = await scene()
   const person = `/api/employees/${ids.bob}`
   const shift = await done(
@@ -122,7 +122,7 @@ test('a moment is shown as those who asked then saw it', async () => {
   }
 })
 
-test('what is not kept as it was is refused, and never mixed in', async () => {
+test('data without history is refused and never mixed in', async () => {
   const { owner, ids } = await scene()
   const moment = await momentNow()
   const errorOf = async (document: string) => {
@@ -163,7 +163,7 @@ test('the root fields of a query name one moment', async () => {
   }
 })
 
-test('a moment is an instant that has been', async () => {
+test('a moment must be an instant in the past', async () => {
   const { owner } = await scene()
   for (const [text, message] of [
     ['yesterday', 'A moment is written as in 2026-03-08T09:00:00Z'],
@@ -239,7 +239,7 @@ test('a position must be one that the log had about then', async () => {
   }
 })
 
-test('before the organization began, and where something was not there yet, there is nothing', async () => {
+test('a moment before the organization, or before an object existed, shows nothing', async () => {
   const { owner, hire, user } = await scene()
   const eve = await hire('Eve')
   const early = new Date(Date.parse('2020-03-02T14:15:00Z')).toISOString()
@@ -262,7 +262,7 @@ test('before the organization began, and where something was not there yet, ther
   expect([there.status, there.body.error.code]).toEqual([404, 'not_found'])
 })
 
-test('rights are those of now: a former manager sees nothing, and a moved one their present location', async () => {
+test('permissions are current: a former manager sees nothing, a transferred one their current location', async () => {
   const { owner, user, hire, done, ids } = await scene()
   const eve = await hire('Eve', 'manager')
   const moment = await momentNow()

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('leaves no trace of somebody in tables, the log’s bytes, files and the server’s output', async () => {
+it('leaves no trace of a forgotten employee in tables, the log’s bytes, files and the server’s output', async () => {
   const owner = await signUp(server.origin, `owner-${randomUUID()}`)
   const { employeeId, leave } = await lifeOfZebulonia(owner)
   await server.caughtUp()
@@ -56,7 +56,7 @@ it('leaves no trace of somebody in tables, the log’s bytes, files and the serv
   )
   expect(entries.some(({ sentence }) => /a former employee/i.test(sentence))).toBe(true)
   expect(entries.map(({ reason }) => reason)).toContain('Asked for it in a letter')
-  // What is proven stays proven.
+  // Proofs stay valid.
   const again = await owner.call('POST', `/api/employees/${employeeId}/reactivate`)
   expect(again.status).toBe(409)
 })

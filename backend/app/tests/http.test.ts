@@ -12,7 +12,7 @@ import { password, fileMuster } from '../testing/gateway.ts'
 const client = await mkdtemp(join(tmpdir(), 'muster-client-'))
 afterAll(() => rm(client, { recursive: true }))
 await mkdir(join(client, 'assets'))
-// Of a length that is worth compressing.
+// Long enough to be compressed.
 const built = `<!doctype html><head><title>Muster</title></head><div id="root"></div>${'<p>Muster</p>'.repeat(100)}`
 await writeFile(join(client, 'index.html'), built)
 await writeFile(join(client, 'assets', 'main-1a2b3c.js'), 'plain')
@@ -26,7 +26,7 @@ const login = (headers: Record<string, string>) =>
     body: JSON.stringify({ email: 'nobody@muster.test', password }),
   })
 
-test('long answers are compressed as the client accepts, short ones and bodies of requests are not', async () => {
+test('compresses long responses as the client accepts, but no short responses and no request bodies', async () => {
   const get = async (path: string, encoding: string) => {
     const { headers } = await fetch(`${muster.origin}${path}`, { headers: { 'accept-encoding': encoding } })
     return headers.get('content-encoding')
@@ -152,7 +152,7 @@ describe('several queries in one call', () => {
     expect((await owner.graphql(dismissal)).errors).toBeUndefined()
   })
 
-  test('are at most sixteen, from somebody who is signed in', async () => {
+  test('are limited to sixteen, from signed-in users', async () => {
     const { owner } = await muster.signUp('Batches')
     const several = (count: number) => Array.from({ length: count }, () => ({ query }))
     const sixteen = await owner.post('/api/graphql', several(16))

@@ -20,7 +20,7 @@ const { owner } = await muster.signUp('Kettle')
 const { owner: random } = await muster.signUp('Random')
 const kiosk = await newKiosk()
 
-/** Of the organisation that random bodies are sent to, with its secret in every call. */
+/** A kiosk of the organization that receives random bodies. It sends its secret with every call. */
 async function newKiosk(): Promise<TestClient> {
   const { status, body, text } = await random.post('/api/rfid/readers', { kind: 'kiosk', name: 'Bar' })
   if (status !== 201) throw new Error(text)

@@ -14,7 +14,7 @@ import { appendHistory, happenings, step } from '../testing/random-history.ts'
 
 const steps = fc.array(step, { minLength: 600, maxLength: 700, size: 'max' })
 
-/** Of everything that a person's models have, what says who they are. */
+/** The texts in read models that identify a person. */
 const tracesOf = (person: number) => [`${person}@example.com`, `Given${person}.`, `Family${person}.`, `010${person}.`]
 
 const withPast = models.filter(({ past }) => past)
@@ -117,7 +117,7 @@ test('any position shows what folding up to there gives, and a rebuild the same 
   )
 })
 
-test('once somebody is forgotten, fresh builds are what is left, now and at every position', async () => {
+test('after a person is forgotten, new builds replace the old ones, now and at every position', async () => {
   const FORGOTTEN = 1
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 300, maxLength: 350, size: 'max' }), async (history) => {

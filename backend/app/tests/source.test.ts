@@ -47,7 +47,7 @@ const found = async (log: EventLog, name: string) => {
   return (await openCommands({ log }).foundOrganization({ ...context, commandId: randomUUID() }, { name })).position
 }
 
-/** Runs the models until they have passed what was written. */
+/** Runs the read models until they have processed `position`. */
 async function follow(log: EventLog, position: bigint) {
   const ending = new AbortController()
   const progress = await openProgress(database, models)

@@ -53,7 +53,7 @@ it('rejects a room whose channel one is not in, and sends nothing of it', async 
   expect(await member.next()).toMatchObject(['new_message', { message_text: 'For members' }])
   // What was sent before an answer would have come before it.
   await outsider.socket.emitWithAck('leave_channel', channelId)
-  expect(outsider.heard).toEqual([])
+  expect(outsider.messages).toEqual([])
 })
 
 it('puts members out of the room once they are none', async () => {
@@ -64,7 +64,7 @@ it('puts members out of the room once they are none', async () => {
   await say(ana.browser, channelId, 'Without Bob')
   expect(await stays.next()).toMatchObject(['new_message', { message_text: 'Without Bob' }])
   await removed.socket.emitWithAck('leave_channel', channelId)
-  expect(removed.heard).toEqual([])
+  expect(removed.messages).toEqual([])
 })
 
 it('pushes messages, threads and who is typing to subscriptions of the channel', async () => {
