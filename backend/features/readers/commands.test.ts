@@ -42,7 +42,7 @@ describe('a reader', () => {
     expect(await refusalOf(scene.here.updateReader(as(manager), renamed))).toBe('conflict: This reader was revoked')
   })
 
-  it('belongs to a location of the organisation, and is unknown to others', async () => {
+  it('belongs to a location of the organization, and is unknown to others', async () => {
     const other = await company(scene.here)
     const nowhere = 'not_found: There is no such location'
     expect(await refusalOf(scene.here.createReader(team.as(team.owner), door(other.harbor)))).toBe(nowhere)

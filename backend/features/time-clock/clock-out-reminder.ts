@@ -61,7 +61,7 @@ function moveReminder({ data, metadata }: Happened<TimeclockEvent, 'EntryAdded' 
   return [cancelReminder(data), ...(isDue ? [reminder(data, clockIn)] : [])]
 }
 
-/** Has everyone of the organization reminded who is still in, and whose long day ended in the five minutes before `until`. */
+/** Schedules reminders for employees still clocked in whose long day was reached in the five minutes before `until`. */
 async function lookForLongDays(due: Job<z.infer<typeof look>>, { database, jobs: scheduled }: LookDeps): Promise<void> {
   const { organizationId } = causeOf(due)
   const clockedInBy = Date.parse(due.data.until) - LONG_DAY
@@ -73,25 +73,25 @@ async function lookForLongDays(due: Job<z.infer<typeof look>>, { database, jobs:
     .where('clocked_in_at', '>', new Date(clockedInBy - TOGETHER).toISOString())
     .where('clocked_in_at', '<=', new Date(clockedInBy).toISOString())
     .execute()
-  // The chain of the first clock-in ends here: its employee did not ask for this.
+  // The reminders are not caused by the employee whose clock-in scheduled this job.
   const cause = { organizationId, actor: { kind: 'system', name: 'long days' } as const }
   const planned = rows.flatMap(({ entry_id: entryId, employee_id: employeeId, clocked_in_at: clockedInAt }) => {
     if (entryId === null || clockedInAt === null) return []
     const data = { entryId, employeeId, clockedInAt: new Date(clockedInAt).toISOString() }
     return [{ id: idOf(data), at: due.at, data, cause }]
   })
-  // One job each: what fails for one is not repeated for others.
+  // One job per employee, so that a retry does not repeat the other reminders.
   if (planned.length > 0) await scheduled.schedule(jobs['time-clock.remind-to-clock-out'], ...planned)
 }
 
-/** The command decides whether the entry still runs; the mail follows its decision. */
+/** Emails the employee if the command confirms that the entry is still running. */
 async function remindToClockOut(due: Job<z.infer<typeof entry>>, deps: JobDeps): Promise<Date | void> {
   const { entryId, employeeId, clockedInAt } = due.data
   const now = new Date()
   const recipient = await mailRecipient(deps.commands, employeeId, 'reminders', now)
   if (!recipient) return
   if (recipient.mailAt > now) return recipient.mailAt
-  // A corrected clock-in may be reminded of again. Only a repetition of this job has the same id, and may mail again.
+  // A corrected clock-in may cause another reminder. Only a retry of this job has the same id.
   const commandId = derivedId('remind to clock out', entryId, clockedInAt, due.at.toISOString())
   const context = contextOf(due, 'clock-out reminder', commandId, now)
   const { events } = await deps.commands.remindToClockOut(context, { employeeId, entryId })

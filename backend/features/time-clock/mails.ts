@@ -10,7 +10,7 @@ type CorrectionMail = {
   /** The decider's name. */
   by: string
   decision: 'corrected' | 'accepted' | 'declined'
-  /** `null`: no entry before or after. */
+  /** Null if there was no entry before or is none after. */
   before: EntryTimes | null
   after: EntryTimes | null
   clocks: Clocks
@@ -23,7 +23,7 @@ const subjects = {
   declined: 'Your correction was declined',
 } as const
 
-/** Tells the employee what became of an entry, who decided it and why. */
+/** The email to an employee about a corrected entry or a decided proposal. */
 export function correctionMessage(mail: CorrectionMail): Message {
   const { to, firstName, link, by, decision, before, after, clocks, reason } = mail
   return actionMail(to, subjects[decision], {
@@ -49,7 +49,7 @@ const verbs = {
   declined: () => 'declined the correction that you proposed',
 } as const
 
-/** `Tue, Mar 10, 9:00 AM – 5:00 PM; breaks: 12:00 – 12:30 PM` in the location's zone. */
+/** `Tue, Mar 10, 9:00 AM – 5:00 PM; breaks: 12:00 – 12:30 PM` in the location's time zone. */
 function written(times: EntryTimes | null, clocks: Clocks): string {
   if (!times) return 'no entry'
   const { clockIn, clockOut, breaks } = times
@@ -62,13 +62,13 @@ function written(times: EntryTimes | null, clocks: Clocks): string {
 function span(from: string, to: string | null, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat('en-US', options)
   const text = to === null ? `since ${format.format(new Date(from))}` : format.formatRange(new Date(from), new Date(to))
-  // Some mail programs do not show narrow spaces.
+  // Some email programs do not show narrow spaces.
   return text.replaceAll(/[\u2009\u202F]/g, ' ')
 }
 
 type ClockOutMail = { email: string; firstName: string; link: string; hours: number }
 
-/** `hours`: how long the employee has been clocked in. */
+/** @param hours how long the employee has been clocked in */
 export function reminderMessage({ email, firstName, link, hours }: ClockOutMail): Message {
   return actionMail(email, 'Are you still at work?', {
     greeting: `Hello ${firstName},`,

@@ -109,7 +109,7 @@ describe('a request', () => {
     await scene.here.cancelTimeOffRequest(as(ana), whose)
     expect(await statusOf(whose.requestId)).toBe('cancelled')
     const late = scene.there.reviewTimeOffRequest(as(manager), review)
-    expect(await refusalOf(late)).toBe('conflict: This request was already cancelled by Ana Moreno')
+    expect(await refusalOf(late)).toBe('conflict: This request was already canceled by Ana Moreno')
     const approved = await asked('2026-03-17')
     await scene.here.reviewTimeOffRequest(as(manager), approved.review)
     const refused = scene.here.cancelTimeOffRequest(as(ana), approved.whose)
@@ -189,7 +189,7 @@ describe('an approval', () => {
     expect(await withdraw(manager, ' ')).toBe('invalid: Please say why')
     expect(await withdraw(manager)).toBe('resolved')
     expect(await schedule()).toBe('resolved')
-    expect(await withdraw(manager)).toBe('conflict: This request was already cancelled by Tobias Reyes')
+    expect(await withdraw(manager)).toBe('conflict: This request was already canceled by Tobias Reyes')
   })
 
   it('opens a shift that was added during the approval', async () => {

@@ -168,7 +168,7 @@ describe('a badge without an active holder', () => {
     expect(outcomes(await call(door, [{ epc, at: at(10 * MINUTE) }]))).toEqual(['unknown_tag'])
   })
 
-  test('is unknown at a reader of another organisation', async () => {
+  test('is unknown at a reader of another organization', async () => {
     const { epc, employeeId } = await newEmployee()
     const other = await openOther()
     expect(outcomes(await call(other, [{ epc, at: at(0) }]))).toEqual(['unknown_tag'])

@@ -27,7 +27,7 @@ type Doors = Scene & {
   ): Promise<Result[]>
 }
 
-/** An organisation whose employees have badges, and two gateways on one database; called at the top level of a test file. */
+/** An organization whose employees have badges, and two gateways on one database; called at the top level of a test file. */
 export async function openDoors(): Promise<Doors> {
   const scene = await fileScene()
   const people = await company(scene.here)

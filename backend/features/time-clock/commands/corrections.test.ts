@@ -67,7 +67,7 @@ describe('a correction', () => {
     })
   })
 
-  it('is not found for another organisation’s employee', async () => {
+  it('is not found for another organization’s employee', async () => {
     const { employeeId, entryId } = await worked()
     const other = await company(scene.there)
     const stranger = other.as(other.owner, { reason: 'Curious' })

@@ -71,7 +71,7 @@ export async function entryIdsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Those of `ids` within the organisation. */
+/** Those of `ids` within the organization. */
 export async function entriesById(
   db: Kysely<Tables>,
   organizationId: string,

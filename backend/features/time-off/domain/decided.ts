@@ -7,7 +7,7 @@ export class AlreadyDecided extends Refusal {
   override name = 'AlreadyDecided'
   readonly decidedBy: Actor | undefined
   constructor({ status, decidedBy }: Pick<Request, 'status' | 'decidedBy'>) {
-    super('conflict', `This request was already ${status}`)
+    super('conflict', `This request was already ${status === 'cancelled' ? 'canceled' : status}`)
     this.decidedBy = decidedBy
   }
 }

@@ -265,7 +265,7 @@ describe('a decided request', () => {
       .refused('invalid', 'Please say why', { comment: 'Please say why' })
     given([...approved, decided('TimeOffWithdrawn', 'Fair')])
       .when((state) => revokeTimeOff(state, { requestId, comment: 'Fair' }))
-      .refused('conflict', 'This request was already cancelled')
+      .refused('conflict', 'This request was already canceled')
   })
   it('responds not_found for an unknown request', () => {
     for (const decide of [cancelTimeOffRequest, denyTimeOff, revokeTimeOff]) {
