@@ -250,7 +250,7 @@ describe('a decided request', () => {
     ]) {
       expect(refusal(decide)).toMatchObject({
         code: 'conflict',
-        message: `This request was already ${status}`,
+        message: `This request was already ${status === 'cancelled' ? 'canceled' : status}`,
         decidedBy: by(max).actor,
       })
     }
