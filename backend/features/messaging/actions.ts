@@ -115,7 +115,7 @@ export function chatActions(services: Services) {
 
     async remove({ user, commandId }: Initiator, messageId: string, reason: string | null): Promise<MessageResult> {
       const { id } = await ownMessage(services, user, messageId)
-      const context = { ...commandOf(user, commandId), ...(reason !== null && { reason }) }
+      const context = { ...commandContext(user, commandId), ...(reason !== null && { reason }) }
       return messageAfter(id, await commands.deleteMessage(context, { messageId: id }))
     },
 

@@ -7,7 +7,7 @@ import { payItemById } from './queries.ts'
 
 /** Shared by REST and GraphQL. */
 export function itemActions({ commands, caughtUp, readAfter }: Services) {
-  const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandOf(user, commandId), reason })
+  const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandContext(user, commandId), reason })
   return {
     async add(initiator: Initiator, item: AddPayItem) {
       const outcome = await commands.addPayItem(because(initiator, item.reason), item)
