@@ -25,10 +25,10 @@ export function requestActions(services: Services) {
   const { commands, database } = services
   const { kysely } = database
 
-  async function answer({ user }: Initiator, requestId: string, outcome: Outcome): Promise<Answer> {
+  async function requestAfter(outcome: Outcome, { user }: Initiator, requestId: string): Promise<RequestAfter> {
     const { caughtUp, kysely: latest } = await services.readAfter(outcome)
     const request = await shiftRequestById(latest, user.organizationId, requestId)
-    return { request: requireTarget(request, caughtUp, taken()), caughtUp }
+    return { request: requireTarget(request, caughtUp, idTaken()), caughtUp }
   }
 
   /** Finds the week of a shift at the caller's location. The command checks whose shift it is. */

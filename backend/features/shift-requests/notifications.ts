@@ -121,8 +121,8 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
     deciders: () => decidersAt(database.kysely, location),
     staff: () => staffOf(database.kysely, location),
   }
-  const ends = type === 'RequestEnded' ? endings[request.kind] : type
-  for (const [audience, kind] of entriesOf(settled[ends] ?? {})) {
+  const closing = type === 'RequestEnded' ? equivalentOfEnding[request.kind] : type
+  for (const [audience, kind] of entriesOf(obsolete[closing] ?? {})) {
     await clearRequestNotifications(deps, due, {
       employeeIds: await recipients[audience](),
       kind,

@@ -23,7 +23,7 @@ export function templateActions(services: Services) {
     return template
   }
 
-  async function answer({ user }: Initiator, id: string, outcome: Outcome) {
+  async function templateAfter(outcome: Outcome, { user }: Initiator, id: string) {
     const { caughtUp, kysely } = await services.readAfter(outcome)
     const template = await templateById(kysely, reachOf(user), id)
     return { template: requireTarget(template, caughtUp, noSuchTemplate()), caughtUp }

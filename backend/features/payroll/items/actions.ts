@@ -9,8 +9,8 @@ import { payItemById } from './queries.ts'
 export function itemActions({ commands, caughtUp, readAfter }: Services) {
   const because = ({ user, commandId }: Initiator, reason: string) => ({ ...commandContext(user, commandId), reason })
   return {
-    async add(initiator: Initiator, item: AddPayItem) {
-      const outcome = await commands.addPayItem(because(initiator, item.reason), item)
+    async add(initiator: Initiator, item: CreatePayItem) {
+      const outcome = await commands.createPayItem(because(initiator, item.reason), item)
       const { kysely, ...progress } = await readAfter(outcome)
       const [event] = outcome.events
       const row = event && (await payItemById(kysely, initiator.user.organizationId, event.data.itemId))
