@@ -5,7 +5,7 @@ import { ana, bar, idOf, lea, max } from '#backend/features/schedule/domain/test
 import type { Reach } from '#backend/platform/http/scope.ts'
 import { readerById, readers } from './readers.ts'
 import { scanById, scans, type ScanFilter } from './scans.ts'
-import { harbour, manager, openStory, owner, stranger } from '#backend/features/schedule/testing/queries.ts'
+import { harbor, manager, openStory, owner, stranger } from '#backend/features/schedule/testing/queries.ts'
 
 const [door, gate, old] = [idOf(700), idOf(701), idOf(702)]
 const setup = (name: string): ReaderSetup => ({
@@ -13,7 +13,7 @@ const setup = (name: string): ReaderSetup => ({
   direction: 'toggle',
   antennas: [{ antenna: 1, direction: 'in' }],
 })
-const places = { [door]: bar, [gate]: harbour, [old]: bar }
+const places = { [door]: bar, [gate]: harbor, [old]: bar }
 const at = '2026-03-02T08:00:00.000Z'
 
 const deviceOf = (readerId: string, epc: string | null) => ({
@@ -69,7 +69,7 @@ describe('the list of scans', () => {
     expect(await seen(owner)).toEqual(['E2800004', null, 'E2800003', 'E2800002', 'E2800001'])
     // Max's entry belongs to the bar; the reader that saw him does not.
     expect(await seen(manager)).toEqual(['E2800004', 'E2800002', 'E2800001'])
-    expect(await seen({ ...owner, locationId: harbour })).toEqual([null, 'E2800003'])
+    expect(await seen({ ...owner, locationId: harbor })).toEqual([null, 'E2800003'])
     expect(await seen(stranger)).toEqual([])
   })
 
@@ -86,8 +86,8 @@ describe('the list of scans', () => {
       ]),
     ).toEqual([
       ['unknown_tag', 'This badge is not registered', null, lea, bar],
-      ['clock_in', null, max, null, harbour],
-      ['unknown_tag', 'This badge belongs to a former employee', null, null, harbour],
+      ['clock_in', null, max, null, harbor],
+      ['unknown_tag', 'This badge belongs to a former employee', null, null, harbor],
       ['clock_in', null, ana, null, bar],
       ['unknown_tag', 'This badge is not registered', null, null, bar],
     ])

@@ -4,7 +4,7 @@ import { streamName } from '#kernel/events.ts'
 import type { TimeclockEvent } from '#schema/time-clock/events.ts'
 import { ana, bar, max } from '#backend/features/schedule/domain/testing/week.ts'
 import { countPunchReviews, proposalsOf, punchReviews, type PunchReview } from './punch-reviews.ts'
-import { harbour, manager, openStory, owner, stranger, type Story } from '#backend/features/schedule/testing/queries.ts'
+import { harbor, manager, openStory, owner, stranger, type Story } from '#backend/features/schedule/testing/queries.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour)).toISOString()
 const [missedEntry, scan, proposal, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -76,7 +76,7 @@ test('reviews are listed and counted within reach, or for one employee', async (
   }
   expect(await count({ reach: owner })).toBe(4)
   expect(await count({ reach: manager, employeeId: max })).toBe(2)
-  expect(await count({ reach: { ...owner, locationId: harbour } })).toBe(0)
+  expect(await count({ reach: { ...owner, locationId: harbor } })).toBe(0)
   expect(await count({ reach: stranger })).toBe(0)
   expect(await count({ reach: owner, employeeId: 'nobody' })).toBe(0)
 
