@@ -47,7 +47,7 @@ export function partText(
 }
 
 // Creating a formatter is expensive.
-const moneyIn = rememberedBy(String, (currency: Currency) => {
+const moneyIn = memoizeBy(String, (currency: Currency) => {
   const options = { style: 'currency', currency, useGrouping: false, maximumFractionDigits: 4 } as const
   return new Intl.NumberFormat('en-US', options)
 })

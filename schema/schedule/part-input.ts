@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { instant } from '#schema/shared/fields.ts'
+import { anyInstant } from '#schema/shared/fields.ts'
 import { shiftTime } from './shift-time.ts'
 
 /** The first or the last hours of a shift. */
-export const shiftPart = z.object({ startsAt: instant, endsAt: instant })
+export const shiftPart = z.object({ startsAt: anyInstant, endsAt: anyInstant })
 
 /** A local end at or before the start is on the next day. */
 export const partInput = z.strictObject({ startTime: shiftTime, endTime: shiftTime })

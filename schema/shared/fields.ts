@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { isPlannable, notPlannable } from './plannable.ts'
+import { cleanName, isBlank } from './text.ts'
+import { canonicalTimeZone } from './time-zone.ts'
 
 /** Fields that several features share, with messages for users. */
 
 /** A UUID. Lowercased, because ids are compared as text. */
 export const id = z.uuid().toLowerCase()
 
-/** An instant: ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+/** A stored instant or one in a response: ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 
 /** An instant in a request: ISO 8601 with any offset and precision, converted to UTC with milliseconds. */
@@ -28,6 +30,7 @@ export const day = z.iso.date('A day is written as in 2026-03-08').refine(isPlan
 export const optionalText = (most: number, message = `At most ${most} characters`) =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .max(most, message)
     .transform((text) => text || null)
@@ -37,8 +40,8 @@ export const optionalText = (most: number, message = `At most ${most} characters
 export const name = (what: string) =>
   z
     .string()
-    .trim()
-    .min(1, `${what} is required`)
+    .overwrite(cleanName)
+    .refine((text) => !isBlank(text), `${what} is required`)
     .max(100, `${what} must be at most 100 characters`)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, `${what} must be on one line`)
 
@@ -57,12 +60,10 @@ export const newPassword = z
 
 export const token = (message: string) => z.string(message).min(1, message).max(200, message)
 
-/** A zone of the IANA database, such as `America/New_York`. */
-export const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    // Intl has no other way to reject a zone.
-    return false
-  }
-}, 'Unknown time zone')
+/** An IANA time zone such as `America/New_York`. Aliases become the current name. */
+export const timeZone = z.string().transform((name, context) => {
+  const canonical = canonicalTimeZone(name)
+  if (canonical !== undefined) return canonical
+  context.addIssue({ code: 'custom', message: 'Unknown time zone' })
+  return z.NEVER
+})

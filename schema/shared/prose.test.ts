@@ -24,7 +24,9 @@ test('keeps line breaks, markup, emoji and other scripts', () => {
 
 test('removes control and direction characters, and limits combining marks', () => {
   expect(text.parse('a\u202Eb\u0007c\r\nd')).toBe('ab c\nd')
-  expect(text.parse(`Z${'\u0301'.repeat(10_000)}!`)).toBe(`Z${'\u0301'.repeat(6)}!`)
+  expect(text.parse(`Z${'\u0301'.repeat(10_000)}!`)).toBe(`Z${'\u0301'.repeat(6)}!`.normalize('NFC'))
 })
+
+test('is stored in NFC', () => expect(text.parse('Zoe\u0308')).toBe('Zoë'))
 
 test('a heading is on one line', () => expect(heading('Title', 20).parse('a \n b')).toBe('a b'))

@@ -8,4 +8,24 @@ const marks = /(\p{M}{6})\p{M}+/gu
 export const isBlank = (text: string) => !/[^\p{C}\p{Z}\p{M}]/u.test(text)
 
 export const cleanText = (text: string) =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(directions, '').replaceAll(controls, ' ').replaceAll(marks, '$1').trim()
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(directions, '')
+    .replaceAll(controls, ' ')
+    .replaceAll(marks, '$1')
+    .normalize('NFC')
+    .trim()
+
+/** Zero-width space, soft hyphen and the like: two names that differ only in them look the same. Scripts need joiners. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u2060-\u2064\uFEFF]/gu
+
+/** Normalizes a name to NFC and removes characters that change how the text around it looks. Keeps control characters. */
+export const cleanName = (text: string) =>
+  text.replaceAll(directions, '').replaceAll(invisible, '').replaceAll(marks, '$1').normalize('NFC').trim()
+
+/** A key under which names are equal that differ only in case or accents: for uniqueness and search. */
+export const searchKey = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()

@@ -277,6 +277,7 @@ describe('employees over GraphQL', () => {
     expect(await find(manager.browser, 'role: manager')).toEqual(['Mia'])
     expect(await find(manager.browser, 'search: "e28011 ana"')).toEqual(['Ana'])
     expect(await find(manager.browser, 'search: "COOK"')).toEqual(['Ana', 'Mia'])
+    expect(await find(manager.browser, 'search: "ÀNÁ"')).toEqual(['Ana'])
     expect(await find(manager.browser, 'search: "testcook"')).toEqual([])
     await owner.send('DELETE', `/api/employees/${ana.user.id}`)
     expect(await find(owner, 'status: terminated')).toEqual(['Ana'])

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Role } from '#schema/people/events.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
@@ -136,13 +136,17 @@ function matching(
   if (exceptId) query = query.where('employee_id', '!=', exceptId)
   if (jobRoleId) query = query.where(sql<boolean>`job_role_ids @> array[${jobRoleId}::uuid]`)
   const searched = namesOnly ? names : reach.locationId ? manageable : all
-  const patterns = wordsOf(search ?? '').map(
-    (word) => sql`lower(${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`,
+  const patterns = wordsOf(search ?? '').map((word) =>
+    searchKey(sql`${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}::text`),
   )
-  // Lowercases the row once for all words, because lowercasing takes most of the time.
-  if (patterns.length > 0) query = query.where(sql<boolean>`lower(${searched}) like all (array[${sql.join(patterns)}])`)
-  return query
+  if (patterns.length === 0) return query
+  // Computes the row's key once for all words, because that takes most of the time.
+  return query.where(sql<boolean>`${searchKey(searched)} like all (array[${sql.join(patterns)}])`)
 }
+
+/** `searchKey` of schema/shared/text.ts in SQL: the database's collation decides on case for both sides. */
+const searchKey = (text: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(normalize(${text}, NFKD), ${'[\u0300-\u036F]'}, '', 'g'))`
 
 /** A newline separates the fields, so that no word matches across two. */
 const names = sql`(first_name || ' ' || last_name || E'\\n' || coalesce(position, ''))`

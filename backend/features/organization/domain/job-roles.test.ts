@@ -42,6 +42,12 @@ describe('a role', () => {
       { name: message },
     )
   })
+  it('has a unique name, ignoring accents', () => {
+    const message = 'There is already a role called Cafe'
+    given([founded, added(barista, 'Café')])
+      .when((state) => createJobRole(state, { jobRoleId: cook, name: 'Cafe', color: '#2f6f4e' }))
+      .refused('conflict', message, { name: message })
+  })
   it('can change the case of its own name', () =>
     given([founded, added(barista, 'Barista')])
       .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'BARISTA', color: '#1d4ed8' }))
@@ -59,7 +65,7 @@ describe('a role', () => {
     given([founded, added(barista, 'Barista')])
       .when((state) => updateJobRole(state, { jobRoleId: barista, name: 'Barista', color: '#2F6F4E' }))
       .then([]))
-  it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('has no color like %s', (color) => {
+  it.each(['red', '#2f6f4', '#2f6f4e;', '#2f6f4g'])('rejects the color %s', (color) => {
     const message = 'A color is written as in #2f6f4e'
     given([founded])
       .when((state) => createJobRole(state, { jobRoleId: barista, name: 'Barista', color }))

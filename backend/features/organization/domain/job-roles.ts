@@ -1,11 +1,12 @@
 import type { OrganizationEvent } from '#schema/organization/events.ts'
+import { searchKey } from '#schema/shared/text.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type JobRole, type OrganizationState } from './organization.ts'
 
 type CreateJobRole = { jobRoleId: string } & JobRole
 type UpdateJobRole = CreateJobRole
 
-/** Names are unique ignoring case, because equal names look alike in schedules. */
+/** Names are unique ignoring case and accents, because such names look alike in schedules. */
 export function createJobRole(state: OrganizationState, command: CreateJobRole): OrganizationEvent[] {
   const { jobRoles } = founded(state)
   const { jobRoleId } = command
@@ -37,7 +38,7 @@ function valid({ name, color }: JobRole, others: Readonly<Record<string, JobRole
     const message = 'A color is written as in #2f6f4e'
     throw new Refusal('invalid', message, { color: message })
   }
-  if (Object.values(others).some((role) => role.name.toLowerCase() === name.toLowerCase())) {
+  if (Object.values(others).some((role) => searchKey(role.name) === searchKey(name))) {
     const message = `There is already a role called ${name}`
     throw new Refusal('conflict', message, { name: message })
   }

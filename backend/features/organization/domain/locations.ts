@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrganizationEvent } from '#schema/organization/events.ts'
 import { withDisplayPreferences, type OrganizationDetails } from '#schema/organization/display-preferences.ts'
 import type { LocationDetails } from '#schema/organization/rules.ts'
+import { searchKey } from '#schema/shared/text.ts'
 import { Refusal } from '#kernel/commands/refusal.ts'
 import { founded, type Location, type OrganizationState } from './organization.ts'
 
@@ -34,9 +35,9 @@ export function updateOrganization(state: OrganizationState, command: Organizati
   return isDeepStrictEqual(after, before) ? [] : [{ type: 'OrganizationChanged', data: { before, after } }]
 }
 
-/** Names are unique ignoring case, because equal names look alike on screens. */
+/** Names are unique ignoring case and accents, because such names look alike on screens. */
 function assertFree(name: string, locations: Readonly<Record<string, Location>>) {
-  const taken = Object.values(locations).some((location) => location.name.toLowerCase() === name.toLowerCase())
+  const taken = Object.values(locations).some((location) => searchKey(location.name) === searchKey(name))
   if (taken) throw nameTaken(name)
 }
 

@@ -30,7 +30,7 @@ export function importCommands(core: Core, hiring: Hiring) {
   ): Promise<ImportConflict[]> {
     const taken: ImportConflict[] = []
     const claimed: Claim[] = []
-    await inParallel(AT_ONCE, people, async (person) => {
+    await inParallel(CONCURRENCY, people, async (person) => {
       try {
         claimed.push(...(await hiring.claim(context, person, { quietly: true })))
       } catch (error) {
@@ -39,14 +39,14 @@ export function importCommands(core: Core, hiring: Hiring) {
         taken.push({ employeeId: person.employeeId, what, message: error.message })
       }
     })
-    if (taken.length > 0) await inParallel(AT_ONCE, claimed, (claim) => hiring.release(context, [claim]))
+    if (taken.length > 0) await inParallel(CONCURRENCY, claimed, (claim) => hiring.release(context, [claim]))
     return taken
   }
 
   /** Adds the employees of a decided import. Idempotent. */
   async function addAll(context: CommandContext, importId: string, state: ImportState) {
     if (state.status === 'unknown') return []
-    return inParallel(AT_ONCE, newEmployeesOf(state), (person) =>
+    return inParallel(CONCURRENCY, newEmployeesOf(state), (person) =>
       hiring.add(followUpContext(context, 'import', importId, person.employeeId), person, { quietly: true }),
     )
   }

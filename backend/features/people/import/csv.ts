@@ -24,6 +24,9 @@ export type CsvRow = { line: number; values: Readonly<Record<ImportColumn, strin
 
 /** Parses a CSV file separated by commas, semicolons or tabs. @throws Refusal `invalid` with the field `csv` */
 export function readCsv(csv: string): CsvRow[] {
+  if (/[\0\uFFFD]/.test(csv)) {
+    throw unreadable('The file is not UTF-8. In your spreadsheet, save it as “CSV UTF-8”')
+  }
   const [head, ...records] = recordsOf(csv)
   if (!head) throw unreadable('The file is empty')
   const order = head.record.map(columnOf)
@@ -44,11 +47,16 @@ export function readCsv(csv: string): CsvRow[] {
 
 type Line = { record: string[]; info: Pick<Info, 'lines'> }
 
+/** Excel's first line that names the delimiter: `sep=;`. */
+const separatorLine = /^\uFEFF?sep=(.)\r?\n/i
+
 function recordsOf(csv: string): Line[] {
+  const [, separator] = separatorLine.exec(csv) ?? []
   try {
     return parse(csv, {
       bom: true,
-      delimiter: delimiterOf(csv),
+      delimiter: separator ?? delimiterOf(csv),
+      from_line: separator === undefined ? 1 : 2,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,

@@ -70,6 +70,13 @@ describe('a file', () => {
     ])
   })
 
+  test('can start with Excel’s separator line and have currency signs', () => {
+    const [ana, max] = read(
+      'sep=;\r\nfirst_name;last_name;email;rate\r\nAna;Moreno;a@muster.test;22,50\r\nMax;Weber;m@muster.test;€ 17.50\r\n',
+    )
+    expect([ana?.line, ana?.person?.hourlyRateCents, max?.person?.hourlyRateCents]).toEqual([3, 2250, 1750])
+  })
+
   test('has job role names separated by semicolons', () => {
     const head = 'first_name,last_name,email,Job roles\n'
     const [ana, max] = read(`${head}Ana,Moreno,a@muster.test,barista; Host ;\nMax,Weber,m@muster.test,`)

@@ -1,5 +1,6 @@
 import type { ImportedPerson } from '#schema/people/import-events.ts'
 import { registerRequest, type ImportColumn } from '#schema/people/onboarding.ts'
+import { searchKey } from '#schema/shared/text.ts'
 import type { User } from '#schema/identity/rest.ts'
 import { type idsFromAddresses, normalizedEmail } from '../claims.ts'
 import { plainMessage } from '#backend/platform/http/errors.ts'
@@ -101,7 +102,7 @@ function readRow({ line, values, tooLong }: CsvRow, context: ImportContext): Imp
 
 function locationOf(name: string, { user, locationId, locations }: ImportContext, errors: ImportError[]) {
   if (!name) return locationId
-  const named = locations.find((location) => location.name.toLowerCase() === name.toLowerCase())
+  const named = locations.find((location) => searchKey(location.name) === searchKey(name))
   if (!named) errors.push({ column: 'location', message: `There is no location called ${name.slice(0, 100)}` })
   else if (user.role !== 'owner' && named.id !== user.locationId) {
     errors.push({ column: 'location', message: 'You can only add people to your own location' })
@@ -113,16 +114,16 @@ function locationOf(name: string, { user, locationId, locations }: ImportContext
 function jobRolesOf(written: string, { jobRoles }: ImportContext, errors: ImportError[]): string[] {
   const names = written.split(';').map((name) => name.trim())
   return names.filter(Boolean).flatMap((name) => {
-    const known = jobRoles.find((role) => role.name.toLowerCase() === name.toLowerCase())
+    const known = jobRoles.find((role) => searchKey(role.name) === searchKey(name))
     if (known) return [known.id]
     errors.push({ column: 'job_roles', message: `There is no job role called ${name.slice(0, 100)}` })
     return []
   })
 }
 
-/** `18.50`, `$18.50` or `18,50`; `null` where empty, `undefined` where invalid. */
+/** Parses `18.50`, `$18.50`, `€ 17.50` or `22,50`. Returns `null` if empty, `undefined` if invalid. */
 function rateOf(written: string): number | null | undefined {
-  const plain = written.replaceAll(/[$\s]/g, '')
+  const plain = written.replaceAll(/[\p{Sc}\s]/gu, '')
   if (plain === '') return null
   return /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined
 }

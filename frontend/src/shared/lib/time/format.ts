@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { defaultDisplayPreferences, type DisplayPreferences } from '#schema/organization/display-preferences.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
+import { canonicalTimeZone } from '#schema/shared/time-zone.ts'
 import { daysApart } from '#schema/shared/week-time.ts'
 import { dateFormatter, numberFormatter } from '../formatters.ts'
 
@@ -9,7 +10,8 @@ export type Reader = { locale: string | undefined; timeZone: string }
 
 export const reader: Reader = {
   locale: undefined,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  // A browser may report a zone that it can't format, such as Etc/Unknown.
+  timeZone: canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC',
 }
 
 /** Where the user works: times of what has no place of its own are in its zone, and all are written its way. */

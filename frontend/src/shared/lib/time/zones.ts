@@ -1,8 +1,15 @@
+import { canonicalTimeZone } from '#schema/shared/time-zone.ts'
 import { home, reader } from './format.ts'
 
-/** Zones to choose from, as select options. Browsers leave out `UTC` and older names, which a location may have. */
+/** Zones to choose from, as select options under their current names. Browsers leave out `UTC`. */
 export const zoneOptions = (...more: string[]) =>
-  [...new Set([home.timeZone, reader.timeZone, ...more, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  [
+    ...new Set(
+      [home.timeZone, reader.timeZone, ...more, 'UTC', ...Intl.supportedValuesOf('timeZone')].map(
+        (zone) => canonicalTimeZone(zone) ?? zone,
+      ),
+    ),
+  ]
     .toSorted()
     .map((zone) => [zone, zoneInWords(zone)] as const)
 
