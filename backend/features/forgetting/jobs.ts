@@ -71,7 +71,7 @@ async function rebuild(_: Job, deps: JobDeps): Promise<void> {
   }
   await scheduled.schedule(jobs['forgetting.finish'], {
     id: `forgetting.finish-${randomUUID()}`,
-    at: new Date(Date.now() + LOOK),
+    at: new Date(Date.now() + BUILD_CHECK_INTERVAL),
     data: { builds: begun },
   })
 }
@@ -90,7 +90,7 @@ async function finish({ data }: Job<z.infer<typeof builds>>, { database }: JobDe
     if (letter)
       throw new Error(`${build.name} can't be rebuilt without the forgotten data: ${letter.type} ${letter.eventId}`)
   }
-  if (behind.length > 0) return new Date(Date.now() + LOOK)
+  if (behind.length > 0) return new Date(Date.now() + BUILD_CHECK_INTERVAL)
   // A process may have written snapshots from its cache in the meantime.
   await deleteSnapshots(kysely)
 }

@@ -20,7 +20,7 @@ export function peopleActions(services: Services) {
   const { commands, identity, database } = services
 
   /** Refreshes sessions before the response, because they contain names and roles. */
-  async function refreshed(employeeId: string, outcome: Outcome): Promise<Done> {
+  async function refreshed(employeeId: string, outcome: Outcome): Promise<CommandResult> {
     await identity.refresh(employeeId)
     return { caughtUp: await services.caughtUp(outcome) }
   }
@@ -44,7 +44,7 @@ export function peopleActions(services: Services) {
       { user, commandId }: Initiator,
       employeeId: string,
       edits: z.infer<typeof employeeEdits>,
-    ): Promise<Done> {
+    ): Promise<CommandResult> {
       const { hourlyRate, ...details } = edits
       const context = commandContext(user, commandId)
       // Pay first: if updating pay is forbidden, nothing else may change.
@@ -55,7 +55,7 @@ export function peopleActions(services: Services) {
     },
 
     /** Emails a link to the new address. The address changes when the employee follows the link. */
-    async updateEmployeeEmail({ user, commandId }: Initiator, employeeId: string, address: string): Promise<Done> {
+    async updateEmployeeEmail({ user, commandId }: Initiator, employeeId: string, address: string): Promise<CommandResult> {
       const context = commandContext(user, commandId)
       const email = normalizedEmail(address)
       const outcome = await commands.offerEmail(context, { employeeId, email })
@@ -64,14 +64,14 @@ export function peopleActions(services: Services) {
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
-    async updateEmployeeRole({ user, commandId }: Initiator, employeeId: string, role: Role): Promise<Done> {
+    async updateEmployeeRole({ user, commandId }: Initiator, employeeId: string, role: Role): Promise<CommandResult> {
       return refreshed(
         employeeId,
         await commands.updateEmployeeRole(commandContext(user, commandId), { employeeId, role }),
       )
     },
 
-    async updatePayrollPermission({ user, commandId }: Initiator, employeeId: string, granted: boolean): Promise<Done> {
+    async updatePayrollPermission({ user, commandId }: Initiator, employeeId: string, granted: boolean): Promise<CommandResult> {
       const context = commandContext(user, commandId)
       return {
         caughtUp: await services.caughtUp(await commands.updatePayrollPermission(context, { employeeId, granted })),
@@ -82,7 +82,7 @@ export function peopleActions(services: Services) {
       { user, commandId }: Initiator,
       employeeId: string,
       number: string | null,
-    ): Promise<Done> {
+    ): Promise<CommandResult> {
       const context = commandContext(user, commandId)
       return { caughtUp: await services.caughtUp(await commands.updatePayrollNumber(context, { employeeId, number })) }
     },
@@ -91,35 +91,35 @@ export function peopleActions(services: Services) {
       { user, commandId }: Initiator,
       employeeId: string,
       jobRoleIds: readonly string[],
-    ): Promise<Done> {
+    ): Promise<CommandResult> {
       const context = commandContext(user, commandId)
       return {
         caughtUp: await services.caughtUp(await commands.updateEmployeeJobRoles(context, { employeeId, jobRoleIds })),
       }
     },
 
-    async transfer({ user, commandId }: Initiator, employeeId: string, locationId: string): Promise<Done> {
+    async transfer({ user, commandId }: Initiator, employeeId: string, locationId: string): Promise<CommandResult> {
       return refreshed(
         employeeId,
         await commands.transferEmployee(commandContext(user, commandId), { employeeId, locationId }),
       )
     },
 
-    async deactivate({ user, commandId }: Initiator, employeeId: string): Promise<Done> {
+    async deactivate({ user, commandId }: Initiator, employeeId: string): Promise<CommandResult> {
       return refreshed(employeeId, await commands.deactivateEmployee(commandContext(user, commandId), { employeeId }))
     },
 
-    async reactivate({ user, commandId }: Initiator, employeeId: string): Promise<Done> {
+    async reactivate({ user, commandId }: Initiator, employeeId: string): Promise<CommandResult> {
       return refreshed(employeeId, await commands.reactivateEmployee(commandContext(user, commandId), { employeeId }))
     },
 
     /** `epc`: normalized by `normalizedEpc`. */
-    async registerBadge({ user, commandId }: Initiator, employeeId: string, epc: string): Promise<Done> {
+    async registerBadge({ user, commandId }: Initiator, employeeId: string, epc: string): Promise<CommandResult> {
       const outcome = await commands.registerBadge(commandContext(user, commandId), { employeeId, epc })
       return { caughtUp: await services.caughtUp(outcome) }
     },
 
-    async removeBadge({ user, commandId }: Initiator, employeeId: string): Promise<Done> {
+    async removeBadge({ user, commandId }: Initiator, employeeId: string): Promise<CommandResult> {
       const outcome = await commands.removeBadge(commandContext(user, commandId), { employeeId })
       return { caughtUp: await services.caughtUp(outcome) }
     },
@@ -127,7 +127,7 @@ export function peopleActions(services: Services) {
     async updatePayRate(
       { user, commandId }: Initiator,
       rate: { employeeId: string; roleId?: string | undefined; effectiveFrom: string; hourlyRateCents: number },
-    ): Promise<Done> {
+    ): Promise<CommandResult> {
       return { caughtUp: await services.caughtUp(await commands.updatePayRate(commandContext(user, commandId), rate)) }
     },
   }

@@ -1,4 +1,4 @@
-import { noLongerValid, sent, waiting } from '#backend/features/people/domain/invitation.ts'
+import { noLongerValid, existingInvitation, acceptableInvitation } from '#backend/features/people/domain/invitation.ts'
 import { ownContext, type Deps } from '../deps.ts'
 import type { Identity } from '../identity.ts'
 import { findLink, useLink } from '../links.ts'
@@ -53,7 +53,7 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
     async invitationOf(token, caller) {
       const link = await findLink(database.kysely, 'invitation', token, caller)
       if (!link) throw noLongerValid()
-      const { employeeId } = waiting(
+      const { employeeId } = acceptableInvitation(
         await commands.readState(invitationStream, link.employeeId),
         caller.now.toISOString(),
       )
@@ -72,11 +72,11 @@ export function invitations({ database, commands, ...deps }: Deps): Invitations 
         database.kysely.transaction().execute(async (transaction) => {
           // Locks the row: a second visitor of the same link waits here and can't change the password afterwards.
           if (!(await useLink(transaction, 'invitation', token, caller))) throw noLongerValid()
-          const invitation = sent(await commands.readState(invitationStream, employeeId))
+          const invitation = existingInvitation(await commands.readState(invitationStream, employeeId))
           if (invitation.status === 'accepted') {
             if (!(await passwords.check(employeeId, password))) throw noLongerValid()
           } else {
-            waiting(invitation, now.toISOString())
+            acceptableInvitation(invitation, now.toISOString())
             // Outside the transaction: an account must not exist without its password, even after a crash.
             await passwords.store(database.kysely, employeeId, hash, now)
           }
