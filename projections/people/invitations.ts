@@ -13,7 +13,7 @@ type InvitationRow = {
   role: Role
   position: string | null
   status: 'pending' | 'revoked' | 'accepted'
-  /** Of the latest link. */
+  /** When the latest link was sent. */
   sent_at: string
   expires_at: string
   /** The inviting employee. If a script invited, `inviter_name` has its name instead. */

@@ -67,8 +67,8 @@ beforeAll(async () => {
   await put(ana.browser, `/api/employees/${ana.user.employeeId}`, { firstName: 'Anabel' })
 })
 
-describe('the history is narrowed', () => {
-  test('by who did it, also for others', async () => {
+describe('history is filtered', () => {
+  test('by actor, including changes about others', async () => {
     expect(await sentences(`actorId=${manager.user.employeeId}`)).toEqual([
       'Mara Test deleted a shift for Ana Test (now Anabel Test)',
       'Mara Test added a shift for Ana Test (now Anabel Test)',
@@ -79,7 +79,7 @@ describe('the history is narrowed', () => {
     expect(await sentences('system=Test')).toContain('Test added Mara Test as a manager')
   })
 
-  test('by whom it concerns, with an object', async () => {
+  test('by affected employee and object', async () => {
     const all = await sentences(`employeeId=${ana.user.employeeId}`)
     expect(all).toHaveLength(9)
     expect(await sentences(`object=person:${ana.user.employeeId}`)).toEqual(all)
@@ -98,7 +98,7 @@ describe('the history is narrowed', () => {
     expect(await sentences(`object=shift:${randomUUID()}`)).toEqual([])
   })
 
-  test('by kind, type, source and place', async () => {
+  test('by kind, type, source and location', async () => {
     expect(await sentences('kinds=punches,announcements')).toHaveLength(6)
     expect(await sentences('types=BreakStarted,BreakEnded')).toHaveLength(2)
     expect(await sentences('source=policy&kinds=people')).toHaveLength(4)
@@ -118,7 +118,7 @@ describe('the history is narrowed', () => {
     expect(status).toBe(422)
   })
 
-  test('to what was undone, or has a reason', async () => {
+  test('to undone changes, and to changes with a reason', async () => {
     expect(await found('undone=true')).toMatchObject([
       { sentence: 'Mara Test added a shift for Ana Test (now Anabel Test)', undone: true },
     ])
@@ -126,7 +126,7 @@ describe('the history is narrowed', () => {
     expect((await found('withReason=true')).every(({ reason }) => reason !== null)).toBe(true)
   })
 
-  test('by words of ours, of names then and now, of reasons and titles', async () => {
+  test('by words of sentences, past and current names, reasons and titles', async () => {
     expect(await sentences('text=break')).toHaveLength(2)
     expect(await sentences('text=ana+break+end')).toHaveLength(1)
     expect(await sentences('text=anabel')).toHaveLength(9)
@@ -140,7 +140,7 @@ describe('the history is narrowed', () => {
   })
 })
 
-test('pages do not repeat or miss a line while others are added', async () => {
+test('pages do not repeat or miss entries while others are added', async () => {
   const all = (await found('')).map(({ id }) => id)
   const read: string[] = []
   let before: string | null = ''
@@ -153,7 +153,7 @@ test('pages do not repeat or miss a line while others are added', async () => {
   expect(read).toEqual(all)
 })
 
-test('GraphQL and REST take the same filter', async () => {
+test('GraphQL and REST accept the same filter', async () => {
   const query = `query ($filter: HistoryFilter) { history(filter: $filter, first: 100) { nodes { id } } }`
   const { data } = await owner.graphql(query, { filter: { kinds: ['punches'], text: 'break', actorId: null } })
   expect(data.history.nodes.map(({ id }: Entry) => id)).toEqual(
@@ -165,7 +165,7 @@ test('GraphQL and REST take the same filter', async () => {
 })
 
 describe('a manager', () => {
-  test('sees their location alone, whatever is asked for', async () => {
+  test('sees only their location, whatever the filter', async () => {
     expect(await sentences('text=abel')).not.toEqual([])
     expect(await sentences('text=abel', manager.browser)).toEqual([])
     expect(await sentences('object=settings', manager.browser)).not.toContain('Olga Owner founded Kettle')
@@ -173,7 +173,7 @@ describe('a manager', () => {
     expect((await manager.browser.get(`/api/history?locationId=${elsewhere}`)).status).toBe(404)
   })
 
-  test('cannot learn of a peer’s pay or badge what a line hides, by no search', async () => {
+  test('can’t find a peer’s hidden pay or badge by search', async () => {
     const of = `types=PayItemRemoved`
     expect(await found(of)).toMatchObject([{ reason: 'Zebra left' }])
     expect(await found(of, peer.browser)).toMatchObject([{ reason: 'Zebra left' }])
@@ -184,7 +184,7 @@ describe('a manager', () => {
   })
 })
 
-describe('a line opens', () => {
+describe('an entry opens', () => {
   const document = `query ($id: ID!) { historyEntry(id: $id) {
     entry { sentence } command stream revision undid { sentence } undoneBy { sentence }
     chain { depth entry { sentence } } undo { obstacle }
@@ -192,7 +192,7 @@ describe('a line opens', () => {
   const open = async (id: string, client = owner) => (await client.graphql(document, { id })).data.historyEntry
   const of = async (query: string) => (await found(query))[0]?.id ?? ''
 
-  test('with its command, what undid it and what it undid', async () => {
+  test('with its command, its undo and the change it undid', async () => {
     const [undo, add] = await found(`object=shift:${shift.id}`)
     expect(await open(add?.id ?? '')).toMatchObject({
       command: 'createShift',
@@ -207,19 +207,19 @@ describe('a line opens', () => {
     })
   })
 
-  test('with what stands against undoing it', async () => {
+  test('with the obstacle to undoing it', async () => {
     const day = { startTime: '2027-04-06T09:00', endTime: '2027-04-06T17:00' }
     const { id } = await done(manager.browser.post('/api/schedules/shifts', { ...day }))
     const added = await of(`object=shift:${id}`)
     expect((await open(added)).undo).toEqual({ obstacle: null })
     await done(owner.send('PUT', `/api/schedules/shifts/${id}`, { body: { notes: 'Keys' } }))
     expect((await open(added)).undo).toEqual({ obstacle: expect.stringContaining('Olga Owner') })
-    // Nothing was undone by asking.
+    // The check must not undo anything.
     expect((await owner.get('/api/history?undone=true')).body.entries).toHaveLength(1)
     expect((await open(await of('types=ClockedOut'))).undo).toBeNull()
   })
 
-  test('with everything that came of the same action', async () => {
+  test('with all events of the same action', async () => {
     const csv = 'first_name,last_name,email,role,hourly_rate\nIda,Import,ida@staff.test,employee,21.50'
     const { status, text } = await owner.post('/api/employees/import', { csv })
     expect(status, text).toBe(200)
@@ -234,7 +234,7 @@ describe('a line opens', () => {
     expect(hired.chain).toEqual(line.chain)
   })
 
-  test('for those who may see it', async () => {
+  test('only for callers who may see it', async () => {
     const founded = await of('types=OrganizationFounded')
     expect((await manager.browser.graphql(document, { id: founded })).errors[0]?.extensions.code).toBe('not_found')
     expect((await owner.graphql(document, { id: 'x' })).errors[0]?.extensions.code).toBe('not_found')
@@ -250,7 +250,7 @@ describe('an export', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
 
-  test('has what the filters leave, all of it', async () => {
+  test('contains all filtered entries', async () => {
     const { status, text, headers } = await download('format=jsonl&kinds=punches')
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toBe('attachment; filename="history.jsonl"')
@@ -271,7 +271,7 @@ describe('an export', () => {
     expect((await download('object=shift:1')).status).toBe(422)
   })
 
-  test('runs no formula in a spreadsheet', async () => {
+  test('escapes spreadsheet formulas', async () => {
     await done(owner.post('/api/announcements', { title: 'Formula', content: 'x' }))
     const times = { clockIn: '2026-03-03T09:00:00.000Z', clockOut: '2026-03-03T10:00:00.000Z', breaks: [] }
     const added = { employeeId: ana.user.employeeId, times, reason: '=cmd|calc' }
@@ -284,7 +284,7 @@ describe('an export', () => {
     expect(line).toContain(`,'=cmd|calc,browser,,EntryAdded,`)
   })
 
-  test('hides what its lines hide', async () => {
+  test('hides data that the entries hide', async () => {
     const types = `employeeId=${peer.user.employeeId}&types=PayRateSet,PayItemAdded,PayItemRemoved,BadgeRegistered`
     const own = linesOf((await download(`format=jsonl&${types}`)).text)
     expect(own.map(({ data }) => data)).not.toContain(null)
@@ -297,14 +297,14 @@ describe('an export', () => {
     expect(csv).not.toMatch(/7777|77\.77|C0FFEE77|Zebra/)
   })
 
-  test('is for managers, and not again and again', async () => {
+  test('is for managers and rate limited', async () => {
     expect((await download('', ana.browser)).status).toBe(403)
     const answers = await Promise.all(Array.from({ length: 12 }, () => download('types=WeekOpened', peer.browser)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 })
 
-test('employees and strangers get none of it', async () => {
+test('employees and other organizations see nothing', async () => {
   expect((await ana.browser.get('/api/history')).status).toBe(403)
   const stranger = await muster.signUp('Other')
   const { entries } = await done(stranger.owner.get(`/api/history?object=shift:${shift.id}`))
@@ -318,7 +318,7 @@ test('amounts are in the organization’s currency', async () => {
   expect(set?.changes).toEqual([expect.objectContaining({ field: 'hourly rate', after: '€77.77' })])
 })
 
-test('a night that only runs into a week did not start planning it', async () => {
+test('a night shift that runs into a week does not show as starting to plan it', async () => {
   const { owner: planner, user: own } = await muster.signUp('Night')
   const night = { startTime: '2027-03-27T22:00', endTime: '2027-03-28T06:00' }
   const add = (times: object) => planner.post('/api/schedules/shifts', { employeeId: own.employeeId, ...times })

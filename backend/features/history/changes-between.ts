@@ -4,7 +4,7 @@ import type { Reach } from '#backend/platform/http/scope.ts'
 import type { Services } from '#backend/platform/services.ts'
 import { actorPart, openWriter } from './sentences.ts'
 
-/** A command's last change of an object between two moments. The id is that of its line. */
+/** A command's last change of an object between two moments. `id`: its history entry. */
 export type ChangeBetween = { id: string; at: string; actor: string; actorId: string | null; reason: string | null }
 
 type Row = {
@@ -18,9 +18,9 @@ type Row = {
 }
 
 /**
- * Who changed shifts or an employee's time entries between two moments, latest first: a line for each command.
- * @param changed `types`: of the events that change them
- * @returns for an id, its changes
+ * Finds who changed shifts or an employee's time entries between two moments.
+ * @param changed `types`: event types that count as changes
+ * @returns a lookup of changes by object id, latest first, one per command
  */
 export async function changesBetween(
   { database: { kysely } }: Pick<Services, 'database'>,

@@ -21,10 +21,10 @@ export type HistoryDetails = {
 }
 
 const LONGEST_CHAIN = 100
-/** How many causes are followed back. */
+/** Maximum causes to follow back. */
 const DEEPEST = 10
 
-/** @throws Refusal `not_found` for a line out of reach */
+/** @throws Refusal `not_found` for an entry out of reach */
 export async function historyEntry(services: Services, user: User, id: string): Promise<HistoryDetails> {
   const reach = reachOf(user)
   const [row] = isId(id) ? await rowsWith(services, reach, sql<boolean>`event.event_id = ${id}`, 1) : []
@@ -58,14 +58,14 @@ export async function historyEntry(services: Services, user: User, id: string): 
   }
 }
 
-/** The line that says best what a command of the schedule did: its first, but not that it opened a week. */
+/** Returns the entry that represents a schedule command: its first event other than `WeekOpened`. */
 async function ofCommand(sources: Sources, reach: Reach, commandId: string): Promise<Shown[]> {
   const condition = sql<boolean>`event.category = 'schedule' and event.command_id = ${commandId}
     and event.type <> 'WeekOpened'`
   return (await rowsWith(sources, reach, condition, LONGEST_CHAIN)).slice(-1)
 }
 
-/** Undone elsewhere, or never. */
+/** Events that can't be undone by themselves. */
 const final = ['WeekOpened', 'TimeOffAdded', 'TimeOffRemoved', 'ChangesNotified']
 
 async function undoOf(services: Services, user: User, row: Shown): Promise<HistoryDetails['undo']> {
@@ -85,7 +85,7 @@ async function undoOf(services: Services, user: User, row: Shown): Promise<Histo
 
 type Step = { row: Shown; depth: number }
 
-/** What came of one action, from the first cause of `row` on. */
+/** Returns all events of the action that caused `row`, starting with the first cause. */
 async function chainOf(sources: Sources, reach: Reach, row: Shown): Promise<Step[]> {
   let first = row
   for (let depth = 0; first.causation_id !== null && depth < DEEPEST; depth++) {
@@ -96,7 +96,7 @@ async function chainOf(sources: Sources, reach: Reach, row: Shown): Promise<Step
   const root = row.correlation_id ?? row.command_id
   const [began, together, caused] = await Promise.all([
     rowsWith(sources, reach, sql<boolean>`event.category <> 'timeclock' and event.command_id = ${root}`, LONGEST_CHAIN),
-    // A punch's command is found by its time.
+    // Punches have no index on the command id, so they are found by time.
     rowsWith(
       sources,
       reach,

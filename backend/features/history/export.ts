@@ -14,12 +14,12 @@ import { isHidden } from './visibility.ts'
 type What = { reach: Reach; viewer: Viewer; filter: HistoryFilter }
 type Line = { row: Shown; entry: HistoryEntry; event: RecordedEvent | undefined }
 
-/** Few enough that memory stays flat, enough that statements are few. */
+/** Rows per query: bounds memory, yet needs few queries. */
 const PAGE = 500
 
 /**
- * The lines of a file, made as it is sent. The first page is read before, so that a filter is refused with an answer
- * instead of a broken file.
+ * Streams the lines of an export. Reads the first page up front, so that an invalid filter answers with an error instead
+ * of a truncated file.
  */
 export async function exported(
   services: Services,
@@ -78,7 +78,7 @@ async function* jsonOf(
   lines: AsyncIterable<Line>,
 ): AsyncGenerator<string> {
   for await (const { row, entry, event } of lines) {
-    // Whoever knows the hash can guess what it was made of.
+    // The hash lets a reader confirm guesses of hidden data, so only owners get it.
     const { reason, hash, ...metadata } = event?.metadata ?? ({} as Partial<EventMetadata>)
     const isOwner = viewer.role === 'owner'
     const line: ExportedLine = {
@@ -100,10 +100,10 @@ async function* jsonOf(
   }
 }
 
-/** Names of fields that carry pay, contact or badge data, wherever they are. */
+/** Matches names of fields with pay, contact or badge data at any depth. */
 const confidential = /cents|rate|pay|epc|pin|badge|email|phone|address|digest|secret/i
 
-/** Owners see all of it. Others see what is nobody's own: a line that they may see can hold more than it says. */
+/** Owners see all data. Others see no personal or confidential fields, because an event can contain more than its sentence. */
 function dataFor(viewer: Viewer, row: Shown, event: RecordedEvent): ExportedLine['data'] {
   if (viewer.role === 'owner') return event.data
   if (isHidden(row, viewer)) return null

@@ -21,7 +21,7 @@ export const history = feature({
     {
       title: 'changes',
       table: 'read.history',
-      // Plans that concern them may not be published yet.
+      // Excludes schedule changes by others, which may not be published yet.
       of: (employeeId) => sql`actor_id = ${employeeId} or (employee_id = ${employeeId} and category <> 'schedule')`,
       without: ['words'],
     },

@@ -5,9 +5,9 @@ import type { Services } from '#backend/platform/services.ts'
 
 declare module '#backend/platform/graphql/loaders.ts' {
   interface LoaderTypes {
-    /** How to name the employee of this id. */
+    /** Returns the name of an employee at a time. */
     naming: DataLoader<string, Naming>
-    /** Where all of a command is in the log; null of a punch. */
+    /** Log positions of a command's events; null for punches. */
     commandSpan: DataLoader<string, Span | null>
   }
 }

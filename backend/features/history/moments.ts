@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { momentText } from '#schema/shared/moment.ts'
 
-/** Where all of a command is in the log, and when it was recorded. */
+/** Positions and times of a command's first and last event. */
 export type Span = { first: bigint; last: bigint; began: string; ended: string }
 
-/** The spans of commands. Those of punches are not looked up. */
+/** Returns spans by command id, except for punches. */
 export async function spansOf(
   db: Kysely<Tables>,
   organizationId: string,
@@ -19,7 +19,7 @@ export async function spansOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The moments right before all of a command, and right after it. `line`: one of its events, for a punch. */
+/** Returns the moments immediately before and after a command. Without `span` (punches), around the event itself. */
 export function momentsAround({ at, position }: { at: string; position: bigint }, span: Span | null) {
   const { first, last, began, ended } = span ?? { first: position, last: position, began: at, ended: at }
   return {

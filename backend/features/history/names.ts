@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** The name of an employee in what happened at `at` (ISO 8601); `undefined` where there is no such employee. */
+/** Returns an employee's name at `at` (ISO 8601); `undefined` for an unknown employee. */
 export type Naming = (employeeId: string, at: string) => string | undefined
 
 /**
- * Employees by the names they had then, with the name of today where it is another: a new name must not rewrite what is
- * told of the past. `Eve Evil`, `Eve Evil (now Eve Good)`.
+ * Names employees as they were called at the time, with the current name if different: `Eve Evil (now Eve Good)`. A new
+ * name must not rewrite history.
  */
 export async function namingOf(db: Kysely<Tables>, organizationId: string, ids: readonly string[]): Promise<Naming> {
   const names = await namesOverTime(db, organizationId, ids)
   return (employeeId, at) => {
     const known = names.get(employeeId)
-    // Of the event that changed it, the name before: it is by that name that they asked for the other.
+    // The event that changed the name shows the previous name.
     const then = known?.findLast((name) => name.since < at) ?? known?.[0]
     const now = known?.at(-1)
     if (!then || !now) return undefined
@@ -26,7 +26,7 @@ async function namesOverTime(db: Kysely<Tables>, organizationId: string, ids: re
     .selectFrom('read.history as event')
     .leftJoin('read.people as person', 'person.employee_id', 'event.employee_id')
     .select(['event.employee_id', 'event.at as since'])
-    // Of those who were forgotten, before the history is built afresh too.
+    // Hides names of forgotten employees even before the projection is rebuilt.
     .select(
       sql<string>`case when person.forgotten_at is null then event.full_name
       else concat_ws(' ', person.first_name, person.last_name) end`.as('name'),

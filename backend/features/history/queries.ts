@@ -23,13 +23,12 @@ export type HistoryEntry = {
   position: bigint
   type: string
   at: string
-  /** Where it differs from `at`: a punch made offline. */
+  /** When an offline punch happened. */
   happenedAt: string | null
   actor: string
-  /** The employee who did it. */
   actorId: string | null
   source: HistorySource
-  /** The employee it concerns. */
+  /** The affected employee. */
   employeeId: string | null
   employeeName: string | null
   locationId: string | null
@@ -38,11 +37,10 @@ export type HistoryEntry = {
   changes: readonly WrittenChange[]
   reason: string | null
   commandId: string
-  /** The command that undid it and is not undone itself. */
+  /** The command that undid this change, unless that was undone in turn. */
   undoneBy: string | null
 }
 
-/** Where a history is read from. */
 export type Sources = Pick<Services, 'database' | 'log'>
 
 export type Shown = HistoryRow & { role: Role | null; person_location_id: string | null }
@@ -51,9 +49,8 @@ const instant = z.iso.datetime({ precision: 3 }).refine(isPlannable)
 const latestFirst = cursor([instant, z.string().regex(/^\d{1,18}$/)])
 
 /**
- * The history, latest first. Lines are ordered by when they were recorded: those of several gateways come into the log
- * a little out of order.
- * @param what `viewer`: the caller, to whom not all changes are shown
+ * Returns history, latest first. Ordered by recording time, because several gateways append slightly out of order.
+ * @param what `viewer`: the caller; some changes are hidden from them
  * @throws Refusal `not_found` for a location out of reach, `invalid` for days in the wrong order
  */
 export async function history(
@@ -70,7 +67,7 @@ export async function history(
 export const cursorOf = ({ at, position }: Pick<HistoryRow, 'at' | 'position'>) =>
   latestFirst.encode([at, String(position)])
 
-/** `first`: of any size. */
+/** `first` has no maximum here. */
 export async function rowsOf(
   { database: { kysely } }: Sources,
   { reach, viewer, filter = {} }: { reach: Reach; viewer: Viewer; filter?: HistoryFilter },
@@ -81,7 +78,7 @@ export async function rowsOf(
   return selectRows(kysely, search, { first, after })
 }
 
-/** Rows that meet a condition and are within reach, latest first. */
+/** Returns rows within reach that meet a condition, latest first. */
 export async function rowsWith(
   { database: { kysely } }: Sources,
   { organizationId, locationId }: Reach,
@@ -101,7 +98,7 @@ async function selectRows(
   const conditions = [...every]
   if (after) {
     const [at, position] = latestFirst.decode(after)
-    // The first comparison is one that an index on `at` takes.
+    // The first comparison is redundant but lets Postgres use an index on `at`.
     conditions.push(
       sql<boolean>`event.at <= ${at}::timestamptz`,
       sql<boolean>`(event.at, event.position) < (${at}::timestamptz, ${position}::bigint)`,
@@ -126,7 +123,7 @@ async function selectRows(
   return rows
 }
 
-/** Rows as lines. `read`: their events, where they are read already. */
+/** Renders rows as entries. `read`: the rows' events, if already read. */
 export async function entriesOf(
   { database: { kysely }, log }: Sources,
   { reach: { organizationId }, viewer }: { reach: Reach; viewer: Viewer },
@@ -176,7 +173,7 @@ export async function entriesOf(
   })
 }
 
-/** What cannot be read gets a plain line. */
+/** Describes an unreadable event with a generic sentence. */
 function describeRow({ type, subject_id: id, version }: Shown, event: RecordedEvent | undefined): readonly Part[] {
   if (event) return describe(type, event.data, id, version)
   const definition = definitions[type]

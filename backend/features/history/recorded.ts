@@ -2,15 +2,13 @@ import { streamName, type Category, type RecordedEvent } from '#kernel/events.ts
 import { DeletedStream, type EventLog } from '#kernel/log/log.ts'
 import { UnreadableEvent } from '#kernel/log/recorded.ts'
 
-/** Events by id. */
 export type Recorded = ReadonlyMap<string, RecordedEvent>
 
 /** Where an event is in the log. */
 export type Place = { event_id: string; category: Category; subject_id: string; revision: number }
 
 /**
- * Events by id, read together. Missing is what the log no longer has, as after an operator truncated its stream, and
- * what only a newer version can read.
+ * Reads events by id. Omits events of truncated streams and events that only a newer version can read.
  */
 export async function recordedAt(log: Pick<EventLog, 'read'>, places: readonly Place[]): Promise<Recorded> {
   const events = await Promise.all(places.map((place) => readOne(log, place)))

@@ -15,7 +15,6 @@ const AT_MOST_EVERY = 1000
 export const resolvers = {
   Query: {
     history: async (_, { employeeId, filter, first, after }, { user, reach, services }) => {
-      // No employee has such an id.
       if (employeeId && !isId(employeeId)) return { nodes: [], pageInfo: { endCursor: null, hasNextPage: false } }
       const given = Object.entries({ ...filter, ...(employeeId && { employeeId }) }).filter(
         ([, value]) => value !== null,

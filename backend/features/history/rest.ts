@@ -9,7 +9,7 @@ import type { access } from './permissions.ts'
 import { history, type HistoryEntry } from './queries.ts'
 import { plainChanges } from './sentences.ts'
 
-/** Per person: each reads all that the filters leave. */
+/** Per employee, because an export can read the whole history. */
 const spend = openTokenBucket({ capacity: 10, perSecond: 1 / 360 })
 
 export const rest = (services: Services): Handlers<typeof operations, typeof access> => ({

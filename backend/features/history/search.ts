@@ -14,19 +14,19 @@ import { typesWith, wordsIn } from './words.ts'
 type Condition = RawBuilder<boolean>
 
 /**
- * What a filter finds: rows of `event` that meet all of `every` and one of `branches`. Each branch is read in order by an
- * index of its own, because Postgres would read the whole history for an `or` of them.
+ * A search finds rows of `event` that meet all of `every` and one of `branches`. Each branch is a separate ordered index
+ * scan, because Postgres would scan the whole history for an `or`.
  */
 export type Search = { every: readonly Condition[]; branches: readonly Condition[] }
 
-/** More branches than that are read in one go. */
+/** With more branches, the conditions are combined with `or` instead. */
 const MOST_BRANCHES = 16
 const MOST_PEOPLE = 200
 
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** `person`: whose history it is, if of one person. `reach`: narrowed to the filter's location. */
+/** `reach`: already narrowed to the filter's location. */
 export async function searchFor(
   db: Kysely<Tables>,
   { reach, viewer, filter }: { reach: Reach; viewer: Viewer; filter: HistoryFilter },
@@ -34,14 +34,14 @@ export async function searchFor(
   const { actorId, employeeId, object, kinds, types, system, source, text } = filter
   const { organizationId } = reach
   const every: Condition[] = [sql<boolean>`event.organization_id = ${organizationId}`, isNoOpeningAhead]
-  /** Each a way to read the history by; the first is taken, and the others are conditions. */
+  /** Candidates for the branches: the first small one is used, the others become conditions. */
   const ways: Condition[][] = []
 
   if (object) ways.push([await isOf(db, organizationId, object)])
   if (employeeId) ways.push([sql<boolean>`event.employee_id = ${employeeId}`])
   if (filter.undone) {
     const undone = await undoneCommands(db, organizationId)
-    // A week that was opened for it stays open.
+    // Undo leaves a week open.
     ways.push([
       sql<boolean>`event.category = 'schedule' and event.command_id = any(${undone}) and event.type <> 'WeekOpened'`,
     ])
@@ -52,13 +52,13 @@ export async function searchFor(
   if (types) ways.push(types.map((type) => sql<boolean>`event.type = ${type}`))
   if (kinds) ways.push(typesOf(kinds).map((type) => sql<boolean>`event.type = ${type}`))
   if (filter.withReason) {
-    // As the index has it.
+    // Must match the predicate of the partial index.
     every.push(hasReadableReason(viewer), sql<boolean>`(event.reason is not null or event.words is not null)`)
   }
   if (source === 'browser') every.push(sql<boolean>`event.source = 'browser'`)
   else if (source) ways.push([sql<boolean>`event.source <> 'browser' and event.source = ${source}`])
   every.push(...(await daysOf(db, filter, { organizationId, locationId: filter.locationId ?? viewer.locationId })))
-  // A run over many shifts is one line; a person's history and an object's show its effect on it.
+  // A run over many shifts shows as one entry, except in the history of an employee or object.
   if (!employeeId && !object) every.push(isNoEffectOfRun)
   if (reach.locationId !== null) {
     // An employee's history follows them between locations.
@@ -79,13 +79,13 @@ const didOf = (employeeId: string): Condition[] => [
 
 const atLocation = (locationId: string): Condition[] => [
   sql<boolean>`event.location_id = ${locationId}`,
-  // Account events have no location: the employee's counts.
+  // Account events have no location, so the employee's location counts.
   sql<boolean>`event.location_id is null and event.employee_id in (
     select employee_id from read.people where location_id = ${locationId}
   )`,
 ]
 
-/** What happened at the location, or to those who work there now. */
+/** Events at the location, or about employees who work there now. */
 export const isWithin = (locationId: string): Condition => sql<boolean>`(event.location_id = ${locationId}
   or event.employee_id in (select employee_id from read.people where location_id = ${locationId}))`
 
@@ -97,7 +97,7 @@ const isNoEffectOfRun = sql<boolean>`(event.category <> 'schedule' or not exists
     and run.event_id <> event.event_id
 ))`
 
-/** A week is opened, too, for what only reaches into it: the night of a shift of the week before, which no line tells, or time off. */
+/** Hides weeks that were opened only for the night of an earlier shift or for time off. */
 const isNoOpeningAhead = sql<boolean>`(event.type <> 'WeekOpened' or exists (
   select from read.history as planned
   where planned.category = 'schedule' and planned.command_id = event.command_id
@@ -146,7 +146,7 @@ async function isOf(db: Kysely<Tables>, organizationId: string, { kind, id }: Hi
   }
 }
 
-/** What belongs to one employee is found among their history. */
+/** Entries, pay items and requests belong to one employee, so the employee's index finds them. */
 async function ofEmployee(
   db: Kysely<Tables>,
   organizationId: string,
@@ -169,7 +169,7 @@ async function ofEmployee(
         ? db.selectFrom('read.time_off').select('employee_id').where('request_id', '=', id)
         : db.selectFrom('read.pay_items').select('employee_id').where('item_id', '=', id)
   ).executeTakeFirst()
-  // A removed one is in no other model.
+  // Deleted objects are in no other projection.
   return owner
     ? sql<boolean>`event.employee_id = ${owner.employee_id} and event.object_id = ${id}`
     : sql<boolean>`event.object_id = ${id}`
@@ -204,7 +204,11 @@ async function daysOf(
   ]
 }
 
-/** For each word: lines with that word of ours, about or by a person of that name, or with it in what people typed. */
+/**
+ * Returns conditions per word: entries with the word in their sentence, about or by an employee of that name, or in
+ * user-entered text. Not Postgres full-text search: sentences are rendered on reading, because names, wording and the
+ * viewer's permissions change, so there is no stored text to index.
+ */
 async function waysOf(
   db: Kysely<Tables>,
   { organizationId, viewer, text }: { organizationId: string; viewer: Viewer; text: string },
@@ -238,7 +242,7 @@ async function waysOf(
     .map(({ found }) => found.map((condition) => sql<boolean>`(${condition})`))
 }
 
-/** Employees who have, or once had, a name that begins so. */
+/** Returns employees with a current or past name that starts with the word. */
 async function peopleNamed(db: Kysely<Tables>, organizationId: string, word: string): Promise<string[]> {
   // At the start of a word of the name.
   const pattern = String.raw`(^|[\s’'-])${word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}`
@@ -250,7 +254,7 @@ async function peopleNamed(db: Kysely<Tables>, organizationId: string, word: str
   return rows.map(({ employee_id: id }) => id)
 }
 
-/** The policies, readers and imports that have done something, found by one step through the index for each. */
+/** Returns the names of acting policies, readers and imports with one index step each. */
 async function systemActors(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive actors(name) as (

@@ -2,9 +2,9 @@ import { foldedTypes } from '#kernel/projections/projection.ts'
 import { history } from '#projections/history/history.ts'
 import { topic, type Topics } from '#backend/platform/realtime/topics.ts'
 
-/** That there are new lines, by one id for all of them: of a location, or of the whole organization. */
+/** Notifies of new entries at a location or in the organization. */
 export const lines = topic('lines')
-/** Those without a location, such as account events, for readers of every location. */
+/** Notifies readers of every location of entries without a location, such as account events. */
 export const placelessLines = topic('placeless lines')
 
 const MORE = 'more'

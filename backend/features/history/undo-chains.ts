@@ -1,17 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 
-/** Which commands undid which. */
 type UndoChains = {
   /**
-   * The command at the start of a chain of undo and redo, and how many steps back it is; itself and 0 outside a chain.
+   * Returns the first command of an undo/redo chain and the distance to it; the command itself and 0 outside a chain.
    */
   originOf(commandId: string): { commandId: string; times: number }
-  /** The command that undid this one and is not undone itself. */
+  /** Returns the command that undid this one, unless that was undone in turn. */
   undoneBy(commandId: string): string | null
 }
 
-/** The chains of these commands. */
+/** Loads the undo/redo chains of commands. */
 export async function undoChains(
   db: Kysely<Tables>,
   organizationId: string,
@@ -47,7 +46,7 @@ export async function undoChains(
   }
 }
 
-/** All commands of an organization that are undone. Undo is rare beside what can be undone. */
+/** Returns all undone commands of an organization. Undo is rare, so the list stays small. */
 export async function undoneCommands(db: Kysely<Tables>, organizationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; undoes: string }>`
     select distinct command_id as id, undoes from read.history

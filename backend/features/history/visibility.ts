@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#schema/people/events.ts'
 import { mayKnowBadge, mayKnowPay, mayLookInto, type Viewer } from '#backend/features/people/permissions.ts'
 
-/** What an event says of a person, and to whom it may be said. Other events are for all who see the line. */
+/** Events with confidential data and who may see it. Other events are visible to everyone who sees the entry. */
 const shownTo: Readonly<Record<string, typeof mayKnowPay | typeof mayLookInto>> = {
   PayRateSet: mayKnowPay,
   PayItemAdded: mayKnowPay,
@@ -19,17 +19,17 @@ export type Concerned = {
   person_location_id: string | null
 }
 
-/** Whether what was changed, and why, is hidden from the viewer, who sees only that it happened. */
+/** Whether changes and reason are hidden from the viewer, who then sees only the sentence. */
 export function isHidden({ type, employee_id: id, role, person_location_id: locationId }: Concerned, viewer: Viewer) {
   const isShown = shownTo[type]
   if (!isShown) return false
   return id === null || role === null || locationId === null || !isShown({ id, role, locationId }, viewer)
 }
 
-/** Of the rows of `event`, those whose reason the viewer may read: a search must not find what a line hides. */
+/** SQL condition for a reason that the viewer may read. Search must not find hidden reasons. */
 export function hasReadableReason({ role, employeeId, locationId }: Viewer): RawBuilder<boolean> {
   if (role === 'owner') return sql<boolean>`event.reason is not null`
-  // As narrow as the strictest of them.
+  // Applies the strictest rule of all confidential events.
   return sql<boolean>`event.reason is not null and (
     event.type <> all(${Object.keys(shownTo)}) or event.employee_id = ${employeeId}
     or event.employee_id in (

@@ -12,12 +12,12 @@ test.each([
   ['planning', 'WeekOpened'],
 ])('“%s” finds %s', (word, type) => expect(typesWith(word)).toContain(type))
 
-test('a word that only some lines of a type have does not find the others', () => {
+test('a word in only some sentences of a type does not find the type', () => {
   expect(typesWith('kiosk')).not.toContain('ClockedIn')
   expect(typesWith('break')).not.toContain('PayItemAdded')
 })
 
-test('every type of the history has words', () => {
+test('every type shown in history has words', () => {
   const types = streams.flatMap(({ category, events }) =>
     Object.keys(events).filter((type) => historyKindOf(category, type)),
   )
@@ -26,6 +26,6 @@ test('every type of the history has words', () => {
   ).toEqual([])
 })
 
-test('words are lowercase, without signs', () => {
+test('words are lowercase without punctuation', () => {
   expect(wordsIn('Ana López-Ruiz’s “Front door”, 100%')).toEqual(['ana', 'lópez-ruiz’s', 'front', 'door', '100'])
 })

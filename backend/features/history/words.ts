@@ -4,21 +4,21 @@ import { historyKindOf } from '#schema/history/kinds.ts'
 import { definitions, streams } from '#schema/streams.ts'
 
 /**
- * The types of event whose lines always have a word that begins so, or whose names do: `publ` finds what was published.
- * Lowercase.
+ * Returns event types whose sentence always contains, or whose name contains, a word starting with `word` (lowercase):
+ * `publ` finds `WeekPublished`.
  */
 export function typesWith(word: string): string[] {
   vocabulary ??= makeVocabulary()
   return [...vocabulary].flatMap(([type, words]) => (words.some((each) => each.startsWith(word)) ? [type] : []))
 }
 
-/** Lowercase words of a text. */
+/** Splits text into lowercase words. */
 export const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-’'@.][\p{L}\p{N}]+)*/gu) ?? []
 
 let vocabulary: ReadonlyMap<string, readonly string[]> | undefined
 
-/** Our own words of each type: those of its name, and those that `describe` uses whatever shape its data have. */
+/** Collects the words of each type: from its name, and those that `describe` uses for every shape of its data. */
 function makeVocabulary() {
   const all = new Map<string, readonly string[]>()
   for (const { category, events } of streams) {
@@ -39,7 +39,7 @@ function commonWordsOf(type: string): Iterable<string> {
     .reduce((common, words) => new Set([...common].filter((word) => words.has(word))))
 }
 
-/** Names that people typed are not ours. */
+/** Ignores user-entered names. */
 const textsIn = (part: Part): string[] => {
   if (part.kind === 'text') return [part.value]
   return part.kind === 'person' ? [part.before ?? '', part.after ?? '', part.known ?? ''] : []
@@ -61,14 +61,14 @@ type Shape = {
   $defs?: Readonly<Record<string, Shape>>
 }
 
-/** Two of each: some lines say less where two values are the same. */
+/** Two samples each, because some sentences are shorter if two values are equal. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   uuid: ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001'],
   date: ['2026-03-02', '2026-03-08'],
   'date-time': ['2026-03-02T09:00:00.000Z', '2026-03-08T09:00:00.000Z'],
 }
 
-/** Values of a shape: each of its alternatives at least once, not every combination of them. */
+/** Generates sample values: each alternative at least once, not every combination. */
 function samplesOf(shape: Shape, root: Shape): unknown[] {
   if (shape.$ref) {
     const named = root.$defs?.[shape.$ref.split('/').at(-1) ?? '']

@@ -8,7 +8,7 @@ import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** What the methods of `Identity` are built from. */
+/** Dependencies of the methods of `Identity` are built from. */
 export type Deps = {
   database: Database
   commands: Commands

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { Reach } from '#backend/platform/http/scope.ts'
 
-/** The holder of each address (lowercase) and badge: a name where the caller may know it, otherwise `null`. */
+/** Holder by address (lowercase) and by badge: the name, or `null` if hidden from the caller. */
 export type Taken = { emails: ReadonlyMap<string, string | null>; badges: ReadonlyMap<string, string | null> }
 
-/** Which of these an employee of the organization has. About other organizations it says nothing. */
+/** Finds taken addresses and badges within the organization. Does not reveal other organizations' values. */
 export async function takenOf(
   db: Kysely<Tables>,
   { organizationId, locationId }: Reach,
