@@ -7,7 +7,7 @@ import type { Token } from './tables.ts'
 
 const HOUR = 3_600_000
 
-/** How long (ms) a link is valid, by purpose. */
+/** Lifetime (ms) of links by purpose. */
 const lifetimes = {
   verify_email: 24 * HOUR,
   reset_password: HOUR,
@@ -32,7 +32,7 @@ export async function createLink(on: Kysely<Tables>, purpose: Purpose, { employe
   return { token, id }
 }
 
-/** The command that uses a link. The same command may use it again, in case its answer was lost. */
+/** The command that uses a link. It may use the link again if its response was lost. */
 type Use = Pick<Caller, 'commandId' | 'now'>
 
 const valid =

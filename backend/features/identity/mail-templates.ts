@@ -29,7 +29,7 @@ export function resetMessage({
   })
 }
 
-/** To the address that an account is to have. It doesn't name the present one: the new one may be mistyped. */
+/** Sent to the new address. Does not name the current one, because the new address may be mistyped. */
 export function newAddressMessage({ email, firstName, link }: To): Message {
   return actionMail(email, 'Confirm your new email address', {
     greeting: `Hello ${firstName},`,
@@ -40,7 +40,7 @@ export function newAddressMessage({ email, firstName, link }: To): Message {
   })
 }
 
-/** To the address that an account has. `after`: the new one. */
+/** Sent to the current address. `after`: the new address. */
 export function currentAddressMessage({ email, firstName, link, after }: To & { after: string }): Message {
   return actionMail(email, 'Confirm the change of your email address', {
     greeting: `Hello ${firstName},`,
@@ -54,7 +54,7 @@ export function currentAddressMessage({ email, firstName, link, after }: To & { 
   })
 }
 
-/** To the new address of an employee whose former one belongs to another account. `organization`: its name. */
+/** Sent to the new address of an employee without an account. `organization`: its name. */
 export function offeredAddressMessage({
   email,
   firstName,
@@ -73,7 +73,7 @@ export function offeredAddressMessage({
   })
 }
 
-/** To a new address that another account has proven meanwhile. */
+/** Sent to a new address that another account has verified in the meantime. */
 export function addressTakenMessage({ email, firstName, link }: To): Message {
   return actionMail(email, 'Your email address was not changed', {
     greeting: `Hello ${firstName},`,
@@ -115,7 +115,7 @@ export function welcomeMessage({ email, firstName, organization, link }: To & { 
   })
 }
 
-/** For an imported address with an account elsewhere. `organization`: the name of the one that imports it. */
+/** Sent to an imported address with an account at another organization. `organization`: the importing one's name. */
 export function addressInUseMessage(to: {
   email: string
   firstName: string

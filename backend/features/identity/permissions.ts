@@ -24,7 +24,7 @@ export const access = {
 } as const satisfies AccessTable
 
 const user = { email: 'own', emailVerified: 'own' } as const
-// Of a network, and for owners alone.
+// A network address, visible to owners only.
 const network = { address: 'public' } as const
 
 export const confidential = {

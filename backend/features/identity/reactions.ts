@@ -17,10 +17,10 @@ import { deleteWaitingMail, keepMail, mayMailStrangers, waitingMail } from './si
 import { endLapsed, revokeAccess } from './revoke-access.ts'
 import { claimantsOf } from './sessions/sign-in.ts'
 
-/** How long (ms) an import is left to its own command; shorter than an unused claim lasts. */
+/** Delay (ms) before a job finishes an import. Shorter than the lifetime of an unused claim. */
 const LEFT_ALONE = 15_000
 
-/** How many people are mailed at once, and the pause (ms) after: mail servers limit a sender. */
+/** Batch size and pause (ms) between emails, because mail servers limit senders. */
 const WELCOMED_AT_ONCE = 20
 const PACE = 5000
 
@@ -48,7 +48,7 @@ export const reactions: Reactions<EmployeeEvent | ImportEvent> = {
   ],
 }
 
-/** Mails what waited until an owner had verified their address. */
+/** Sends mail that waited until an owner verified their address. */
 async function mailWaiting(due: Job<z.infer<typeof employee>>, deps: JobDeps): Promise<void> {
   const { commands, database, jobs: queue } = deps
   const owner = await commands.readState(employeeStream, due.data.employeeId)
@@ -79,7 +79,7 @@ async function inviterOf(commands: JobDeps['commands'], by: string) {
   return { invitedById: by, invitedBy: names ? (names.get(by) ?? 'A colleague') : by }
 }
 
-/** Mails the people of an import in portions, once all are employed. */
+/** Emails imported employees in batches once all are added. */
 async function welcomeImported(due: Job<z.infer<typeof welcome>>, deps: JobDeps): Promise<void> {
   const { importId, from } = due.data
   const { commands, jobs: queue } = deps

@@ -6,7 +6,7 @@ import { recordSecurity } from './security/record.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
 import { endSessions } from './sessions/sessions.ts'
 
-/** Ends the sessions, calendar link and PIN of a terminated employee. Repeating it is harmless. */
+/** Ends the sessions, calendar link and PIN of a terminated employee. Idempotent. */
 export async function revokeAccess(kysely: Kysely<Tables>, employeeId: string): Promise<void> {
   const ended = await endSessions(kysely, employeeId)
   if (ended)
@@ -16,7 +16,7 @@ export async function revokeAccess(kysely: Kysely<Tables>, employeeId: string): 
   await deletePin(kysely, employeeId)
 }
 
-/** Ends what an account had by an address that is another's; its PIN and badge go on working. Repeating it is harmless. */
+/** Ends the access of an account that lost its address; PIN and badge keep working. Idempotent. */
 export async function endLapsed(kysely: Kysely<Tables>, employeeId: string): Promise<void> {
   const ended = await endSessions(kysely, employeeId)
   if (ended)

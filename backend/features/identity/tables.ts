@@ -12,7 +12,7 @@ type Credentials = {
   must_change: Generated<boolean>
 }
 
-/** `address`: of the network; null where no call led to it. */
+/** `address`: network address; null if no request caused the event. */
 type SecurityEventRow = {
   event_id: Generated<bigint>
   organization_id: string

@@ -29,7 +29,7 @@ export function offerEmail({ commands, mailer }: Deps): Identity['offerEmail'] {
   }
 }
 
-/** Gives the employee the address that the link was mailed to. Repeatable. @throws Refusal `conflict` */
+/** Sets the address that the link was emailed to. Idempotent. @throws Refusal `conflict` */
 export async function takeOfferedEmail(commands: Commands, { employeeId, email }: Link, caller: Caller): Promise<void> {
   const { organizationId } = await recipientOf(commands, { employeeId, email })
   const own = ownContext({ employeeId, organizationId }, caller)

@@ -3,7 +3,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { deleteLinks } from '../links.ts'
 import type { EmailChange } from '../tables.ts'
 
-/** A change of address that waits, as its account sees it. */
+/** Returns the account's pending change of address. */
 export type PendingEmailChange = {
   newEmail: string
   currentConfirmed: boolean
@@ -26,7 +26,7 @@ export const findEmailChange = (on: Kysely<Tables>, employeeId: string, now: Dat
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 
-/** Ends a change that waits, with its links. */
+/** Cancels a pending change and its links. */
 export async function deleteEmailChange(on: Kysely<Tables>, employeeId: string): Promise<void> {
   await on.deleteFrom('identity.email_changes').where('employee_id', '=', employeeId).execute()
   await deleteEmailChangeLinks(on, employeeId)

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 
 const MINUTE = 60_000
 
-/** `most` attempts within a window of `within` ms; `message` refuses the next. */
+/** Allows `most` attempts per window of `within` ms; `message` refuses further ones. */
 const limits = {
   'sign-in account': { most: 10, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },
   'sign-in device': { most: 10, within: 15 * MINUTE, message: 'Too many failed sign-ins. Try again in 15 minutes.' },

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { Refusal } from '#kernel/commands/refusal.ts'
 
-/** More callers are refused, because they would wait too long. */
+/** Maximum queue length. Callers beyond it would wait too long. */
 const MAX_QUEUED = 500
 
 /**

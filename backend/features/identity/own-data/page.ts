@@ -1,7 +1,7 @@
 import { escapeHtml } from '#backend/platform/html.ts'
 import { timeOptions, type Clocks } from '#backend/platform/plain-text.ts'
 
-/** Rows of each kind, as the database has them. */
+/** Database rows by kind. */
 export type OwnLists = readonly { title: string; rows: readonly Record<string, unknown>[] }[]
 
 type Page = {
@@ -14,7 +14,7 @@ type Page = {
   names: ReadonlyMap<unknown, string>
 }
 
-/** Everything that is kept about somebody, as one page that needs nothing else. */
+/** Renders an employee's data as one self-contained HTML page. */
 export function page({ name, exportedAt, clocks, lists, names }: Page): string {
   const inZone = new Intl.DateTimeFormat('en-US', {
     ...timeOptions(clocks),
@@ -55,7 +55,7 @@ ${lists.map(section).join('\n')}
 `
 }
 
-/** Columns that say nothing to a reader; the JSON has them. */
+/** Technical columns, which only the JSON export contains. */
 const forPrograms = /(^|_)(ids?|undoes|revision|sequence|version|key)$/
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -42,6 +42,6 @@ export const ownDataRest = ({
 /** `time entries` → `time_entries` */
 const keyOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '_')
 
-// Positions of the log are larger than numbers of JSON may be.
+// Log positions exceed the range of JSON numbers.
 const inJson = (file: object) =>
   JSON.stringify(file, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2)

@@ -4,13 +4,13 @@ const MOST_COMMON = 10_000
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded with the first password that anyone chooses: most starts need none. */
+/** Loaded lazily with the first chosen password. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON))
 }
 
-/** Guessing begins with these, and no limit on attempts helps against few guesses at many accounts. */
+/** Attackers try these first, and rate limits don't stop a few guesses at many accounts. */
 export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   list ??= load()
   if (!(await list).has(password.toLowerCase())) return

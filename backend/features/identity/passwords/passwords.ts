@@ -5,7 +5,7 @@ import type { Tables } from '#kernel/postgres/tables.ts'
 import { openLimiter } from '../limits/limiter.ts'
 import { hashPassword, recommended, verifyPassword, type Cost } from './argon2.ts'
 
-/** Each hash takes 19 MiB and a thread of the pool that file and DNS work needs as well. */
+/** Each hash takes 19 MiB and a thread of libuv's pool, which file and DNS work also need. */
 const CONCURRENCY = Math.min(availableParallelism(), 3)
 
 type CheckOptions = {
@@ -24,7 +24,7 @@ export async function openPasswords({ kysely }: Database, cost: Cost = recommend
   // Checked for unknown accounts: the response time must not tell them from existing ones.
   const decoy = await hashPassword('no account has this password', cost)
 
-  /** One that its holder chose. */
+  /** A password chosen by its holder. */
   async function store(on: Kysely<Tables>, employeeId: string, hash: string, now: Date) {
     const row = { password_hash: hash, changed_at: now.toISOString(), must_change: false }
     await on

@@ -41,7 +41,7 @@ export function forgotPassword({ commands, attempts, mailer }: Deps): Identity['
   }
 }
 
-/** A crash between the two stores may leave an event too many, but never a password that changed without an event. */
+/** A crash in between may leave a superfluous event but never a changed password without an event. */
 export function resetPassword({ database, commands, ...deps }: Deps): Identity['resetPassword'] {
   const { passwords, sessions, attempts, limited } = deps
   return async ({ token, password }, caller) => {

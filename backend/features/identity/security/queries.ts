@@ -17,7 +17,7 @@ type SecurityEvent = {
 
 const latestFirst = cursor([z.string().regex(/^\d{1,18}$/)])
 
-/** What happened to the organization's accounts, latest first. */
+/** Returns the organization's security events, latest first. */
 export async function securityHistory(
   db: Kysely<Tables>,
   organizationId: string,

@@ -5,7 +5,7 @@ import { SECURITY_HISTORY_KEPT, type SecurityEventKind } from '#schema/identity/
 type Account = { organizationId: string; employeeId: string }
 type Circumstances = { now: Date; address?: string; detail?: string }
 
-/** Adds to the history that owners read. In plain state, since it holds network addresses and must be forgotten some day. */
+/** Records a security event. Not in the log, because network addresses must expire. */
 export async function recordSecurity(
   on: Kysely<Tables>,
   { organizationId, employeeId }: Account,

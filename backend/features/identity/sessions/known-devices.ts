@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { newSecret, secretHash } from '#backend/platform/secret.ts'
 
-/** How long (ms) a browser is known after its last sign-in; its cookie lasts as long. */
+/** How long (ms) a browser and its cookie stay known after the last sign-in. */
 const KNOWN_FOR = 365 * 24 * 3_600_000
 
 /** The hash of the token, if the account has signed in with it before: a password reset forgets all. */

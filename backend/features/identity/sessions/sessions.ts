@@ -9,16 +9,16 @@ import type { User } from '#schema/identity/rest.ts'
 const HOUR = 3_600_000
 /** A session ends after this long (ms) without use. */
 const LIFETIME = 30 * 24 * HOUR
-/** And after this long (ms) in any case. */
+/** Maximum lifetime (ms) of a session. */
 const LONGEST = 90 * 24 * HOUR
 /** How stale (ms) `seen_at` may be. */
 const SEEN_RESOLUTION = HOUR
 /** How long (ms) a cached session is trusted while the notification of its end may be lost without a sign. */
 const TTL = 30_000
-/** Those in use are looked up again from this age (ms) on, many at a time, before each of them would be by itself. */
+/** Age (ms) after which cached sessions in use are refreshed in batches, before they would expire one by one. */
 const RENEWED_FROM = 15_000
 const RENEWING_EVERY = 5000
-/** How many are looked up by one query at most. */
+/** Maximum sessions per query. */
 const TOGETHER = 100
 const MAX_CACHED = 20_000
 

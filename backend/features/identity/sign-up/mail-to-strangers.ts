@@ -33,7 +33,7 @@ export async function keepMail(kysely: Kysely<Tables>, mail: WaitingMail): Promi
     .execute()
 }
 
-/** The mail of an organization that waits. Deleting it one by one lets a crash repeat some and lose none. */
+/** Yields an organization's waiting mail. Deletes rows one by one, so that a crash may repeat but not lose mail. */
 export const waitingMail = (kysely: Kysely<Tables>, organizationId: string, now: Date) =>
   kysely
     .selectFrom('identity.waiting_mail')
