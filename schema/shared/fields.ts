@@ -24,7 +24,9 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is wr
 export const clockTimes = z.strictObject({ startTime: clock, endTime: clock })
 
 /** yyyy-MM-dd. */
-export const day = z.iso.date('A day is written as in 2026-03-08').refine(isPlannable, notPlannable)
+export const day = z.iso
+  .date({ error: 'A day is written as in 2026-03-08', abort: true })
+  .refine(isPlannable, notPlannable)
 
 /** Blank text becomes null. */
 export const optionalText = (most: number, message = `At most ${most} characters`) =>

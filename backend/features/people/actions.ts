@@ -55,7 +55,11 @@ export function peopleActions(services: Services) {
     },
 
     /** Emails a link to the new address. The address changes when the employee follows the link. */
-    async updateEmployeeEmail({ user, commandId }: Initiator, employeeId: string, address: string): Promise<CommandResult> {
+    async updateEmployeeEmail(
+      { user, commandId }: Initiator,
+      employeeId: string,
+      address: string,
+    ): Promise<CommandResult> {
       const context = commandContext(user, commandId)
       const email = normalizedEmail(address)
       const outcome = await commands.offerEmail(context, { employeeId, email })
@@ -71,7 +75,11 @@ export function peopleActions(services: Services) {
       )
     },
 
-    async updatePayrollPermission({ user, commandId }: Initiator, employeeId: string, granted: boolean): Promise<CommandResult> {
+    async updatePayrollPermission(
+      { user, commandId }: Initiator,
+      employeeId: string,
+      granted: boolean,
+    ): Promise<CommandResult> {
       const context = commandContext(user, commandId)
       return {
         caughtUp: await services.caughtUp(await commands.updatePayrollPermission(context, { employeeId, granted })),
