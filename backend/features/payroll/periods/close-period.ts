@@ -13,7 +13,7 @@ import { foldedTypes } from '#kernel/projections/projection.ts'
 import { ENGINE_VERSION } from '../domain/pay.ts'
 import { dueIn, totalsOf, type Range } from '../domain/totals.ts'
 import { payrollOf } from '../queries/payroll-of.ts'
-import { earliestOpenPeriod, payCalendar, periodStartingOn } from './pay-calendar.ts'
+import { payCalendar, periodsAdjustedIn, periodStartingOn } from './pay-calendar.ts'
 import { unpaidDifferences } from './unpaid-differences.ts'
 import { hoursIn } from './period-hours.ts'
 import { linesDigest, storePaid, type PaidPeriod } from './paid-periods.ts'
@@ -86,8 +86,8 @@ async function computePeriod(db: Kysely<Tables>, { organizationId, start, closin
     totals.grossCents += totalsOf(due).grossCents
     await store(ownPay(person.id, period, due))
   }
-  const paysDifferences = (await earliestOpenPeriod(db, calendar, today)).from === period.from
-  for (const { forPeriod, ...difference } of paysDifferences ? await unpaidDifferences(db, calendar) : []) {
+  const adjusted = periodsAdjustedIn(calendar, period)
+  for (const { forPeriod, ...difference } of await unpaidDifferences(db, calendar, adjusted)) {
     totals.differenceCents += difference.amountCents
     await store({ ...difference, period: forPeriod })
   }
@@ -97,7 +97,7 @@ async function computePeriod(db: Kysely<Tables>, { organizationId, start, closin
     people,
     digest: digest.hex(),
     policyChangeIds: [...policyChangeIds].toSorted(),
-    paysDifferences,
+    paysDifferences: adjusted.length > 0,
     ...totals,
   }
 }

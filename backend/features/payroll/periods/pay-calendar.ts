@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/commands/refusal.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import { isPlannable } from '#schema/shared/plannable.ts'
 import { addDays } from '#schema/shared/week-time.ts'
+import { policiesOf } from '../queries/payroll-people.ts'
 import { periodOn, periodsIn } from '../domain/pay-periods.ts'
 import type { Range } from '../domain/totals.ts'
 
@@ -75,6 +76,9 @@ const isDay = (text: string) =>
 
 /** Returns the first day with hours or pay items in the organization. */
 export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string): Promise<string | null> {
+  const policies = await policiesOf(db, { organizationId })
+  // Time before the start of the workday belongs to the day before. The latest start finds a day that is early enough.
+  const workdayStart = policies.map(({ policy }) => policy?.workdayStart ?? '00:00').toSorted().at(-1) ?? '00:00'
   const [entry, item] = await Promise.all([
     db
       .selectFrom('read.people as person')
@@ -83,7 +87,7 @@ export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string):
           joined
             .selectFrom('read.time_entries as entry')
             .innerJoin('read.locations as location', 'location.location_id', 'entry.location_id')
-            .select(sql<string>`(clock_in at time zone location.time_zone)::date`.as('day'))
+            .select(sql<string>`(clock_in at time zone location.time_zone - ${workdayStart}::interval)::date`.as('day'))
             .whereRef('entry.employee_id', '=', 'person.employee_id')
             .where('entry.status', '!=', 'removed')
             .orderBy('entry.clock_in')

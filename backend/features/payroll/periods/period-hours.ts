@@ -36,15 +36,20 @@ export async function hoursIn(db: Kysely<Tables>, who: HoursScope, period: Range
   const entriesOf = Map.groupBy(entries, ({ employeeId }) => employeeId)
   return people.map(({ id: employeeId, zone, ...person }) => {
     const bounds = boundsOf({ locationId: person.locationId, zone }, period)
-    const own = (entriesOf.get(employeeId) ?? []).filter((entry) => isWithin(entry, bounds))
+    const nearby = entriesOf.get(employeeId) ?? []
+    const own = nearby.filter((entry) => isWithin(entry, bounds))
+    const clockIns = new Map(nearby.map(({ entryId, clockIn }) => [entryId, clockIn]))
     const ownIds = new Set(own.map(({ entryId }) => entryId))
     const pendingReviews = (reviews.get(employeeId) ?? [])
       .map((review) => ({
-        day: dayOf(instantOf(review), zone),
+        // A missing clock-out belongs to the day of its clock-in, not to the day on which it was noticed.
+        day: dayOf(clockIns.get(review.entryId ?? '') ?? instantOf(review), zone),
         reason: reasonByReview[review.kind],
-        entryId: review.entryId,
+        entryId: review.entryId ?? '',
       }))
-      .filter(({ day, entryId }) => ownIds.has(entryId ?? '') || (day >= period.from && day <= period.to))
+      .filter(({ day, entryId }) =>
+        clockIns.has(entryId) ? ownIds.has(entryId) : day >= period.from && day <= period.to,
+      )
     const running = own
       .filter(({ status }) => status === 'open')
       .map((entry) => ({ day: dayOf(entry.clockIn, zone), reason: 'Still clocked in' }))
