@@ -45,6 +45,10 @@ describe('one entry over two shifts', () => {
     const apart = [shift('server', '09:00', '12:00'), shift('bartender', '13:00', '18:00')]
     expect(pay([entry('08:00', '19:00')], apart)).toEqual({ hours: 11, gross: 5 * 15 + 6 * 25 })
   })
+  it('returns to the longer shift after one of another role within it', () => {
+    const nested = [shift('server', '09:00', '18:00'), shift('bartender', '12:00', '13:00')]
+    expect(pay([entry('09:00', '18:00')], nested)).toEqual({ hours: 9, gross: 8 * 15 + 25 })
+  })
   it('splits a break at the change of role', () => {
     const worked = { ...entry('09:00', '18:00'), breaks: [{ start: at('12:45'), end: at('13:15') }] }
     expect(pay([worked], shifts)).toEqual({ hours: 8.5, gross: 3.75 * 15 + 4.75 * 25 })

@@ -75,22 +75,29 @@ const latest = (one: string, other: string) => (one > other ? one : other)
 const earliest = (one: string, other: string) => (one < other ? one : other)
 
 /**
- * Splits a time where a shift of another role starts. Without a change of role, the whole time belongs to the shift that
- * it overlaps longest.
+ * Splits a time where the scheduled role changes. Time between shifts and after the last one belongs to the shift before,
+ * time before the first one to the first. Without a change of role, the whole time belongs to the shift that it overlaps
+ * longest.
  * @param shifts the overlapping shifts, by start
  */
 function splitByRole({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[]) {
-  const starts = shifts.filter(({ roleId }, index) => index === 0 || roleId !== shifts[index - 1]?.roleId)
-  if (starts.length <= 1) return [{ clockIn, clockOut, shift: longestOverlap({ clockIn, clockOut }, shifts) }]
-  return starts.flatMap((shift, index) => {
-    const next = starts[index + 1]
-    const part = {
-      clockIn: index === 0 ? clockIn : latest(clockIn, shift.startsAt),
-      clockOut: next ? earliest(clockOut, next.startsAt) : clockOut,
-      shift,
-    }
-    return part.clockIn < part.clockOut ? part : []
-  })
+  if (new Set(shifts.map(({ roleId }) => roleId)).size <= 1) {
+    return [{ clockIn, clockOut, shift: longestOverlap({ clockIn, clockOut }, shifts) }]
+  }
+  const edges = shifts
+    .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+    .filter((at) => at > clockIn && at < clockOut)
+  const cuts = [...new Set([clockIn, ...edges])].toSorted()
+  const parts: (Times & { shift: PlannedShift | undefined })[] = []
+  for (const [index, from] of cuts.entries()) {
+    const previous = parts.at(-1)
+    const current = shifts.findLast(({ startsAt, endsAt }) => startsAt <= from && endsAt > from)
+    const shift = current ?? previous?.shift ?? shifts[0]
+    const to = cuts[index + 1] ?? clockOut
+    if (previous && previous.shift?.roleId === shift?.roleId) previous.clockOut = to
+    else parts.push({ clockIn: from, clockOut: to, shift })
+  }
+  return parts
 }
 
 function longestOverlap({ clockIn, clockOut }: Times, shifts: readonly PlannedShift[]): PlannedShift | undefined {
