@@ -78,7 +78,11 @@ const isDay = (text: string) =>
 export async function firstDayOfPay(db: Kysely<Tables>, organizationId: string): Promise<string | null> {
   const policies = await policiesOf(db, { organizationId })
   // Time before the start of the workday belongs to the day before. The latest start finds a day that is early enough.
-  const workdayStart = policies.map(({ policy }) => policy?.workdayStart ?? '00:00').toSorted().at(-1) ?? '00:00'
+  const workdayStart =
+    policies
+      .map(({ policy }) => policy?.workdayStart ?? '00:00')
+      .toSorted()
+      .at(-1) ?? '00:00'
   const [entry, item] = await Promise.all([
     db
       .selectFrom('read.people as person')
