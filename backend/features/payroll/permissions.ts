@@ -5,7 +5,7 @@ import { periodAccess, periodConfidential } from './periods/permissions.ts'
 export const access = {
   ...periodAccess,
   'GET /api/payroll/export': managers,
-  // Those who run payroll.
+  // The queries and commands check that the user runs payroll.
   'GET /api/payroll/provider': managers,
   'PUT /api/payroll/provider': managers,
   'POST /api/payroll/provider/preview': managers,

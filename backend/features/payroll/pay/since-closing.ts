@@ -13,7 +13,7 @@ export type ChangedLine = { closed: PayLine | null; now: PayLine | null }
 /** A closed period whose requested days would now pay a different amount, with all lines that differ. */
 export type ChangedPeriod = Range & {
   closedAt: string
-  /** Of the requested days. */
+  /** Total of the requested days. */
   closedCents: number
   nowCents: number
   lines: readonly ChangedLine[]
