@@ -68,7 +68,6 @@ function legacyShiftChange(params: Params): readonly Part[] {
   return sentence`${from(params)} ${text(change === 'deleted' ? 'deleted' : 'changed')} your shift: ${at(params)}.`
 }
 
-const requestNames: Params = { swap: 'swap request', grab: 'offer', claim: 'claim' }
 const corrections: Params = {
   added: 'added a time entry for you',
   corrected: 'corrected your time entry',

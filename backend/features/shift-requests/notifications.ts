@@ -129,7 +129,7 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
       link: linkFor(kind, requestId),
     })
   }
-  const closing = { because: because ?? 'shift changed', request: request.kind }
+  const ending = { because: because ?? 'shift changed', request: request.kind }
   const parties = [employeeId, otherId]
   const notifications: Notification[] = []
   for (const [audience, kind] of entriesOf(audiences[type])) {
@@ -138,7 +138,7 @@ async function notifyOfRequest(due: Job<z.infer<typeof change>>, deps: JobDeps):
       if ((audience === 'deciders' || audience === 'staff') && parties.includes(recipient)) continue
       const content: NotificationContent =
         kind === 'request_ended'
-          ? { kind, params: { ...params, ...closing, ...(recipient === employeeId && { isOwn: true as const }) } }
+          ? { kind, params: { ...params, ...ending, ...(recipient === employeeId && { isOwn: true as const }) } }
           : { kind, params }
       notifications.push({ ...content, employeeId: recipient, link })
     }
