@@ -5,6 +5,7 @@ import { openFoldedStreams, readFolded, type Snapshots } from './commands/folded
 import { handle } from './commands/handle.ts'
 import type { Kernel } from './commands/kernel.ts'
 import { openKeyedMutex } from './keyed-mutex.ts'
+import type { RenamedCommands } from './commands/repeated-command.ts'
 import type { EventLog } from './log/log.ts'
 import type { Keys } from './sealing/keys.ts'
 
@@ -17,12 +18,14 @@ type KernelOptions = {
   cacheSize?: number
   /** Store for states of long streams. Without it each stream is folded from its first event. */
   snapshots?: Snapshots
+  /** Commands whose type has changed: retries of older ones are still recognized. */
+  renamedCommands?: RenamedCommands | undefined
   /** Keys of the personal data in the log. Cached states are dropped when keys are destroyed. */
   keys?: Pick<Keys, 'onDestroyed'>
 }
 
 /** Any number of processes may share a log. */
-export function openKernel({ log, cacheSize = CACHE_SIZE, snapshots, keys }: KernelOptions): Kernel {
+export function openKernel({ log, cacheSize = CACHE_SIZE, snapshots, renamedCommands, keys }: KernelOptions): Kernel {
   const streams = openFoldedStreams(log, cacheSize, snapshots)
   keys?.onDestroyed(streams.clear)
   const serialize = openKeyedMutex()
@@ -30,12 +33,16 @@ export function openKernel({ log, cacheSize = CACHE_SIZE, snapshots, keys }: Ker
   const kernel: Kernel = {
     log,
     run: (context, command) =>
-      serialize(command.stream.named(command.id), () => handle({ log, streams }, withDeadline(context), command)),
+      serialize(command.stream.named(command.id), () =>
+        handle({ log, streams, renamedCommands }, withDeadline(context), command),
+      ),
     read,
     hold: read,
     atomically(stream, act) {
       const { appendAll } = log
-      return appendAll ? serialize(stream, () => atomically({ log, streams, appendAll }, act)) : act(kernel)
+      return appendAll
+        ? serialize(stream, () => atomically({ log, streams, renamedCommands, appendAll }, act))
+        : act(kernel)
     },
   }
   return kernel

@@ -4,7 +4,8 @@ import { fileScene, refusalOf } from '#backend/features/schedule/testing/scene.t
 import { streamName, type RecordedEvent, type StreamName } from '#kernel/events.ts'
 import type { CommandContext } from '#kernel/commands/command.ts'
 import { openCommands } from './commands.ts'
-import { clockStream } from '#backend/features/time-clock/streams.ts'
+import { openKernel } from '#kernel/kernel.ts'
+import { clockStream, recentClockStream } from '#backend/features/time-clock/streams.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00.000Z')
 const system = { kind: 'system', name: 'test' } as const
@@ -174,6 +175,23 @@ describe('a command sent again', () => {
     const sentence = 'conflict: This command id was used for something else'
     expect(await refusalOf(here.clockIn({ ...again, actor: system }, ben.me))).toBe(sentence)
     expect(await eventsOf(ben.clock)).toHaveLength(1)
+  })
+
+  it('is recognized among events stored under the former name of their command', async () => {
+    const { as, me, clock } = somebody()
+    const context = as()
+    await here.clockIn(context, me)
+    const [recorded] = await eventsOf(clock)
+    if (!recorded) throw new Error('nothing was stored')
+    const { stream: _stream, revision: _revision, position: _position, ...event } = recorded
+    const ben = somebody(context.organizationId)
+    const metadata = { ...event.metadata, actor: ben.as().actor, commandType: 'punchIn' }
+    await log.append(ben.clock, 'no stream', [{ ...event, id: randomUUID(), metadata }])
+    const stream = { stream: recentClockStream, id: ben.me.employeeId, authorise: () => {}, decide: () => [] }
+    const again = ben.as({ commandId: context.commandId })
+    const { run } = openKernel({ log, renamedCommands: { punchIn: 'clockIn' } })
+    expect(await run(again, { ...stream, type: 'clockIn' })).toMatchObject({ repeated: true })
+    await expect(run(again, { ...stream, type: 'punchIn' })).rejects.toThrow('used for something else')
   })
 
   it('with an id that another actor used elsewhere has its own effect', async () => {

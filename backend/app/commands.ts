@@ -4,6 +4,7 @@ import type { Commands } from '#backend/platform/commands.ts'
 import type { Core } from '#backend/platform/core.ts'
 import { actorOf } from '#backend/features/people/actor.ts'
 import { features, type Provided } from './features.ts'
+import { renamedCommands } from './renamed-commands.ts'
 import { merged, type Feature } from '#backend/platform/feature.ts'
 import type { Kernel } from '#kernel/commands/kernel.ts'
 import type { Snapshots } from '#kernel/commands/folded-streams.ts'
@@ -23,7 +24,7 @@ type CommandsOptions = {
 
 /** Opens the commands on a log. Any number of processes may do so. */
 export function openCommands(options: CommandsOptions): Commands {
-  const kernel = openKernel(options)
+  const kernel = openKernel({ ...options, renamedCommands })
   // Empty until every feature is open; see `Core.commands`.
   const commands = {} as Commands
   const coreOn = (kernel: Kernel): Core => ({

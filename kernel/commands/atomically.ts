@@ -13,11 +13,17 @@ import { fold, foldTail, keyOf, readFolded, type Folded, type FoldedStreams } fr
 import { changedMeanwhile, handle, RACES, refuseTooLarge } from './handle.ts'
 import type { Kernel } from './kernel.ts'
 import { Refusal } from './refusal.ts'
+import type { RenamedCommands } from './repeated-command.ts'
 
 /** Positions from here on are placeholders for staged events, one per stream, until the log assigns real positions. */
 const STAGED: Position = 2n ** 62n
 
-type Base = { log: EventLog; streams: FoldedStreams; appendAll: NonNullable<EventLog['appendAll']> }
+type Base = {
+  log: EventLog
+  streams: FoldedStreams
+  renamedCommands?: RenamedCommands | undefined
+  appendAll: NonNullable<EventLog['appendAll']>
+}
 
 /**
  * Runs `act` on a kernel that stages events, then appends all of them at once. If another command has changed one of the
@@ -47,7 +53,7 @@ export async function atomically<Result extends { position: Position }>(
   throw changedMeanwhile()
 }
 
-function openStage({ log, streams: base, appendAll }: Base) {
+function openStage({ log, streams: base, renamedCommands, appendAll }: Base) {
   const written = new Map<StreamName, { after: number; events: Append['events'][number][] }>()
   const held = new Map<StreamName, number>()
   const found = new Map<string, { folded: Folded; before: number; again(): Promise<Folded> }>()
@@ -127,7 +133,7 @@ function openStage({ log, streams: base, appendAll }: Base) {
   }
   const kernel: Kernel = {
     log: stagedLog,
-    run: (context, command) => handle({ log: stagedLog, streams }, context, command),
+    run: (context, command) => handle({ log: stagedLog, streams, renamedCommands }, context, command),
     read: readFolded(streams),
     async hold(stream, id) {
       const { folded, fresh } = await streams.get(stream, id)

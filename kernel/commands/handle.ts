@@ -4,7 +4,7 @@ import { LONGEST_COMMAND, type CommandContext, type Outcome } from './command.ts
 import type { Folded, FoldedStream, FoldedStreams } from './folded-streams.ts'
 import { asNewEvent } from './new-event.ts'
 import { Refusal } from './refusal.ts'
-import { firstOutcome } from './repeated-command.ts'
+import { firstOutcome, type RenamedCommands } from './repeated-command.ts'
 
 /** One command on one stream. `authorise` and `decide` refuse by throwing `Refusal`. */
 export type Command<State, E extends BaseEvent = BaseEvent> = {
@@ -56,7 +56,11 @@ export function fitsOneAppend(
  * A refusal or an empty decision appends nothing, so it is decided again on a state read from the log.
  */
 export async function handle<State, E extends BaseEvent>(
-  { log, streams }: { log: EventLog; streams: FoldedStreams },
+  {
+    log,
+    streams,
+    renamedCommands,
+  }: { log: EventLog; streams: FoldedStreams; renamedCommands?: RenamedCommands | undefined },
   context: CommandContext,
   command: Command<State, E>,
 ): Promise<Outcome<E>> {
@@ -65,7 +69,7 @@ export async function handle<State, E extends BaseEvent>(
   let { fresh } = found
   for (let lost = 0; lost <= RACES;) {
     const served = folded.served.get(context.commandId)
-    if (served !== undefined) return firstOutcome<E>(log, folded.name, served, context, command.type)
+    if (served !== undefined) return firstOutcome<E>(log, folded.name, served, context, command.type, renamedCommands)
 
     const { revision } = folded
     const decision = await decide(folded, command)

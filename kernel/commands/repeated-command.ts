@@ -4,6 +4,9 @@ import type { EventLog } from '../log/log.ts'
 import type { CommandContext, Outcome } from './command.ts'
 import { Refusal } from './refusal.ts'
 
+/** Current command types by the types that older events store. */
+export type RenamedCommands = Readonly<Record<string, string>>
+
 /**
  * The first outcome of a repeated command, from the log. `last`: the revision of its last event.
  * @throws Refusal `conflict` where the id was used for another kind of command or by another actor
@@ -14,11 +17,14 @@ export async function firstOutcome<E extends BaseEvent>(
   last: number,
   { commandId, organizationId, actor }: CommandContext,
   type: string,
+  renamedCommands: RenamedCommands = {},
 ): Promise<Outcome<E>> {
   const events: E[] = []
   let position: Outcome['position'] | undefined
   const isSame = ({ commandType = type, ...metadata }: EventMetadata) =>
-    commandType === type && metadata.organizationId === organizationId && isDeepStrictEqual(metadata.actor, actor)
+    (renamedCommands[commandType] ?? commandType) === type &&
+    metadata.organizationId === organizationId &&
+    isDeepStrictEqual(metadata.actor, actor)
   for await (const event of log.read(stream, { from: last, direction: 'backwards' })) {
     if (event.metadata.commandId !== commandId) break
     if (!isSame(event.metadata)) throw usedForSomethingElse()

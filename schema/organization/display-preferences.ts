@@ -8,7 +8,7 @@ export const defaultDisplayPreferences: DisplayPreferences = {
   currency: 'USD',
 }
 /** Omitted fields stay unchanged. */
-export type DisplayPreferenceChanges = { [Habit in keyof DisplayPreferences]?: DisplayPreferences[Habit] | undefined }
+export type DisplayPreferenceChanges = { [Key in keyof DisplayPreferences]?: DisplayPreferences[Key] | undefined }
 
 export const withDisplayPreferences = (
   before: DisplayPreferences,

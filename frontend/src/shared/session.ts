@@ -6,7 +6,7 @@ import type {
   AcceptInviteRequest,
   RegisterOrganizationRequest,
 } from '#schema/identity/rest.ts'
-import { defaultHabits, withHabits } from '#schema/organization/habits.ts'
+import { defaultDisplayPreferences, withDisplayPreferences } from '#schema/organization/display-preferences.ts'
 import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 import { home, reader } from './lib/time/format.ts'
 import { forgetAtSignOut } from './lib/until-sign-out.ts'
@@ -23,7 +23,7 @@ const userKey = 'muster.user'
 
 const session = createStore((): Session => {
   const user = storedUser()
-  adoptHabits(user)
+  adoptDisplayPreferences(user)
   return { state: user ? 'in' : 'loading', user }
 })
 
@@ -45,9 +45,11 @@ function storeUser(user: User | null) {
 }
 
 /** Shows times and amounts the way the user's organization writes them. */
-function adoptHabits(user: User | null) {
+function adoptDisplayPreferences(user: User | null) {
   // A user stored by an older version lacks some fields.
-  Object.assign(home, withHabits(defaultHabits, user ?? {}), { timeZone: user?.timeZone ?? reader.timeZone })
+  Object.assign(home, withDisplayPreferences(defaultDisplayPreferences, user ?? {}), {
+    timeZone: user?.timeZone ?? reader.timeZone,
+  })
 }
 
 export const useSession = () => {
@@ -129,7 +131,7 @@ const change = (user: User | null) => {
   if (state === 'in' && JSON.stringify(user) === JSON.stringify(known)) return
   if (user?.employeeId !== known?.employeeId) forgetAtSignOut()
   if (user && state === 'out') signIns += 1
-  adoptHabits(user)
+  adoptDisplayPreferences(user)
   session.setState({ state: user ? 'in' : 'out', user })
 }
 

@@ -14,7 +14,7 @@ import { jobRoles, jobRolesById } from '#backend/features/organization/job-roles
 import { policies, schedulingPolicyOn } from '#backend/features/organization/queries/policies.ts'
 import { ptoBalances } from '#backend/features/time-off/queries/pto.ts'
 import { templateById, templates } from '#backend/features/templates/queries.ts'
-import { by, harbour, hired, manager, openStory, owner, stranger } from '../testing/queries.ts'
+import { by, harbor, hired, manager, openStory, owner, stranger } from '../testing/queries.ts'
 import { myTimeOff, timeOffById, timeOffRequests } from '#backend/features/time-off/queries.ts'
 
 const organization = streamName('organization', ORGANIZATION)
@@ -82,14 +82,14 @@ describe('time off', () => {
     expect(await ids(owner, { status: 'pending' })).toEqual([winter, summer].map(({ requestId }) => requestId))
     expect(await ids(owner, { from: '2026-04-03', to: '2026-07-01' })).toEqual([spring.requestId, summer.requestId])
     expect(await ids(owner, { from: '2026-04-04', to: '2026-06-30' })).toEqual([])
-    expect(await ids({ ...manager, locationId: harbour }, {})).toEqual([])
+    expect(await ids({ ...manager, locationId: harbor }, {})).toEqual([])
     expect(await ids(stranger, {})).toEqual([])
   })
 
   test('out of reach is not found', async () => {
     const { db } = await told()
     expect(await timeOffById(db, manager, spring.requestId)).toMatchObject({ employeeId: ana })
-    for (const reach of [{ ...manager, locationId: harbour }, stranger]) {
+    for (const reach of [{ ...manager, locationId: harbor }, stranger]) {
       expect(await timeOffById(db, reach, spring.requestId)).toBeUndefined()
     }
     expect(await timeOffById(db, owner, 'nonsense')).toBeUndefined()
@@ -201,7 +201,7 @@ test('lists the templates of the location', async () => {
     type: 'TemplateCreated' as const,
     data: { templateId: idOf(number), locationId, name, ...content },
   })
-  for (const each of [template(401, 'Usual', bar), template(402, 'Busy', bar), template(403, 'Ferry', harbour)]) {
+  for (const each of [template(401, 'Usual', bar), template(402, 'Busy', bar), template(403, 'Ferry', harbor)]) {
     await happened(streamName('template', each.data.templateId), [each])
   }
   await shown()
@@ -224,7 +224,7 @@ test('lists the templates of the location', async () => {
 test('lists the availability of employees who have set theirs', async () => {
   const { db, happened, shown } = await openStory()
   const days = defaultAvailability.map((day) => ({ ...day, isAvailable: true }))
-  await happened(streamName('employee', idOf(60)), [hired(idOf(60), 'Vera', 'Adler', harbour)])
+  await happened(streamName('employee', idOf(60)), [hired(idOf(60), 'Vera', 'Adler', harbor)])
   for (const employeeId of [ana, idOf(60)]) {
     await happened(streamName('employee', employeeId), [
       { type: 'AvailabilitySet', data: { employeeId, before: [], days } },
@@ -246,19 +246,19 @@ test('the dashboard counts today’s shifts in local time and pending requests',
     ...shiftOn(1, '09:00', '10:00', { shiftId: idOf(number), employeeId }),
     startsAt,
     endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
-    locationId: harbour,
+    locationId: harbor,
   })
   const tomorrow = new Date(Date.parse(now) + 25 * 3_600_000).toISOString()
   const shifts = [at(now, 101, ana), at(now, 102, ana), at(now, 103, null), at(now, 104, max), at(tomorrow, 105, lea)]
-  await happened(streamName('schedule', weekIdOf(harbour, weekStart)), [
-    { type: 'WeekOpened', data: { locationId: harbour, weekStart, timeZone: zone, ...weekBounds(weekStart, zone) } },
+  await happened(streamName('schedule', weekIdOf(harbor, weekStart)), [
+    { type: 'WeekOpened', data: { locationId: harbor, weekStart, timeZone: zone, ...weekBounds(weekStart, zone) } },
     ...shifts.map((data) => ({ type: 'ShiftAdded', data }) as const),
   ])
   const days = [requestOf(300, ana, '2026-04-01'), requestOf(301, ana, '2026-05-01')]
   await happened(streamName('timeoff', ana), [...days.map(requested), ...days.slice(1).map(approved)])
-  const request = (number: number) => ({ locationId: harbour, requestId: idOf(number), shiftId: idOf(number - 300) })
+  const request = (number: number) => ({ locationId: harbor, requestId: idOf(number), shiftId: idOf(number - 300) })
   const swap = (number: number) => ({ ...request(number), employeeId: ana, toEmployeeId: max })
-  await happened(streamName('schedule', weekIdOf(harbour, weekStart)), [
+  await happened(streamName('schedule', weekIdOf(harbor, weekStart)), [
     { type: 'SwapRequested', data: { ...swap(401), notes: null } },
     { type: 'SwapRequested', data: { ...swap(402), notes: null } },
     { type: 'SwapAccepted', data: swap(402) },

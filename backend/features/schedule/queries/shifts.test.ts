@@ -5,7 +5,7 @@ import { weekIdOf } from '../week-id.ts'
 import { added, deleted, weekOpened } from '../domain/testing/events.ts'
 import { ana, idOf, max, shiftOn, week } from '../domain/testing/week.ts'
 import { myShifts, shiftsBetween, shiftsById, shiftsOfPeopleOn, shiftsOverlapping } from './shifts.ts'
-import { harbour, manager, openStory, owner, stranger, type Story } from '../testing/queries.ts'
+import { harbor, manager, openStory, owner, stranger, type Story } from '../testing/queries.ts'
 
 const { locationId, weekStart } = week
 const auckland = 'Pacific/Auckland'
@@ -16,15 +16,15 @@ const inAuckland = {
   ...inBerlin,
   ...shiftTimes('2026-03-17', '00:00', '08:00', auckland),
   shiftId: idOf(103),
-  locationId: harbour,
+  locationId: harbor,
 }
 const dropped = shiftOn(2, '12:00', '14:00', { shiftId: idOf(104) })
 
 async function told(): Promise<Story> {
   const story = await openStory()
   await story.planned([weekOpened, added(late), added(inBerlin), added(dropped), deleted(dropped)])
-  const key = { locationId: harbour, weekStart, timeZone: auckland }
-  await story.happened(streamName('schedule', weekIdOf(harbour, weekStart)), [
+  const key = { locationId: harbor, weekStart, timeZone: auckland }
+  await story.happened(streamName('schedule', weekIdOf(harbor, weekStart)), [
     { type: 'WeekOpened', data: { ...key, ...weekBounds(weekStart, auckland) } },
     { type: 'ShiftAdded', data: inAuckland },
   ])

@@ -17,7 +17,7 @@ import {
 import { ana, bar, barista, idOf, lea, max, nextWeek, shiftOn, week } from '../domain/testing/week.ts'
 import { history } from '#backend/features/history/queries.ts'
 import { plainChanges, type WrittenChange } from '#backend/features/history/sentences.ts'
-import { by, harbour, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'
+import { by, harbor, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'
 import { weekChanges, weekIdsOf } from './week-changes.ts'
 
 const viewer = { employeeId: lea, role: 'owner', locationId: week.locationId } as const
@@ -203,7 +203,7 @@ test('pages are consecutive and limited to the reach', async () => {
   const rest = await weekChanges(sources, manager, { weekId }, { first: 3, after: endCursor })
   expect(rest.nodes.map(({ revision }) => revision)).toEqual([2, 1])
   expect(rest.pageInfo.hasNextPage).toBe(false)
-  const elsewhere = { ...manager, locationId: harbour }
+  const elsewhere = { ...manager, locationId: harbor }
   for (const reach of [elsewhere, stranger]) {
     for (const changed of [{ weekId }, { shiftId: shift.shiftId }, { weekId: bar }, { shiftId: 'nonsense' }]) {
       expect((await weekChanges(sources, reach, changed, all)).nodes).toEqual([])

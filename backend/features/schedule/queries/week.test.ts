@@ -7,7 +7,7 @@ import { added, deleted, moved, openedAs, timeOffAdded, weekOpened } from '../do
 import { ana, gone, idOf, lea, max, nextWeek, shiftOn, week as key } from '../domain/testing/week.ts'
 import { initialSchedule } from '../domain/week.ts'
 import { pastWeek } from './past-week.ts'
-import { by, harbour, hired, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'
+import { by, harbor, hired, manager, openStory, owner, stranger, weekId } from '../testing/queries.ts'
 import { week } from './week.ts'
 
 const { locationId, weekStart } = key
@@ -105,9 +105,9 @@ test('a week has its employees with pay, availability and time off', async () =>
     { type: 'EmployeeTerminated', data: { employeeId: gone, locationId } },
   ])
   const visitor = idOf(50)
-  await happened(streamName('employee', visitor), [hired(visitor, 'Vera', 'Adler', harbour)])
+  await happened(streamName('employee', visitor), [hired(visitor, 'Vera', 'Adler', harbor)])
   const absent = idOf(51)
-  await happened(streamName('employee', absent), [hired(absent, 'Abel', 'Absent', harbour)])
+  await happened(streamName('employee', absent), [hired(absent, 'Abel', 'Absent', harbor)])
   const request = { employeeId: max, locationId, reason: 'Other' as const, holds: [] }
   const off = (requestId: string, startDate: string, endDate: string) => ({ ...request, requestId, startDate, endDate })
   const spans = [
@@ -153,7 +153,7 @@ test('weeks out of reach are not found', async () => {
   const { db, shown } = await openStory()
   await shown()
   const missing = { message: 'There is no such location', code: 'not_found' }
-  await expect(week(db, { ...manager, locationId: harbour }, { locationId, day })).rejects.toMatchObject(missing)
+  await expect(week(db, { ...manager, locationId: harbor }, { locationId, day })).rejects.toMatchObject(missing)
   await expect(week(db, stranger, { locationId, day })).rejects.toMatchObject(missing)
   await expect(week(db, owner, { locationId: 'nonsense', day })).rejects.toMatchObject(missing)
 })

@@ -1,4 +1,4 @@
-import { found } from '../found.ts'
+import { hasWords } from '#frontend/shared/lib/has-words.ts'
 import { fullName, type Person } from '../types.ts'
 
 /** Someone's name being typed after an `@`, which is at `start`. */
@@ -14,9 +14,13 @@ export function mentionAt(text: string, caret: number): Mention | null {
 
 const offered = 6
 
-/** The members that may be meant; none once the name is complete. */
+/** Returns the members whose name, position or location matches. Returns none once the name is complete. */
 export function membersNamed(members: readonly Person[], { typed }: Mention) {
-  const people = found(members, typed).filter((person) => fullName(person).toLowerCase() !== typed.trim().toLowerCase())
+  const people = members.filter(
+    (person) =>
+      hasWords([fullName(person), person.position, person.locationName].join(' '), typed) &&
+      fullName(person).toLowerCase() !== typed.trim().toLowerCase(),
+  )
   const starts = (person: Person) => fullName(person).toLowerCase().startsWith(typed.toLowerCase())
   return people.toSorted((one, other) => Number(starts(other)) - Number(starts(one))).slice(0, offered)
 }
