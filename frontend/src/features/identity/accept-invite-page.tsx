@@ -8,7 +8,7 @@ import { AcceptInviteForm, type Invitation } from './accept-invite-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** `gone`: expired, revoked or used. `failed`: the server could not say. */
+/** `gone`: the invitation expired, was revoked or was used. `failed`: the lookup failed. */
 type Lookup =
   | { state: 'loading' | 'gone' }
   | { state: 'failed'; message: string }
@@ -82,7 +82,7 @@ const lookUp = async (token: string): Promise<Lookup> => {
   try {
     return { state: 'good', invitation: (await post('/auth/invitations/look-up', { token })) as Invitation }
   } catch (error) {
-    // A cut-off token is refused as bad input; to the person it is as good as used.
+    // A truncated token gets 400. Show it like an expired invitation.
     if (error instanceof HttpError && error.status >= 400 && error.status < 500) return { state: 'gone' }
     return { state: 'failed', message: messageOf(error, 'We couldn’t load your invitation. Try again.') }
   }

@@ -5,7 +5,7 @@ import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Roster } from './roster.tsx'
 
-/** The page of those who are not signed in: the timetable at one side, what to do at the other. */
+/** The layout of signed-out pages: the timetable on one side, the form on the other. */
 export const AuthLayout = ({
   title,
   description,
@@ -38,7 +38,7 @@ export const AuthLayout = ({
           </header>
           <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-6 py-8 lg:pt-[clamp(3rem,14vh,9rem)]">
             <header className="grid gap-1">
-              {/* A new title is a new state of the page ("Email verified"): it is said each time. */}
+              {/* The key announces each new title, such as "Email verified". */}
               <PageHeading key={title} title={title} />
               {description && <p className="text-quiet">{description}</p>}
             </header>

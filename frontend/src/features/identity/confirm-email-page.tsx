@@ -1,6 +1,6 @@
 import { MailedLinkPage } from './mailed-link-page.tsx'
 
-/** Confirms a change of email address at one of its two addresses. */
+/** Confirms an email address change from the link sent to the old or the new address. */
 export default function ConfirmEmailPage() {
   return (
     <MailedLinkPage

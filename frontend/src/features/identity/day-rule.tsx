@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The part of the local day that has passed at `now` (milliseconds), 0 to 1. */
+/** Returns the elapsed share of the local day, 0 to 1. `now` is in milliseconds. */
 export const shareOfDay = (now: number) => {
   const date = new Date(now)
   return (date.getHours() * 60 + date.getMinutes()) / 1440
@@ -17,7 +17,7 @@ const isNear = (hour: number, now: number) => {
   return since >= 0 && since < 1.5
 }
 
-/** The day as a ruler with a mark for now. Decoration: its times are shown elsewhere too. */
+/** Shows the day as a ruler with a mark for the current time. Hidden from screen readers: the time is also shown as text. */
 export const DayRule = () => {
   const now = useMinute()
   return (
@@ -25,7 +25,7 @@ export const DayRule = () => {
       <div className="flex h-full items-end">
         {hours.map((hour) => (
           <span key={hour} className={cx('relative flex-1 border-l border-line', hour % 3 === 0 ? 'h-full' : 'h-1.5')}>
-            {/* The mark would cover the number. */}
+            {/* Hides hours that the mark would cover. */}
             {hour % 3 === 0 && !isNear(hour, now) && (
               <span className="absolute top-1 left-1.5 text-small leading-none text-quiet">
                 {hourLabel(hour * HOUR, 'UTC')}

@@ -6,10 +6,10 @@ type Account = { email: string; password: string }
 const password = demoPassword
 const accounts = Object.entries({ ...demoAccounts, colleague: demoColleague }).map(([role, email]) => ({ role, email }))
 
-/** The server marks the page when it has loaded the demo organization. */
+/** The server adds this meta tag when the demo organization is loaded. */
 const isDemo = document.querySelector('meta[name="muster-demo"]') !== null
 
-/** The demo organisation's accounts. `onUse` gets one to fill into the form. */
+/** The accounts of the demo organization. `onUse` receives the selected account. */
 export const DemoAccounts = ({ onUse }: { onUse: (account: Account) => void }) =>
   isDemo && (
     <section aria-labelledby="demo" className="rule-head">

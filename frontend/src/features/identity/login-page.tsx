@@ -16,7 +16,7 @@ export default function LoginPage() {
   const { form, field, sending } = useServerForm({
     schema: loadSchema,
     defaultValues: { email: known?.email ?? '', password: '' },
-    // The guard redirects once the session is there.
+    // The guard redirects once the session exists.
     send: async (credentials) => {
       await signIn(credentials)
     },
@@ -25,7 +25,7 @@ export default function LoginPage() {
   const { setFocus, setValue, clearErrors } = form
 
   useEffect(() => {
-    // On a touch screen the keyboard would cover half the page.
+    // On a touch screen the on-screen keyboard would cover half the page.
     if (window.matchMedia('(pointer: fine)').matches) setFocus(known?.email ? 'password' : 'email')
   }, [setFocus, known?.email])
 

@@ -10,8 +10,8 @@ import { TextLink } from './text-link.tsx'
 type Outcome = { state: 'working' } | { state: 'success' | 'error'; message: string }
 
 /**
- * Sends the token of a mailed link to `path` and shows what became of it. `invalid`: without a token. `done`: unless the
- * server has a message.
+ * Sends the token of an emailed link to `path` and shows the result. `invalid`: the message if the link has no token.
+ * `done`: the message if the server sends none.
  */
 export function MailedLinkPage({
   path,
@@ -29,7 +29,7 @@ export function MailedLinkPage({
   const token = useSearchParams()[0].get('token')
   const { user } = useSession()
   const [outcome, setOutcome] = useState<Outcome>(token ? { state: 'working' } : { state: 'error', message: invalid })
-  // A token counts once, and an effect can run twice.
+  // A token works once, and React may run an effect twice.
   const asked = useRef(false)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function MailedLinkPage({
 async function send(path: string, token: string, { done, failed }: { done: string; failed: string }): Promise<Outcome> {
   try {
     const answer = (await post(path, { token })) as { message?: string } | undefined
-    // Any tab signed in here shows the new state.
+    // Updates every signed-in tab.
     await refresh()
     return { state: 'success', message: answer?.message ?? done }
   } catch (error) {

@@ -3,7 +3,6 @@ import { PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 
 type Tied = Omit<ComponentProps<typeof PasswordField>, 'label'>
 
-/** A new password, typed twice. */
 export const NewPasswordFields = ({
   label = 'Password',
   confirmLabel = 'Confirm password',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The second typing of a new password: on the form only, never sent. */
+/** The repeated password. Never sent to the server. */
 export const confirmPassword = z.string()
 
-/** What a form that has one adds to its schema. Said beside the other errors of the form, not only after them. */
+/** Schema check that both passwords match. `when` reports the mismatch together with the other errors. */
 export const passwordsMatch = {
   check: (values: { password: string; confirmPassword: string }) => values.password === values.confirmPassword,
   message: { message: 'Passwords do not match', path: ['confirmPassword'], when: () => true },

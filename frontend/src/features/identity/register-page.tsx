@@ -14,7 +14,7 @@ import { FieldPair, InputField, SelectField } from '#frontend/shared/ui/form/fie
 import { NameFields } from '#frontend/shared/ui/form/name-fields.tsx'
 import { Form } from '#frontend/shared/ui/form/form.tsx'
 
-/** JSON leaves out what is undefined. */
+/** JSON.stringify omits undefined fields. */
 const neverSent = { confirmPassword: undefined }
 
 export default function RegisterPage() {

@@ -49,7 +49,7 @@ const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => 
     defaultValues: { password: '', confirmPassword: '' },
     send: async ({ password }) => {
       await post('/auth/reset-password', { token, password })
-      // A new password ends all sessions of the user, perhaps this browser's too.
+      // A new password ends all of the user's sessions, possibly including this one.
       if (currentUser()) await refresh()
       onDone()
     },

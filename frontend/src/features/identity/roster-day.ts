@@ -1,4 +1,4 @@
-/** One line of the sign-in page's timetable. Minutes since midnight; an end at or before the start is on the next day. */
+/** One row of the sign-in page's timetable, in minutes since midnight. An end at or before the start is on the next day. */
 export type Line = { name: string; start: number; end: number; role: 'violet' | 'sky' | 'teal' | 'rose' | 'clay' }
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
@@ -16,7 +16,7 @@ export const lines: readonly Line[] = [
   { name: 'Elif', start: at(17), end: at(1), role: 'rose' },
 ]
 
-/** The parts of the day that a line covers, as shares of it: two where it runs past midnight. */
+/** Returns the row's segments as shares of the day: two if the shift runs past midnight. */
 export const partsOf = ({ start, end }: Line) =>
   end > start
     ? [{ from: start / day, to: end / day }]
@@ -25,7 +25,7 @@ export const partsOf = ({ start, end }: Line) =>
         { from: start / day, to: 1 },
       ]
 
-/** Whether the line is at work at `minute` of the day. Half-open: one who ends at six is gone at six. */
+/** Whether the shift includes this minute of the day. The end is exclusive. */
 export const isOn = ({ start, end }: Line, minute: number) =>
   end > start ? start <= minute && minute < end : minute < end || start <= minute
 

@@ -12,7 +12,7 @@ const colours: Record<Line['role'], string> = {
   clay: 'bg-role-clay',
 }
 
-/** A day's timetable with the hand at the present minute: what the product is, before anybody has signed in. */
+/** A sample timetable of today with a mark at the current minute, shown on the sign-in page. */
 export const Roster = () => {
   const now = useMinute()
   const minute = Math.round(shareOfDay(now) * 1440)

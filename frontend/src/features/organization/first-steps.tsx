@@ -55,7 +55,7 @@ const stepsOf = (setup: SetupQuery['setup']): Step[] => [
   },
 ]
 
-/** The first steps of a new organization, with those that are done struck through. */
+/** The setup steps of a new organization. Completed steps are struck through. */
 export function FirstSteps({ setup }: { setup: SetupQuery['setup'] }) {
   const { send, pending } = useCommand()
   const steps = stepsOf(setup)

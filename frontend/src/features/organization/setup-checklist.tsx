@@ -4,11 +4,11 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { Setup } from './setup.ts'
 
-/** The first steps of a new organization, for its owners, until all are done or dismissed. */
+/** The setup steps of a new organization, shown to owners until all are completed or dismissed. */
 export function SetupChecklist() {
   const owner = useUser().role === 'owner'
   const [{ data, error }] = useQuery({ query: Setup, pause: !owner, requestPolicy: 'cache-and-network' })
-  // Noted as loading, so that what is shown together with it waits for it.
+  // Reports loading, so that a surrounding `Together` waits.
   if (owner && !data && !error) return <Loading>{null}</Loading>
   if (!data || data.setup.dismissed) return null
   const { hasPeople, hasJobRoles, hasPlannedWeek, hasPublishedWeek, hasInvited } = data.setup

@@ -25,5 +25,5 @@ const OrganizationSettings = graphql(`
   }
 `)
 
-/** What owners set for the whole organization, asked for once by all cards that show some of it. */
+/** The organization's settings. urql shares one request among all cards. */
 export const useSettings = () => useLoaded({ query: OrganizationSettings }, ({ organization }) => organization)

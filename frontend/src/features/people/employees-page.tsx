@@ -16,14 +16,14 @@ import { PeopleList } from './list/people-list.tsx'
 import { useFilters } from '#frontend/shared/lib/pages/use-filters.ts'
 import { usePlace } from './use-place.ts'
 
-/** All employees the user manages: find, add, change, deactivate. */
+/** All employees the user manages, with search, filters and actions. */
 export default function EmployeesPage() {
   const { role } = useUser()
   const place = usePlace()
   const { filters, change, settle } = useFilters(filtersOf, paramsOf)
   const location = useLocation()
   const navigate = useNavigate()
-  // The dashboard's first steps lead to a dialog, which a reload should not open again.
+  // The setup steps on the dashboard open a dialog through the location state. A reload must not open it again.
   const asked = (location.state as { dialog?: 'add' | 'invite' } | null)?.dialog
   const [dialog, setDialog] = useState<OpenDialog | undefined>(asked && { kind: asked })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { RoleStripe } from '#frontend/shared/ui/role-stripe.tsx'
 
-/** The job roles that a person works in, each beside its color. Nothing where none are set. */
+/** An employee's job roles, each with its color. Renders nothing if none are set. */
 export const JobRoleNames = ({
   roles,
 }: {

@@ -1,14 +1,12 @@
 import type { Role } from '#schema/people/events.ts'
 
-/** Dollars as typed, in cents. */
 export const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 
-/** Where people of one page are reached. */
 export const pathOf = ({ id }: { id: string }) => `/manager/employees/${id}`
 
 export const roleNames: Readonly<Record<Role, string>> = { owner: 'Owner', manager: 'Manager', employee: 'Employee' }
 
-/** `on_leave` as it is read: `On leave`. */
+/** Formats a status for the screen: `on_leave` becomes `On leave`. */
 export const statusInWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')

@@ -41,10 +41,10 @@ const views = [
 
 type View = (typeof views)[number]['value']
 
-/** All that is known of one person, by the address `?view=time`, `availability` or `history` beside their details. */
+/** An employee's page. `?view=time`, `availability` or `history` selects another tab. */
 export default function PersonPage() {
   const id = useParams()['id'] ?? ''
-  // Another person is another page.
+  // The key resets the page's state for another employee.
   return <Person key={id} id={id} />
 }
 
@@ -75,9 +75,9 @@ function Person({ id }: { id: string }) {
   }
 
   const { email, manageable, status } = person
-  // Others enter it themselves.
+  // Employees with an account enter their availability themselves.
   const entersFor = email === null && manageable && status !== 'terminated'
-  // A history of then would be the same with less.
+  // The history of an earlier moment would only repeat part of the current history.
   const hidden: View[] = [
     ...(isPast ? (['history', 'availability'] as const) : []),
     ...(entersFor ? [] : (['availability'] as const)),

@@ -22,7 +22,10 @@ const PlaceOfPeople = graphql(`
   }
 `)
 
-/** The user's location, whether they run payroll, all locations, the job roles and their names as positions; `undefined` until loaded. */
+/**
+ * Loads the user's location, payroll permission, all locations, the job roles, and job role names as position
+ * suggestions. Returns `undefined` until loaded.
+ */
 export function usePlace() {
   const [{ data }] = useQuery({ query: PlaceOfPeople })
   if (!data) return undefined

@@ -29,7 +29,7 @@ const SecurityHistory = graphql(`
   }
 `)
 
-/** One page of them, latest first. `onMore`: shows the next. */
+/** One page of security events, latest first. `onMore` shows the next page. */
 export function SecurityEvents({ after, onMore }: { after: string | null; onMore?: (next: string) => void }) {
   const query = useLoaded({ query: SecurityHistory, variables: { after } }, ({ securityHistory }) => securityHistory)
   const { endCursor, hasNextPage } = query.data?.pageInfo ?? {}
@@ -45,7 +45,7 @@ export function SecurityEvents({ after, onMore }: { after: string | null; onMore
           const { note, time } = homeTimes(events.map(({ at }) => at))
           return (
             <>
-              {/* The pages after the first go on below it. */}
+              {/* Only the first page shows the time zone note. */}
               {after === null && <ZoneNote note={note} />}
               <ol>
                 {events.map(({ id, kind, at, employeeId, employeeName, address, detail }) => (

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '#schema/identity/security.ts'
 
-/** What each kind of event is called, and which of them deserve a look. */
+/** The label of each event kind. Tones other than neutral need attention. */
 export const kinds: Readonly<Record<SecurityEventKind, { label: string; tone: 'neutral' | 'info' | 'warn' }>> = {
   signed_in: { label: 'Signed in', tone: 'neutral' },
   sign_in_failed: { label: 'Wrong password', tone: 'warn' },

@@ -6,9 +6,9 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { SecurityEvents } from './security-events-list.tsx'
 
-/** What happened to the organisation's accounts, for owners. */
+/** Security events of all accounts in the organization. Owners only. */
 export default function SecurityHistoryPage() {
-  // One for each page that is shown: where it begins.
+  // The start cursor of each visible page.
   const [pages, setPages] = useState<readonly (string | null)[]>([null])
   return (
     <Page title="Security history" description="Sign-ins, passwords, sessions and exports of the last year.">

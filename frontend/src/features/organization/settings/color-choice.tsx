@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { palette } from './palette.ts'
 
-/** A colour of the palette, or one's own. */
+/** Selects a palette color or a custom color. */
 export function ColorChoice({
   value,
   error,

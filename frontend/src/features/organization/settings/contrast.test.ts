@@ -6,7 +6,7 @@ import { palette } from './palette.ts'
 it('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#ffffff')).toBe(1)
-  // The grey that is the lightest to carry text on white.
+  // The lightest gray with AA contrast on white.
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
 

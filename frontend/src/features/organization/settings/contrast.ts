@@ -1,13 +1,13 @@
-/** How far two colours (`#rrggbb`) are apart to the eye: 1 to 21 (WCAG 2.2, relative luminance). */
+/** Returns the contrast ratio of two colors (`#rrggbb`), 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string) {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Surface in light and in dark, as near as hexadecimal comes to styles.css. */
+/** The light and dark surface colors of styles.css in hexadecimal. */
 export const grounds = ['#fdfcfb', '#191715'] as const
 
-/** Whether a colour is seen on both grounds as a graphic has to be (WCAG 1.4.11). */
+/** Whether a color has the required contrast for graphics on both surfaces (WCAG 1.4.11). */
 export const isSeen = (color: string) => grounds.every((ground) => contrast(color, ground) >= 3)
 
 function luminance(color: string) {

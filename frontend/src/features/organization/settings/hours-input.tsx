@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Input } from '#frontend/shared/ui/form/input.tsx'
 
-/** Its field's error where there is no number at all; else what the schema says. */
+/** Returns one message for anything that isn't a number, otherwise the schema's message. */
 export const hoursError = (error: { type?: unknown; message?: string } | undefined) =>
   error?.type === 'invalid_type' ? 'Enter a number of hours' : error?.message
 
-/** Minutes, typed as hours. `onChange` gives NaN while there is no number, or null where it is `optional`. */
+/** An input in hours for a value in minutes. `onChange` receives NaN for invalid text, or null if empty and `optional`. */
 export function HoursInput({
   minutes,
   onChange,

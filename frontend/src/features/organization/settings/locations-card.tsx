@@ -38,7 +38,7 @@ const UpdateLocation = graphql(`
 
 type Location = OrganizationSettingsQuery['organization']['locations'][number]
 
-/** Where people work. `mayChange`: owners. */
+/** Only owners can change locations. */
 export function LocationsCard({ mayChange }: { mayChange: boolean }) {
   const query = useSettings()
   const [editing, setEditing] = useState<Location>()
@@ -121,7 +121,7 @@ function EditDialog({ location, onClose }: { location: Location; onClose: () => 
     failed: 'Failed to save the location',
     onDone: () => {
       onClose()
-      // The zone comes with the session.
+      // The session contains the time zone.
       void refresh()
     },
   })

@@ -18,7 +18,7 @@ const label = (months: number) =>
     ? `${months / 12} ${months === 12 ? 'year' : 'years'}`
     : `${months} ${months === 1 ? 'month' : 'months'}`
 
-/** For how long chat shows messages. Only owners change it. */
+/** How long chat messages are kept. Only owners can change it. */
 export function MessageRetentionCard({ mayChange }: { mayChange: boolean }) {
   const { send, pending } = useCommand()
   const set = (months: number | null) =>

@@ -24,7 +24,6 @@ const UpdateOrganization = graphql(`
   }
 `)
 
-/** `US Dollar (USD)`, by name. */
 const currencyOptions = () => {
   const names = new Intl.DisplayNames(reader.locale, { type: 'currency' })
   return currencies
@@ -32,7 +31,7 @@ const currencyOptions = () => {
     .toSorted(([, one], [, other]) => one.localeCompare(other))
 }
 
-/** The organization's name and how times, calendars and amounts are shown. `mayChange`: owners. */
+/** The organization's name and its formats for times, calendars and amounts. Only owners can change them. */
 export function OrganizationCard({ mayChange }: { mayChange: boolean }) {
   const query = useSettings()
   const [editing, setEditing] = useState(false)
@@ -77,14 +76,14 @@ function OrganizationDialog({
 }) {
   const { field, sending } = useCommandForm({
     schema: organizationRequest,
-    // The server sends a currency of the list.
+    // The schema types the currency as a string, but the server only sends listed currencies.
     defaultValues: { name, clockFormat, weekStartsOn, currency: currency as Currency },
     send: (details, send) => send(UpdateOrganization, details),
     done: 'Organization updated',
     failed: 'Failed to save the organization',
     onDone: () => {
       onClose()
-      // Times, weeks and amounts on screen follow the session.
+      // The session contains the formats of times, weeks and amounts.
       void refresh()
     },
   })

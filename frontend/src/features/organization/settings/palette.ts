@@ -1,7 +1,4 @@
-/**
- * Colours for roles, visible on light and dark (3:1, tested) and not to be mistaken for the
- * red, amber or green of a status.
- */
+/** Role colors with 3:1 contrast on light and dark (tested), distinct from the red, amber and green of statuses. */
 export const palette = [
   { name: 'Blue', color: '#3b7fc4' },
   { name: 'Sky', color: '#2a8bab' },

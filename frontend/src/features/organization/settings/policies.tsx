@@ -31,7 +31,7 @@ const PoliciesQuery = graphql(`
   }
 `)
 
-/** What counts now and what will, latest first. Only owners change it. */
+/** Current and upcoming policy versions, latest first. Only owners can change them. */
 export function Policies({ mayChange }: { mayChange: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: PoliciesQuery, requestPolicy: 'cache-and-network' })
   const [editing, setEditing] = useState<'pto' | 'scheduling'>()
@@ -86,7 +86,7 @@ export function Policies({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-/** `figures`: minutes, one for each of `heads`. Undefined rows are loading. */
+/** `figures`: minutes, one per heading. Undefined rows are loading. */
 const PolicyTable = ({
   label,
   heads,

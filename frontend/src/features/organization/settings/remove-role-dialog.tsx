@@ -10,7 +10,7 @@ const DeleteJobRole = graphql(`
   }
 `)
 
-/** `inUse`: how many shifts of this week and the next have the role. */
+/** `inUse`: number of shifts with the role this week and next week. */
 export function RemoveRoleDialog({
   role: { id: jobRoleId, name },
   inUse,

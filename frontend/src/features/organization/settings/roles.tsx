@@ -38,7 +38,7 @@ const RolesInUse = graphql(`
   }
 `)
 
-/** Roles group and color-code shifts. Managers add them; `mayChange`: owners also edit and remove them. */
+/** Roles group and color-code shifts. Managers can add roles; only owners can edit and delete them. */
 export function Roles({ mayChange }: { mayChange: boolean }) {
   const query = useLoaded({ query: JobRoles }, ({ organization }) => organization.jobRoles)
   const roles = query.data
@@ -125,7 +125,7 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
           role={removing}
           inUse={inUse?.get(removing.id) ?? 0}
           onClose={() => setRemoving(undefined)}
-          // The button that asked goes with its row.
+          // The focused button disappears with its row.
           onRemoved={() => addButton.current?.focus()}
         />
       )}
@@ -133,7 +133,7 @@ export function Roles({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-/** How many shifts of this week and the next have each role. */
+/** Returns the number of shifts per role this week and next week. */
 function useShiftCounts(): ReadonlyMap<string, number> | undefined {
   const minute = useMinute()
   const sunday = weekStartOf(new Date(minute).toISOString(), home.timeZone)

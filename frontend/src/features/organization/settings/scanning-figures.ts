@@ -2,7 +2,7 @@ import type { ScanningPolicy } from '#schema/organization/rules.ts'
 
 type Figure = { name: keyof ScanningPolicy; label: string; unit: string; spelled: string; hint: string; step?: number }
 
-/** The figures by which scans are read, in the order in which they decide. */
+/** The settings that interpret badge scans, in order of precedence. */
 export const scanningFigures: readonly Figure[] = [
   {
     name: 'sameReadMilliseconds',

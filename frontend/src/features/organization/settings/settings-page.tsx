@@ -27,7 +27,7 @@ const skeleton = (
   </Loading>
 )
 
-/** What the organisation's schedules are made of: its roles and, for owners to set, its policies. */
+/** Roles, locations and policies of the organization. */
 export default function SettingsPage() {
   const { role } = useUser()
   const mayChange = !useReadOnly() && role === 'owner'

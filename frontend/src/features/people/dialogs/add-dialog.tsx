@@ -26,10 +26,10 @@ const CreateEmployee = graphql(`
   }
 `)
 
-/** What is typed there goes unsent. */
+/** The form sends neither field. */
 const withoutAccount = registerRequest.extend({ email: z.string(), password: z.string() })
 
-/** Adds an employee with a first password, or without an account. Owners also choose role and location. */
+/** Adds an employee with an initial password, or without an account. Owners also choose role and location. */
 export function AddDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [signsIn, setSignsIn] = useState(true)
@@ -63,7 +63,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
     onDone: ({ firstName, lastName, locationId }) => {
       if (!another.current) return onClose()
       setAdded(`${firstName} ${lastName}`)
-      // Before the reset, after which the form knows no field until it renders.
+      // Focus before the reset: after the reset, the form has no fields until it renders.
       form.setFocus('firstName')
       form.reset({ ...form.formState.defaultValues, locationId })
     },
@@ -82,7 +82,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       onAnother={submit(true)}
       onClose={onClose}
     >
-      {/* The message outside is hidden from screen readers while the dialog is open. */}
+      {/* The open dialog hides the toast from screen readers. */}
       <p role="status" className={added ? 'text-small text-quiet' : 'sr-only'}>
         {added && `Added ${added}`}
       </p>

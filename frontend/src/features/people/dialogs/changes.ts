@@ -1,7 +1,7 @@
 import type { PersonSummaryFragment } from '#frontend/gql/graphql.ts'
 import { centsOf } from '../labels.ts'
 
-/** A person as the form has them. `badge`: its EPC in the form in which it is kept. */
+/** An employee as edited in the form. `badge` is the normalized EPC. */
 export type EditedPerson = {
   firstName: string
   lastName: string
@@ -16,7 +16,7 @@ type Known = Pick<PersonSummaryFragment, 'firstName' | 'lastName' | 'phone' | 'p
 
 const details = ['firstName', 'lastName', 'phone', 'position'] as const
 
-/** What is to be saved, each by a call of its own; what stays as it is is left out. `badge: null`: it is to be removed. */
+/** Returns the changed parts; each is saved by a separate request. `badge: null` removes the badge. */
 export function changesOf(known: Known, edited: EditedPerson) {
   const differs = details.some((field) => (known[field] ?? null) !== edited[field])
   const cents = centsOf(edited.hourlyRate)
@@ -25,7 +25,7 @@ export function changesOf(known: Known, edited: EditedPerson) {
       ? {
           firstName: edited.firstName,
           lastName: edited.lastName,
-          // Empty takes it away; what is not given would stay.
+          // An empty string deletes the phone number. An omitted field stays unchanged.
           phone: edited.phone ?? '',
           position: edited.position ?? '',
         }
@@ -38,7 +38,7 @@ export function changesOf(known: Known, edited: EditedPerson) {
   }
 }
 
-/** Which of several parts stand and which do not: `The details are saved. The hourly rate and the badge are not.` */
+/** Lists saved and failed parts: `The details are saved. The hourly rate and the badge are not.` */
 export function outcomeInWords(saved: readonly string[], failed: readonly string[]) {
   const listed = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts.map((part) => `the ${part}`))
   const isOrAre = (parts: readonly string[]) => (parts.length > 1 || parts[0]?.endsWith('s') ? 'are' : 'is')

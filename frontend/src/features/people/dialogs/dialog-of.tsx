@@ -10,7 +10,6 @@ export type OpenDialog =
   | { kind: 'add' | 'invite' | 'import' }
   | { kind: 'edit' | 'deactivate' | 'reactivate'; person: PersonSummaryFragment }
 
-/** The dialog that is open. */
 export function DialogOf({ dialog, place, onClose }: { dialog: OpenDialog; place: Place; onClose: () => void }) {
   switch (dialog.kind) {
     case 'add':

@@ -21,10 +21,10 @@ const { firstName, lastName, phone, position, hourlyRate, rfidTagEpc } = registe
 const { effectiveFrom } = payRateRequest.shape
 const editForm = z.object({ firstName, lastName, phone, position, hourlyRate, effectiveFrom, badge: rfidTagEpc })
 
-/** Where a refused part shows when the server names no field. */
+/** The field that shows an error for which the server names no field. */
 const fieldOf = { details: 'root', 'hourly rate': 'hourlyRate', badge: 'badge' } as const satisfies Record<Part, string>
 
-/** Edits a person’s details, pay rate and badge. */
+/** Edits an employee's details, pay rate and badge. */
 export function EditDialog({
   person,
   positions,
@@ -37,7 +37,7 @@ export function EditDialog({
   onClose: () => void
 }) {
   const save = useSavePerson(person.id)
-  // What the server has, as parts are saved.
+  // The saved values. Updates as parts are saved.
   const [known, setKnown] = useState(person)
   const [partly, setPartly] = useState<string>()
   const { form, field, sending } = useCommandForm({
@@ -119,7 +119,7 @@ export function EditDialog({
   )
 }
 
-/** Keeps the caret in place. */
+/** Uppercases the input without moving the caret. */
 function inUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const { selectionStart, selectionEnd } = input
   input.value = input.value.toUpperCase()

@@ -35,7 +35,7 @@ const texts = {
   },
 }
 
-/** Ends an employment, of which the record stays, or takes the employee back with it. */
+/** Deactivates or reactivates an employee. Their record stays. */
 export const EmploymentDialog = ({
   kind,
   person,

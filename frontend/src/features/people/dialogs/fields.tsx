@@ -7,10 +7,10 @@ export const RateField = (field: Omit<ComponentProps<typeof AmountField>, 'label
   <AmountField label="Hourly rate" {...field} />
 )
 
-/** What the account may do. Job roles are what people work as. */
+/** The account's permissions, not the employee's job. */
 export const RoleField = (field: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
   <SelectField label="Access" {...field} options={roles.toReversed().map((role) => [role, roleNames[role]])} />
 )
 
-/** None chosen for a new person: they are not set, rather than none. */
+/** Returns undefined if no job roles are selected, so that a new employee's job roles stay unset. */
 export const chosenRoles = (ids: readonly string[] | undefined) => (ids?.length ? [...ids] : undefined)

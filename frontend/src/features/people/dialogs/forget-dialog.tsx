@@ -24,7 +24,7 @@ const PayYears = graphql(`
   }
 `)
 
-/** `payYears`: `undefined` while it loads. */
+/** `payYears` is undefined while loading. */
 const effects = (payYears: number | undefined) => [
   {
     title: 'Deleted',
@@ -40,7 +40,7 @@ const effects = (payYears: number | undefined) => [
   },
 ]
 
-/** Has a former employee forgotten, for good. */
+/** Permanently deletes a former employee's personal data. */
 export function ForgetDialog({
   person,
   onClose,

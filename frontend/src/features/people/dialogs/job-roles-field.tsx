@@ -1,7 +1,7 @@
 import { Checkbox } from '#frontend/shared/ui/form/checkbox.tsx'
 import type { Place } from '../use-place.ts'
 
-/** Which of the organization's job roles a person works in. Nothing where the organization has none. */
+/** Selects an employee's job roles. Renders nothing if the organization has no job roles. */
 export const JobRolesField = ({
   roles,
   value,

@@ -35,11 +35,11 @@ const RemoveBadge = graphql(`
   }
 `)
 
-/** Named as the form’s messages name it. */
+/** Names as used in the form's messages. */
 export type Part = 'details' | 'hourly rate' | 'badge'
 export type Saved = { part: Part; error: CallError | undefined }
 
-/** Saves the changed parts one by one. A part that fails does not stop the others. */
+/** Saves the changed parts one after another. A failed part does not stop the others. */
 export function useSavePerson(employeeId: string) {
   const { send } = useCommand()
   return async ({ details, rate, badge }: ReturnType<typeof changesOf>) => {

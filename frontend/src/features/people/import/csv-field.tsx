@@ -5,7 +5,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** The text of a file that is chosen or dropped, or text that is pasted; it can be mended in place. */
+/** CSV text from a selected or dropped file, or pasted. Users can edit it here. */
 export function CsvField({
   csv,
   onWrite,
@@ -55,7 +55,7 @@ export function CsvField({
           className="sr-only"
           onChange={({ target }) => {
             void read(target.files?.[0])
-            // The same file, mended, can be chosen again.
+            // Allows selecting the same file again after it was edited.
             target.value = ''
           }}
         />

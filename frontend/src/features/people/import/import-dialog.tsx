@@ -14,7 +14,7 @@ import { Preview } from './preview-table.tsx'
 import { templateUrl } from './template.ts'
 import { useImport, type Given } from './use-import.ts'
 
-/** People from a file: each row is checked, then all are added or none. */
+/** Imports employees from a CSV file. Validates each row, then adds all employees or none. */
 export function ImportDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const owner = useUser().role === 'owner'
   const [given, setGiven] = useState<Given>({ csv: '', locationId: place.own.id })

@@ -3,7 +3,6 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { count, previewOf, type PreviewRow } from './preview.ts'
 
-/** Each row with its errors. */
 export function Preview({ rows }: { rows: readonly PreviewRow[] }) {
   const { wrong, right, shown, hidden } = previewOf(rows)
   return (

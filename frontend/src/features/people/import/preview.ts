@@ -2,10 +2,10 @@ import type { ImportEmployeesMutation } from '#frontend/gql/graphql.ts'
 
 export type PreviewRow = ImportEmployeesMutation['importEmployees']['rows'][number]
 
-/** As many rows as are shown: a thousand say no more than these. */
+/** Maximum number of rows in the preview. */
 const most = 100
 
-/** What a preview shows: the rows that can't be imported first, and how many there are of each kind. */
+/** Returns the preview rows, invalid rows first, and the number of rows of each kind. */
 export function previewOf(rows: readonly PreviewRow[]) {
   const wrong = rows.filter(({ errors }) => errors.length > 0)
   const right = rows.filter(({ errors }) => errors.length === 0)

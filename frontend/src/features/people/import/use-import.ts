@@ -26,10 +26,10 @@ const ImportEmployees = graphql(`
 
 export type Given = { csv: string; locationId: string }
 
-/** `error`: the file can’t be read at all. */
+/** `error`: the file is unreadable as a whole. */
 type Checked = { given: Given; error?: string; rows?: readonly PreviewRow[] }
 
-/** Checks a file and imports it. Only the answer to the latest call counts. */
+/** Validates a file and imports it. Ignores responses to all but the latest call. */
 export function useImport() {
   const { send, pending } = useCommand()
   const [checked, setChecked] = useState<Checked>()
@@ -39,7 +39,7 @@ export function useImport() {
     const problem = importRequest.shape.csv.safeParse(given.csv).error?.issues[0]?.message
     const asked = (latest.current = commandId())
     if (problem) return setChecked({ given, error: problem })
-    // A check stores nothing, so it needs no id that lasts.
+    // A preview stores nothing, so its command id needs no retry.
     const input = preview ? { ...given, preview, commandId: asked } : { ...given, preview }
     const { data, error } = await send(ImportEmployees, input)
     if (latest.current !== asked) return undefined
@@ -55,7 +55,7 @@ export function useImport() {
     checked,
     pending,
     check: (given: Given) => ask(given, true),
-    /** How many were imported: 0 when a row has errors, undefined when the call failed. */
+    /** Returns the number of imported employees: 0 if a row has errors, undefined if the call failed. */
     run: async (given: Given) => (await ask(given, false))?.imported,
   }
 }

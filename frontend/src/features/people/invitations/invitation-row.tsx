@@ -18,7 +18,7 @@ const ResendInvitation = graphql(`
   }
 `)
 
-/** A pending invitation: email, role, sender, dates. */
+/** A pending invitation with email, role, sender and dates. */
 export function InvitationRow({
   invitation: { id, email, firstName, lastName, role, position, sentAt, expiresAt, invitedBy, location },
   severalPlaces,
@@ -29,7 +29,7 @@ export function InvitationRow({
   invitation: InvitationLineFragment
   severalPlaces: boolean
   now: number
-  /** Of `homeTimes` of the card. */
+  /** `homeTimes(…).time` of the card. */
   time: ReturnType<typeof homeTimes>['time']
   onRevoke: () => void
 }) {
@@ -37,7 +37,7 @@ export function InvitationRow({
   const expired = Date.parse(expiresAt) <= now
 
   const resend = () =>
-    // A new id: every click sends another mail.
+    // A new command id, because each click sends another email.
     send(
       ResendInvitation,
       { employeeId: id, commandId: commandId() },

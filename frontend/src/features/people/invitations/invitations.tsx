@@ -20,10 +20,10 @@ const Invited = graphql(`
   }
 `)
 
-/** So many are shown unasked; more would push those who are here already off the screen. */
+/** Shows at most this many invitations until expanded, so that the employees stay visible. */
 const few = 3
 
-/** Those who have been invited and have not come yet. Nothing where there are none. */
+/** Pending invitations. Renders nothing if there are none. */
 export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: Invited, requestPolicy: 'cache-and-network' })
   const [open, setOpen] = useState(false)
@@ -81,7 +81,7 @@ export function Invitations({ severalPlaces }: { severalPlaces: boolean }) {
         <RevokeDialog
           invitation={revoking}
           onClose={() => setRevoking(undefined)}
-          // The button that asked goes with its line.
+          // The focused button disappears with its row.
           onRevoked={() => card.current?.focus()}
         />
       )}

@@ -24,10 +24,10 @@ const CreateInvitation = graphql(`
   }
 `)
 
-/** Scripts may leave out the name; managers know it, and want to schedule them. */
+/** The API allows invitations without a name. The form requires it, because managers schedule employees by name. */
 const invitation = inviteRequest.extend({ firstName: name('First name'), lastName: name('Last name') })
 
-/** Adds an employee without an account, and emails them a link to join with a password of their own. */
+/** Adds an employee without an account and emails them a link to set a password. */
 export function InviteDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const user = useUser()
   const owner = user.role === 'owner'

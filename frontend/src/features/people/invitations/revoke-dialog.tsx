@@ -9,7 +9,7 @@ const RevokeInvitation = graphql(`
   }
 `)
 
-/** Revokes an invitation that is not accepted yet. */
+/** Revokes a pending invitation. */
 export const RevokeDialog = ({
   invitation: { id, email, firstName },
   onClose,

@@ -14,7 +14,7 @@ const statuses = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** Who is to be shown. `locations`: those to choose from. A phone shows the choices when asked. */
+/** Filters of the employee list. A phone collapses them. `locations`: the options of the location filter. */
 export function FilterBar({
   filters,
   locations,
@@ -29,9 +29,9 @@ export function FilterBar({
   jobRoles: readonly { id: string; name: string }[]
   searchRef: Ref<HTMLInputElement>
   onChange: (to: Partial<Filters>, how?: { typing: boolean }) => void
-  /** The focus leaves the filters. */
+  /** Called when the focus leaves the filters. */
   onSettle: () => void
-  /** From the search into the list. */
+  /** Called to move the focus from the search to the list. */
   onLeave: () => void
 }) {
   const { search, status, role, badge, jobRoleId, locationId } = filters
@@ -62,7 +62,7 @@ export function FilterBar({
           onChoose={(chosen) => onChange({ status: chosen === 'all' ? null : chosen })}
         />
       </span>
-      {/* A line of their own where they might not fit beside the search: some are known later, and would move the list. */}
+      {/* A separate row below the search. Some filters load later, and would otherwise move the list. */}
       <div className={cx('flex flex-wrap gap-2 max-2xl:basis-full', !open && 'max-md:hidden')}>
         <ChoiceFilter
           label="Access"

@@ -1,6 +1,6 @@
 import { roles, type Role } from '#schema/people/events.ts'
 
-/** Which people are asked for; `null`: of any kind. */
+/** Filters of the employee list. `null` means any. */
 export type Filters = {
   search: string
   status: 'active' | 'terminated' | null
@@ -13,10 +13,7 @@ export type Filters = {
 const statuses = { terminated: 'terminated', all: null } as const
 const badges = { yes: true, no: false } as const
 
-/**
- * The filters in an address: `?q=ana&status=all&role=manager&badge=no&job=…&location=…`. Missing and misspelt ones are as
- * at first.
- */
+/** Reads `?q=ana&status=all&role=manager&badge=no&job=…&location=…`. Uses defaults for missing or invalid values. */
 export function filtersOf(params: URLSearchParams): Filters {
   const status = params.get('status') ?? ''
   const badge = params.get('badge') ?? ''
@@ -30,7 +27,7 @@ export function filtersOf(params: URLSearchParams): Filters {
   }
 }
 
-/** The address of these filters: what is as at first is left out. */
+/** Returns the URL parameters of the filters without default values. */
 export function paramsOf({ search, status, role, badge, jobRoleId, locationId }: Filters): URLSearchParams {
   const named = {
     q: search.trim(),
@@ -43,7 +40,7 @@ export function paramsOf({ search, status, role, badge, jobRoleId, locationId }:
   return new URLSearchParams(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
-/** Whether they leave out anybody whom the list shows at first. */
+/** Whether the filters exclude any employee of the default list. */
 export const areNarrow = ({ search, role, badge, jobRoleId, locationId }: Filters) =>
   search.trim() !== '' || role !== null || badge !== null || jobRoleId !== null || locationId !== null
 

@@ -16,7 +16,7 @@ const FoundPeople = graphql(`
   }
 `)
 
-/** People by name, e-mail address, position or badge, to open. */
+/** Finds employees by name, email, position or badge. */
 export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const [{ data }] = useQuery({ query: FoundPeople, variables: { search } })
   const lines = (data?.people.nodes ?? []).map(({ id, firstName, lastName, position }) => ({

@@ -14,7 +14,7 @@ import { useLook, type PeopleListProps } from './use-people.ts'
 
 const usual = 172
 
-/** People as cards, on a phone. They scroll with the page, and only those in sight are in the document. */
+/** Employee cards for phones. They scroll with the page; only visible cards are in the document. */
 export function PeopleCards({ nodes, totalCount, severalPlaces, keep, want, onAction }: PeopleListProps) {
   const kept = useKeptScroll(keep)
   const getItemKey = useCallback((index: number) => nodes[index]?.id ?? index, [nodes])

@@ -10,14 +10,14 @@ import { useKeptScroll } from './use-kept-scroll.ts'
 import { useLook, type PeopleListProps } from './use-people.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-/** Of one line: what most have, so that the bar's length is about right before they are measured. */
+/**
+ * Estimated row heights in pixels with one or two text lines. Accurate estimates keep the scrollbar stable before rows
+ * are measured.
+ */
 const usual = { one: 37, two: 45 }
 const headHeight = 36
 
-/**
- * People as a table that scrolls in itself. Only the lines in sight are in the document, however many there are; `keep`
- * names the list, so that its scroll position is restored on the way back.
- */
+/** A virtualized employee table with its own scrolling. `keep` identifies the list for restoring its scroll position. */
 export function PeopleTable({
   nodes,
   totalCount,
@@ -27,7 +27,7 @@ export function PeopleTable({
   onAction,
   ref,
 }: PeopleListProps & {
-  /** How to take the focus to the first line. */
+  /** Exposes `focusFirst`, which focuses the first row. */
   ref: Ref<{ focusFirst: () => void }>
 }) {
   const navigate = useNavigate()
@@ -43,10 +43,10 @@ export function PeopleTable({
     estimateSize: () => (severalPlaces ? usual.two : usual.one),
     getItemKey,
     overscan: 6,
-    // The head lies over the first line's height of what is in sight.
+    // The sticky header covers the top of the viewport.
     scrollPaddingEnd: headHeight,
     initialOffset: kept.offset,
-    // What has the focus must not go out of the document when it goes out of sight.
+    // Keeps the focused row in the document when it scrolls out of view.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])]
         .filter((index) => index < totalCount)
@@ -147,7 +147,7 @@ const widths = ['w-[18%]', 'w-[17%]', 'w-[12.5%]', 'w-[11.5%]', 'w-[9.5%]', 'w-[
 
 const Head = (props: Parameters<typeof Th>[0]) => <Th {...props} className="z-10" />
 
-/** Where the lines are that are out of sight. */
+/** A placeholder with the height of rows outside the viewport. */
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden style={{ height }}>
     <td aria-hidden colSpan={8} className="border-b-0! p-0" />
@@ -156,7 +156,7 @@ const Gap = ({ height }: { height: number }) => (
 
 const page = 10
 
-/** The line to which a key leads. */
+/** Returns the row index that a key moves the focus to. */
 function rowBy(key: string, active: number, count: number) {
   const to = {
     ArrowDown: active + 1,

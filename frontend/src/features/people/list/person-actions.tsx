@@ -8,7 +8,7 @@ import { nameOf } from '../labels.ts'
 export type PersonAction = 'edit' | 'deactivate' | 'reactivate'
 export type OnPersonAction = (action: PersonAction, person: PersonSummaryFragment) => void
 
-/** What can be done with a person. No one deactivates themselves. */
+/** The actions for an employee. Users can't deactivate themselves. */
 export function PersonActions({
   person,
   tabIndex,

@@ -11,7 +11,7 @@ import { nameOf, pathOf, roleNames } from '../labels.ts'
 import { PersonActions, type OnPersonAction } from './person-actions.tsx'
 import { BadgeMark, Contact, StatusBadge } from './person-marks.tsx'
 
-/** A person's row. Tab stops at the links and buttons of one row; arrows lead to the others. */
+/** A table row of an employee. Tab visits the controls of the active row; arrow keys move between rows. */
 export const PersonRow = memo(function PersonRow({
   person,
   index,
@@ -33,7 +33,7 @@ export const PersonRow = memo(function PersonRow({
     <tr
       ref={measure}
       data-index={index}
-      // The head is the first.
+      // The header is row 1.
       aria-rowindex={index + 2}
       className="cursor-pointer hover:bg-sunken/60 focus-within:bg-sunken/60"
     >
@@ -79,7 +79,7 @@ export const PersonRow = memo(function PersonRow({
   )
 })
 
-/** The row of a person who is not loaded yet. */
+/** A placeholder row while its employee loads. */
 export const WaitingRow = ({ index }: { index: number }) => (
   <tr data-index={index} aria-rowindex={index + 2}>
     <Td>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** When the focused row goes from a list, such as that of a deactivated person, the row in its place gets the focus. */
+/** When the focused row disappears, for example after a deactivation, focuses the row that takes its position. */
 export function useFocusWhenGone(view: RefObject<HTMLElement | null>, nodes: readonly unknown[]) {
   const last = useRef<number>(undefined)
   useEffect(() => {

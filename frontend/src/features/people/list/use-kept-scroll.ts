@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
-/** How far down each list was left, by the filters that made it. */
+/** Scroll positions by list name. */
 const left = new Map<string, number>()
 
-/** The way back finds a list as far down as it was left; every other way starts at its top. */
+/** Restores a list's scroll position after Back. Any other navigation starts at the top. */
 export function useKeptScroll(name: string) {
   const back = useNavigationType() === NavigationType.Pop
   const [offset] = useState(() => (back ? (left.get(name) ?? 0) : 0))

@@ -38,7 +38,7 @@ const PeoplePage = graphql(`
 
 const pageOf = ({ people }: PeoplePageQuery) => people
 
-/** `keep` names the list, for its scroll position; `want` loads as far as a row. */
+/** `keep` identifies the list for its scroll position. `want` loads rows up to an index. */
 export type PeopleListProps = {
   nodes: readonly PersonSummaryFragment[]
   totalCount: number
@@ -48,14 +48,14 @@ export type PeopleListProps = {
   onAction: OnPersonAction
 }
 
-/** The matching people, loaded as far as `want` says. */
+/** Loads the matching employees page by page. */
 export const usePeople = ({ search, ...filters }: Filters) =>
   usePages(PeoplePage, { search: search.trim(), ...filters }, pageOf)
 
-/** Load the next page when this many rows or fewer are left below. */
+/** Loads the next page when at most this many loaded rows remain below. */
 const ahead = 30
 
-/** Has the pages loaded as far as the last row that is drawn. */
+/** Loads pages up to the last rendered row. */
 export function useLook(want: (index: number) => void, last: number | undefined) {
   useEffect(() => {
     if (last !== undefined) want(last + ahead)

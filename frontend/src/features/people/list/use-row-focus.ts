@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 
 /**
- * Which line of a list has the focus or would get it, by its index. A line that is not loaded yet gets it when it is; until then
- * the list itself holds it, so that the next key is not lost. Another list (`name`) begins at its first line.
+ * Tracks the active row of a list by index. If the active row is not loaded, the list itself takes the focus until the
+ * row loads, so that no key press is lost. A different `name` resets the active row to the first.
  */
 export function useRowFocus(view: RefObject<HTMLElement | null>, name: string, count: number) {
   const [chosen, setChosen] = useState(0)
@@ -17,7 +17,7 @@ export function useRowFocus(view: RefObject<HTMLElement | null>, name: string, c
   const setActive = (index: number) => {
     due.current = true
     setChosen(index)
-    // The same again draws nothing.
+    // An unchanged index does not render again.
     if (index === active) take()
   }
 

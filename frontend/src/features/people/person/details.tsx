@@ -16,7 +16,7 @@ import { JobRoles } from './job-roles.tsx'
 import { PayRates } from './pay-rates.tsx'
 import type { OpenPersonDialog, PersonPart } from './person-dialog-of.tsx'
 
-/** A person's data: contact, location, badge and PIN, pay. */
+/** An employee's contact, location, badge, PIN and pay. */
 export function Details({ person, place, onAction }: PersonPart) {
   const { email, phone, position, role, location, badge, manageable, status, emailVerified, hiredAt, hasPin } = person
   const owner = useUser().role === 'owner'

@@ -8,7 +8,7 @@ import { nameOf } from '../labels.ts'
 import type { Place } from '../use-place.ts'
 import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
-/** Which job roles a person works in. What is suggested is chosen at first, where none are set. */
+/** Selects an employee's job roles. If none are set, selects the suggested roles initially. */
 export function JobRolesDialog({
   person,
   roles,

@@ -15,7 +15,7 @@ import type { PersonPart } from './person-dialog-of.tsx'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { UpdateEmployeeJobRoles } from './set-job-roles.ts'
 
-/** The job roles that a person works in, each with its rate. */
+/** An employee's job roles and their pay rates. */
 export function JobRoles({ person, place, onAction }: PersonPart) {
   const { manageable, status, jobRoles, payRates } = person
   const today = dayOf(useMinute(), person.location.timeZone)
@@ -67,7 +67,7 @@ export function JobRoles({ person, place, onAction }: PersonPart) {
                 className="flex min-h-row items-center gap-x-3 border-b border-line py-1 pr-2 pl-4 last:border-b-0"
               >
                 <RoleStripe color={color} className="h-5 w-1.5" />
-                {/* Where there is little room, the rate stands below the name. */}
+                {/* In a narrow card the rate wraps below the name. */}
                 <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
                   <span className="min-w-24 flex-1 wrap-anywhere">{name}</span>
                   {rate !== undefined && (

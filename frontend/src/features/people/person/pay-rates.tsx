@@ -12,7 +12,7 @@ import { dateInWords } from '#frontend/shared/lib/time/days.ts'
 import { dayOf } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 
-/** A person's pay rates by first day, latest first. Empty for those without permission. */
+/** An employee's pay rates by effective date, latest first. Empty for users without permission. */
 export function PayRates({
   person: { id, location, manageable, payRates: rates },
   onAdd,
@@ -23,7 +23,7 @@ export function PayRates({
   const today = dayOf(useMinute(), location.timeZone)
   const latestFirst = rates.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
   const rolesOf = Map.groupBy(latestFirst, ({ jobRole }) => jobRole?.id)
-  // One for each job role, and one for all others.
+  // One current rate per job role, and the default rate.
   const current = [...rolesOf.values()].map((ofRole) => ofRole.find(({ effectiveFrom }) => effectiveFrom <= today))
   const byRole = rates.some(({ jobRole }) => jobRole)
   if (!manageable && rates.length === 0) return null

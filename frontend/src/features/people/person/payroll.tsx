@@ -20,7 +20,7 @@ const UpdatePayrollPermission = graphql(`
   }
 `)
 
-/** The payroll number, and for owners whether a manager runs payroll. */
+/** The payroll number. Owners also see whether a manager can run payroll. */
 export function Payroll({ person, action }: { person: PersonDetailsFragment; action: ReactNode }) {
   const { id: employeeId, role, status, runsPayroll, payrollNumber } = person
   const owner = useUser().role === 'owner'

@@ -25,18 +25,17 @@ export type OpenPersonDialog = {
     | 'remove pin'
     | 'payroll number'
     | 'job roles'
-  /** Whose rate is set. */
+  /** The job role whose rate is edited. */
   roleId?: string
 }
 
-/** A part of a person's page: what it shows, and how it opens dialogs. */
+/** The props of a section on the employee's page. */
 export type PersonPart = {
   person: PersonDetailsFragment
   place: Place | undefined
   onAction: (dialog: OpenPersonDialog) => void
 }
 
-/** The open dialog of a person's page. */
 export function PersonDialogOf({
   dialog,
   person,

@@ -17,7 +17,7 @@ const rateForm = z.object({
   hourlyRate: registerRequest.shape.hourlyRate.refine((rate) => rate !== null, 'Hourly rate is required'),
 })
 
-/** Sets a pay rate from a day on. The same day again replaces its rate. */
+/** Sets a pay rate with an effective date. Replaces a rate with the same effective date. */
 export function RateDialog({
   person,
   jobRoles,
@@ -26,7 +26,7 @@ export function RateDialog({
 }: {
   person: PersonSummaryFragment
   jobRoles: readonly { id: string; name: string }[]
-  /** Chosen at first. */
+  /** The initially selected job role. */
   roleId?: string | undefined
   onClose: () => void
 }) {

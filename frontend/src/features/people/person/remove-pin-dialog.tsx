@@ -14,7 +14,7 @@ const RevokePin = graphql(`
   }
 `)
 
-/** Removes one's own or an employee's PIN. */
+/** Revokes the user's own or an employee's PIN. */
 export const RemovePinDialog = ({
   employeeId,
   ...texts

@@ -14,7 +14,7 @@ const UpdateEmployeeEmail = graphql(`
   }
 `)
 
-/** Mails an employee without an address a link to a new one. */
+/** Sends a confirmation link to a new address for an employee without one. */
 export function SetEmailDialog({ person, onClose }: { person: PersonSummaryFragment; onClose: () => void }) {
   const { field, sending } = useCommandForm({
     schema: emailRequest,

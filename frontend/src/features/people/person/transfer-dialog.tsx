@@ -14,7 +14,6 @@ const TransferEmployee = graphql(`
   }
 `)
 
-/** Moves an employee to another location. */
 export function TransferDialog({
   person,
   locations,

@@ -4,7 +4,7 @@ import { useServerForm } from '#frontend/shared/lib/forms/use-server-form.ts'
 import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { InputField, PasswordField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** Asks for a new address. `newEmail`: the one that waits already, whose links are sent again. */
+/** Requests an email address change. `newEmail`: the pending address, whose links are sent again. */
 export function ChangeEmailDialog({
   newEmail,
   onSent,

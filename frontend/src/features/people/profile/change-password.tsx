@@ -10,7 +10,7 @@ import { Form } from '#frontend/shared/ui/form/form.tsx'
 
 const changePasswordForm = changePasswordRequest.extend({ confirmPassword: z.string() }).refine(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-  // Shown together with the other errors, not after them.
+  // `when` reports the mismatch together with the other errors.
   { message: 'Passwords do not match', path: ['confirmPassword'], when: () => true },
 )
 
@@ -26,14 +26,14 @@ export const ChangePassword = () => {
     failed: 'Failed to change password',
     onDone: () => {
       form.reset()
-      // Whether they are still to choose their own.
+      // Updates `mustChangePassword` in the session.
       void refresh()
     },
   })
 
   return (
     <Form {...sending} className="max-w-md">
-      {/* Names the account for a password manager. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" {...field('currentPassword')} autoComplete="current-password" required />
       <NewPasswordFields

@@ -4,7 +4,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Page } from '#frontend/shared/ui/page.tsx'
 import { ChangePassword } from './change-password.tsx'
 
-/** For users whose password someone else chose, until they have changed it. */
+/** Forces users with a password that someone else chose to change it. */
 export default function ChoosePasswordPage() {
   const { mustChangePassword } = useUser()
   if (!mustChangePassword) return <Navigate to="/" replace />

@@ -23,7 +23,7 @@ const ChangeProfile = graphql(`
 
 const profileForm = employeeEdits.pick({ firstName: true, lastName: true, phone: true }).required()
 
-/** Your own name and phone. Managers change the rest. */
+/** Edits the user's name and phone. Only managers can change other fields. */
 export function EditProfile({
   employeeId,
   current,
@@ -42,7 +42,7 @@ export function EditProfile({
     done: 'Profile updated successfully',
     failed: 'Failed to update profile',
     onDone: async () => {
-      // The shell shows the name too.
+      // The shell also shows the name.
       await refresh()
       onClose()
     },

@@ -8,7 +8,7 @@ import { messageOf, post } from '#frontend/shared/lib/http.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { useEmailChange, type PendingEmailChange } from './use-email-change.ts'
 
-/** The address one signs in with, and the change of it that waits to be confirmed. */
+/** The sign-in address and its pending change. */
 export function EmailAddress() {
   const { email } = useUser()
   const { pending, reload } = useEmailChange()

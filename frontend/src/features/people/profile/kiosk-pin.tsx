@@ -20,14 +20,14 @@ const IssueOwnPin = graphql(`
   }
 `)
 
-/** Your PIN for the kiosk, shown once when it is created. `hasPin` is undefined while loading. */
+/** The user's kiosk PIN, shown only once after it is created. `hasPin` is undefined while loading. */
 export function KioskPin({ employeeId, hasPin }: { employeeId: string; hasPin: boolean | undefined }) {
   const { send, pending } = useCommand()
   const [pin, setPin] = useState<string>()
   const [asking, setAsking] = useState(false)
 
   async function onIssue() {
-    // A new id: every click makes another PIN.
+    // A new command id, because each click creates another PIN.
     const input = { employeeId, commandId: commandId() }
     const { data } = await send(IssueOwnPin, input, { failed: 'Failed to create a PIN' })
     setPin(data?.createPin.pin)

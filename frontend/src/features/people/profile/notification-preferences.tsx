@@ -14,7 +14,7 @@ const PreferencesQuery = graphql(`
   }
 `)
 
-/** `timeZone`: of your location, for quiet hours. */
+/** `timeZone`: the zone of the user's location, for quiet hours. */
 export function NotificationPreferences({ timeZone }: { timeZone: string | undefined }) {
   const query = useLoaded({ query: PreferencesQuery }, ({ myPreferences }) => myPreferences)
   return (

@@ -8,7 +8,7 @@ import type { ProfileQuery } from '#frontend/gql/graphql.ts'
 import { JobRoleNames } from '../job-role-names.tsx'
 import { EditProfile } from './edit-profile.tsx'
 
-/** Who one is, to be read, and as far as it is up to oneself to be changed. */
+/** The user's personal data. Users can edit their name and phone. */
 export function PersonalInfo({
   me,
   organization,

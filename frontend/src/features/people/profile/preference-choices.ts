@@ -24,7 +24,7 @@ const usual = [
   { minutes: 1440, label: '1 day before' },
 ]
 
-/** Includes `chosen`, which the API may have set to any number of minutes. */
+/** Includes `chosen`, because the API accepts any number of minutes. */
 export const reminderChoices = (chosen: number) =>
   usual.some(({ minutes }) => minutes === chosen)
     ? usual

@@ -44,7 +44,7 @@ const inputOf = ({ mail, quietHours, shiftReminderMinutes }: Values) => ({
   shiftReminderMinutes,
 })
 
-/** Emails by kind, shift reminder, quiet hours. */
+/** Email per notification kind, shift reminder, and quiet hours. */
 export function PreferencesForm({ preferences, timeZone }: { preferences: Preferences; timeZone: string | undefined }) {
   const { role } = useUser()
   const { form, errors, field, sending } = useCommandForm({
@@ -60,7 +60,7 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   const { isDirty } = form.formState
   const quiet = useWatch({ control: form.control, name: 'quietHours' })
   const { reset } = form
-  // Follows changes from another tab, except in fields that are being edited.
+  // Applies changes from another tab, except to edited fields.
   useEffect(() => reset(formOf(preferences), { keepDirtyValues: true }), [preferences, reset])
 
   const elsewhere = timeZone && timeZone !== reader.timeZone ? `, ${timeZone.replaceAll('_', ' ')}` : ''
@@ -121,7 +121,6 @@ export function PreferencesForm({ preferences, timeZone }: { preferences: Prefer
   )
 }
 
-/** Email choice for one kind of notification. */
 function MailLine({
   group,
   label,

@@ -35,7 +35,7 @@ const profileQuery = graphql(`
   }
 `)
 
-/** Who one is to Muster, one's paid time off, and how one's account works. */
+/** The user's personal data, paid time off, and account settings. */
 export default function ProfilePage() {
   const { employeeId, email } = useUser()
   const [{ data, error }] = useQuery({ query: profileQuery })
@@ -45,7 +45,7 @@ export default function ProfilePage() {
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           <PersonalInfo me={data?.me} organization={data?.organization.name} failed={!data && error !== undefined} />
-          {/* Another address has no change that waits. */}
+          {/* The key discards the pending change of a previous address. */}
           <EmailAddress key={email} />
           <PtoCard />
           <KioskPin employeeId={employeeId} hasPin={data?.me.hasPin ?? undefined} />

@@ -5,13 +5,13 @@ import { get } from '#frontend/shared/lib/http.ts'
 export type PendingEmailChange = NonNullable<EmailChangeResponse['pending']>
 
 /**
- * The change of address that waits; `undefined` while loading. Loaded again when the window gets the focus, since it is
- * confirmed in others.
+ * The pending change of the email address, or `undefined` while loading. Reloads on window focus, because the link is
+ * confirmed in another window.
  */
 export function useEmailChange() {
   const [pending, setPending] = useState<PendingEmailChange | null>()
   const reload = useCallback(async () => {
-    // Without an answer the card shows the address alone.
+    // After a failed request the card shows only the current address.
     const answer = await get('/auth/change-email').catch(() => undefined)
     setPending((answer as EmailChangeResponse | undefined)?.pending ?? null)
   }, [])

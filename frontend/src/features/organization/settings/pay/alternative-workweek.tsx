@@ -5,10 +5,10 @@ import { HoursInput } from '../hours-input.tsx'
 import type { PolicyForm } from './policy-form.ts'
 import { weekdays } from './weekdays.ts'
 
-/** Four days of ten hours. */
+/** Four days of ten hours, in minutes. */
 const usual = 10 * 60
 
-/** Days on which overtime starts later; none turns it off. */
+/** Sets a higher daily overtime threshold for alternative workweeks (California Labor Code § 511). Empty turns it off. */
 export const AlternativeWorkweek = ({ form, error }: Pick<PolicyForm, 'form'> & { error: string | undefined }) => (
   <Controller
     control={form.control}

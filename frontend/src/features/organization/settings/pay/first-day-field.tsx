@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** From which day a change of pay policies counts. */
+/** The effective date of a pay policy change. */
 export const FirstDayField = (field: Omit<ComponentProps<typeof InputField>, 'label'>) => (
   <InputField
     {...field}

@@ -21,7 +21,7 @@ const UpdatePayPolicy = graphql(`
   }
 `)
 
-/** Sets a policy from a day on, with what it would have changed in the last pay period. */
+/** Edits a policy version with an effective date and previews its effect on the last pay period. */
 export function PayPolicyDialog({
   current,
   locations,
@@ -59,7 +59,7 @@ export function PayPolicyDialog({
         label="Preset"
         hint={sources[preset] === 'none' ? 'No source: set your own rules.' : `Source: ${sources[preset]}`}
         {...field('preset', {
-          // What was changed belongs to the preset it was changed from.
+          // A preset choice discards edits of the previous preset.
           onChange: () => {
             const { effectiveFrom, locationId, preset: chosen } = form.getValues()
             form.reset(

@@ -28,7 +28,7 @@ const minutes = [
 
 const number = { valueAsNumber: true } as const
 
-/** Every rule of a pay policy. */
+/** All fields of a pay policy. */
 export function PayPolicyFields({ form, errors, field }: Pick<PolicyForm, 'form' | 'errors' | 'field'>) {
   return (
     <>

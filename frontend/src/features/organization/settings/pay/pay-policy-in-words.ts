@@ -1,7 +1,7 @@
 import type { PayPolicyFieldsFragment } from '#frontend/gql/graphql.ts'
 import { payPolicy, payPolicySettings, payPresets, payPresetTitles, type PayPolicy } from '#schema/payroll/policy.ts'
 
-/** The policy alone, as the schema knows it. */
+/** Converts the GraphQL policy to the schema's shape. */
 export const policyOf = (known: PayPolicyFieldsFragment): PayPolicy => {
   const settings = Object.keys(payPolicySettings) as (keyof typeof payPolicySettings)[]
   return payPolicy.parse({ preset: known.preset, ...Object.fromEntries(settings.map((name) => [name, known[name]])) })
@@ -9,7 +9,7 @@ export const policyOf = (known: PayPolicyFieldsFragment): PayPolicy => {
 
 const inHours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`
 
-/** When overtime starts, and whether the policy is as its preset has it. */
+/** Describes when overtime starts, and whether the policy matches its preset. */
 export function inWords(policy: PayPolicy): { title: string; rules: string } {
   const { weeklyOvertimeMinutes, dailyOvertimeMinutes, dailyDoubleMinutes, seventhDay } = policy
   const rules = [
@@ -26,7 +26,7 @@ export function inWords(policy: PayPolicy): { title: string; rules: string } {
   }
 }
 
-/** Where the rules of a preset come from. */
+/** The legal source of each preset. */
 export const sources = {
   'us-federal': 'Fair Labor Standards Act, 29 CFR 778',
   'us-california': 'California Labor Code §§ 510–512 and 226.7, with the Fair Labor Standards Act',

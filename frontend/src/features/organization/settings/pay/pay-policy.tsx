@@ -47,7 +47,7 @@ const marks = {
 
 type Withdrawable = { location: { id: string; name: string }; since: string }
 
-/** How often people are paid, and by which rules. Only people who run payroll change it. */
+/** Pay schedule and pay policies. Only users who run payroll can change them. */
 export function PayPolicyCard() {
   const query = useLoaded({ query: PaySettings }, (data) => data)
   const [editing, setEditing] = useState<'policy' | 'schedule' | Withdrawable>()
@@ -154,7 +154,7 @@ export function PayPolicyCard() {
   )
 }
 
-/** A location's own policy that is not over. */
+/** Whether this is a location's own policy that has not ended. */
 function withdrawable({
   location,
   effectiveFrom,

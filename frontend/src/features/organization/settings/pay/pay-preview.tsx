@@ -48,7 +48,7 @@ const PayPolicyPreview = graphql(`
 type Preview = PayPolicyPreviewQuery['payPolicyPreview']
 type Figures = Preview['before']
 
-/** What the draft in the form would have changed in the last pay period. Nothing is saved. */
+/** Previews the form's draft against the last pay period. Saves nothing. */
 export function PayPreview({ form }: Pick<PolicyForm, 'form'>) {
   const client = useClient()
   const [preview, setPreview] = useState<Preview>()

@@ -15,7 +15,7 @@ const CancelPayPolicy = graphql(`
   }
 `)
 
-/** Ends a location's own policy. `since`: the day from which it applies. */
+/** Ends a location's own policy. `since` is its effective date. */
 export function WithdrawPayPolicyDialog({
   location,
   since,
