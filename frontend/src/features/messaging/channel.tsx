@@ -12,7 +12,7 @@ import { fullName, type Channel as ChannelData, type Message } from './types.ts'
 import { TypingLine } from './typing-line.tsx'
 import { useActivity } from './use-activity.ts'
 
-/** A channel's messages and the composer. `message`: the one to open it at. */
+/** A channel's messages and the composer. `message`: the id to open the timeline at. */
 export function Channel({
   channel,
   message,
@@ -25,7 +25,7 @@ export function Channel({
   const { employeeId: me } = useUser()
   const firstUnread = useFirstUnread(channel)
   const [at, setAt] = useState(message ?? firstUnread?.id ?? null)
-  // Later only another message reopens it: a panel's address names none.
+  // Panel addresses name no message, so only another message reopens the timeline.
   if (message && message !== at) setAt(message)
   const timeline = useTimeline(channel.id, at)
   const { queued, send } = useMessageQueue(channel.id, null)
@@ -38,7 +38,7 @@ export function Channel({
     () => rowsOf(messages ?? [], hasAfter ? [] : queued, firstUnread?.id),
     [messages, queued, hasAfter, firstUnread],
   )
-  // Not while a later one is on its way, which the user means.
+  // Skipped while a later request is pending.
   const editLast = () =>
     queued.length === 0 && setEditing(messages?.findLast((each) => each.sender.id === me && isEditable(each)))
   const canSend = channel.actions.includes('send')
@@ -84,7 +84,7 @@ const whyClosed = ({ isArchived, other }: ChannelData) => {
   return isArchived ? 'This channel is archived. You can read it, but not write to it.' : 'You can’t write here.'
 }
 
-/** The first message that was unread when the user last came here: the line above it stays while they read on. */
+/** The first unread message when the channel was opened. The divider above it stays while the user reads. */
 function useFirstUnread({ firstUnreadId, firstUnreadAt }: ChannelData): FirstUnread | null {
   const current = firstUnreadId && firstUnreadAt ? { id: firstUnreadId, at: firstUnreadAt } : null
   const [opened, setOpened] = useState(current)

@@ -37,7 +37,7 @@ const hints: Record<ChatNotificationTime, string> = {
   never: 'Only urgent messages notify you.',
 }
 
-/** When chat notifies the user. It applies at once. */
+/** The setting for chat notifications. It is saved on change. */
 export function ChatNotifications() {
   const [{ data }] = useQuery({ query: ChatNotificationsQuery, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()

@@ -11,7 +11,7 @@ import { DetailsPanel } from './panel/details-panel.tsx'
 import { ThreadPanel } from './panel/thread-panel.tsx'
 import type { Place } from './use-place.ts'
 
-/** An open conversation with its panel. On a phone the panel covers it. Give it the channel as its `key`. */
+/** A conversation with its panel, which covers the conversation on a phone. Pass the channel as `key`. */
 export function Conversation({ place, channelId, wide }: { place: Place; channelId: string; wide: boolean }) {
   const [{ data, error }, execute] = useQuery({
     query: OpenChannel,

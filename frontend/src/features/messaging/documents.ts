@@ -53,7 +53,7 @@ export const MessagingUsers = graphql(`
   }
 `)
 
-/** Kept by its person's id, so that every dot shows it. */
+/** Cached by the person's id, so that every presence dot shows it. */
 export const PresenceChanged = graphql(`
   subscription PresenceChanged {
     presenceChanged {

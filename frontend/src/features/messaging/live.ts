@@ -5,7 +5,7 @@ type Listener = (message: Message) => void
 
 const listeners = new WeakMap<Client, Set<Listener>>()
 
-/** Calls back with each new or changed message, wherever its news comes from: a push, an answer, or a press. */
+/** Calls `listener` with each new or changed message from subscriptions, responses and optimistic updates. */
 export function whenMessage(client: Client, listener: Listener) {
   const all = listeners.get(client) ?? new Set()
   listeners.set(client, all.add(listener))

@@ -7,10 +7,10 @@ import type { Message } from './types.ts'
 
 type Typing = { id: string; firstName: string; lastName: string }
 
-/** How long (ms) a hint that someone is typing is shown. */
-const shownFor = 5000
+/** How long (ms) a typing indicator stays on the screen. */
+const typingDuration = 5000
 
-/** Follows a channel live: passes on its messages, and gives the latest one of others and who is typing. */
+/** Subscribes to a channel, publishes its messages, and returns the latest message of others and who is typing. */
 export function useActivity(channelId: string) {
   const client = useClient()
   const { employeeId: me } = useUser()
@@ -24,7 +24,7 @@ export function useActivity(channelId: string) {
       timers.delete(id)
       setTyping((all) => (all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all))
     }
-    // Not by `useSubscription`, which has only the last of what comes in one moment.
+    // `useSubscription` would keep only the last of several events in one tick.
     const { unsubscribe } = client.subscription(ChannelActivityChanged, { channelId }).subscribe(({ data }) => {
       const { message, typing: person } = data?.channelActivityChanged ?? {}
       if (message) {
@@ -39,7 +39,7 @@ export function useActivity(channelId: string) {
         stopped(person.id)
         timers.set(
           person.id,
-          setTimeout(() => stopped(person.id), shownFor),
+          setTimeout(() => stopped(person.id), typingDuration),
         )
         setTyping((all) => [...all, person])
       }

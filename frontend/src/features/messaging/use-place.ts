@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 
-/** What the address says is open. `message`: where in the channel. `details`: the panel about the channel. */
+/** What the address opens. `message`: the message to scroll to. `details`: whether the details panel is open. */
 export type Place = { channel: string | null; message: string | null; thread: string | null; details: boolean }
 
 const nowhere: Place = { channel: null, message: null, thread: null, details: false }
 
-/** The address of a place in the chat. */
+/** Returns the address of a conversation, message or panel. */
 export function pathTo(place: Partial<Place>) {
   const { channel, message, thread, details } = { ...nowhere, ...place }
   const params = new URLSearchParams({
@@ -18,7 +18,7 @@ export function pathTo(place: Partial<Place>) {
   return params.size > 0 ? `/messaging?${params}` : '/messaging'
 }
 
-/** What is open, as the address says, and how to open something else. Back closes it. */
+/** Returns what the address opens, and `go` to open something else. */
 export function usePlace() {
   const [params, setParams] = useSearchParams()
   const place = useMemo(

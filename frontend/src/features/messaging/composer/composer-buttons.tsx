@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** Below the text: a picture, Urgent for those who may, and Send. */
+/** The buttons below the text: picture, Urgent for users with the permission, and Send. */
 export function ComposerButtons({
   canBeUrgent,
   isUrgent,
@@ -37,7 +37,7 @@ export function ComposerButtons({
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) onPicture(file)
-              // The same one can be chosen again.
+              // Allows choosing the same file again.
               target.value = ''
             }}
           />

@@ -21,7 +21,7 @@ import { useMention } from './use-mention.ts'
 import { pictureIn, usePicture } from './use-picture.ts'
 import { useTyping } from './use-typing.ts'
 
-/** Where messages are written. Enter sends, Shift+Enter breaks the line; a phone's Enter breaks it. */
+/** The message field. Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
 export function Composer({
   channel,
   replyTo,
@@ -64,7 +64,7 @@ export function Composer({
     write(next, end)
     setCompletion({ end })
   })
-  // Together with the text: a frame later, what has been typed by then would end up behind the caret.
+  // Sets the caret in the same frame as the text. A frame later, it would jump over characters typed since.
   useLayoutEffect(() => {
     if (!completion) return
     field.current?.focus()
@@ -86,7 +86,7 @@ export function Composer({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter that ends the composition of a character, as in Japanese, is none of ours.
+    // In an input method, such as for Japanese, Enter ends the composition of a character and must not send.
     if (event.nativeEvent.isComposing || mention.onKey(event)) return
     const { key, shiftKey } = event
     if (key === 'Enter' && !shiftKey && !matchMedia('(pointer: coarse)').matches) {
@@ -110,7 +110,7 @@ export function Composer({
 
   const label = replyTo ? 'Reply' : `Message ${channel.name}`
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a picture is dropped anywhere here; the button does the same
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the whole composer is a drop target; the button does the same
     <div
       className="relative border-t border-line bg-surface px-2 py-2 md:px-4"
       onDragOver={(event) => event.preventDefault()}
@@ -142,7 +142,7 @@ export function Composer({
           onPaste={(event) => take(event, event.clipboardData)}
           className="field-sizing-content max-h-40 w-full resize-none bg-transparent px-3 pt-2 outline-none placeholder:text-quiet"
         />
-        {/* Not cut off: what was pasted would lose its end unseen. */}
+        {/* No `maxLength`: it would silently cut the end of a pasted text. */}
         {over > 0 && (
           <p role="status" className="px-3 text-small text-bad">
             {over.toLocaleString()} over the limit of {LONGEST_MESSAGE.toLocaleString()} characters. Shorten it, or send

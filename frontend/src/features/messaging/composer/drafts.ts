@@ -1,7 +1,7 @@
 import { currentUser } from '#frontend/shared/session.ts'
 import { keepUntilSignOut, keptUntilSignOut } from '#frontend/shared/lib/until-sign-out.ts'
 
-/** What is written and not yet sent, by channel or thread: it survives a reload. */
+/** Unsent texts by channel or thread. They survive a reload. */
 const nameOf = (place: string) => `draft.${currentUser()?.employeeId ?? ''}.${place}`
 
 export const draftOf = (place: string) => keptUntilSignOut(nameOf(place))

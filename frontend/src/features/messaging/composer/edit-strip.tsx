@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 
-/** Says that the composer holds a message that was sent already. */
 export const EditStrip = ({ onCancel }: { onCancel: () => void }) => (
   <p className="flex items-center gap-2 pb-1 text-small text-quiet">
     <Pencil aria-hidden className="size-3.5" />

@@ -2,7 +2,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import { AtWork } from '../at-work.tsx'
 import { fullName, type Person } from '../types.ts'
 
-/** Names offered above the composer. Keys stay with the text: see `useMention`. */
+/** The list of names above the composer. `useMention` handles the keys. */
 export const MentionList = ({
   id,
   people,
@@ -21,13 +21,13 @@ export const MentionList = ({
     className="absolute bottom-full left-2 z-30 mb-1 max-h-64 w-72 max-w-[calc(100%-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-overlay"
   >
     {people.map((person, at) => (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are the text field's
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text field keeps the focus and handles the keys
       <div
         key={person.id}
         id={`${id}-${at}`}
         role="option"
         aria-selected={at === index}
-        // The text keeps the focus.
+        // Keeps the focus in the text field.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => onChoose(person)}
         className={cx(

@@ -21,7 +21,7 @@ test.each([
   ['Hi', null],
 ])('in “%s” a name is being typed: %o', (text, mention) => expect(mentionAt(text, text.length)).toEqual(mention))
 
-test('offers those whose names begin so first, and no one once the name is complete', () => {
+test('lists names that start with the text first, and none once a name is complete', () => {
   const named = (typed: string) => membersNamed(members, { start: 0, typed }).map(({ firstName }) => firstName)
   expect(named('an')).toEqual(['Ana', 'Diana', 'Zoë'])
   expect(named('zoe')).toEqual(['Zoë'])

@@ -1,10 +1,10 @@
 import { hasWords } from '#frontend/shared/lib/has-words.ts'
 import { fullName, type Person } from '../types.ts'
 
-/** Someone's name being typed after an `@`, which is at `start`. */
+/** The name that the user is typing after an `@` at `start`. */
 export type Mention = { start: number; typed: string }
 
-/** At most two words: a third belongs to the sentence. */
+/** A name has at most two words: a third belongs to the sentence. */
 const syntax = /(?:^|[\s(])@(?<typed>[\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u
 
 export function mentionAt(text: string, caret: number): Mention | null {
@@ -25,7 +25,7 @@ export function membersNamed(members: readonly Person[], { typed }: Mention) {
   return people.toSorted((one, other) => Number(starts(other)) - Number(starts(one))).slice(0, offered)
 }
 
-/** The text with the name completed, and where the caret goes. */
+/** Returns the text with the completed name, and the new caret position. */
 export function completed(text: string, caret: number, { start }: Mention, person: Person) {
   const name = `@${fullName(person)} `
   return { text: text.slice(0, start) + name + text.slice(caret).replace(/^ /, ''), caret: start + name.length }

@@ -1,11 +1,11 @@
 import { LARGEST_PICTURE } from '#schema/messaging/rules.ts'
 
-/** Pixels of the longer side: sharp on a phone, small to send. */
+/** The length of the longer side in pixels: sharp on a phone, quick to upload. */
 const longestSide = 1600
 
-/** A picture fit to be sent: smaller where it is large, as WebP or JPEG. Throws what to tell the person. */
+/** Returns the picture, shrunk if it is large, as WebP or JPEG. Throws an error with a message for the user. */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  // Drawing an animation would keep its first frame only.
+  // The canvas would keep only the first frame of an animation.
   if (file.type === 'image/gif' && file.size <= LARGEST_PICTURE) return file
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error('This file is not a picture that your browser can read')
@@ -23,14 +23,13 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   throw new Error('This picture is too large')
 }
 
-/** As WebP, or as JPEG where the browser has none: then `toBlob` gives a PNG. */
+/** Encodes WebP, or JPEG in browsers whose `toBlob` returns a PNG instead. */
 async function encoded(canvas: HTMLCanvasElement, quality: number) {
   const as = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
   const webp = await as('image/webp')
   return webp?.type === 'image/webp' ? webp : as('image/jpeg')
 }
 
-/** The content in Base64. */
 export const base64Of = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

@@ -5,7 +5,7 @@ import { publish } from '../live.ts'
 import { UpdateMessage } from '../message-commands.ts'
 import type { Message } from '../types.ts'
 
-/** Edits a message in the composer: its text comes into the field, and the draft comes back afterwards. */
+/** Edits a message in the composer. The draft returns when the edit ends. */
 export function useEdit(
   editing: Message | undefined,
   text: string,

@@ -5,11 +5,11 @@ import { base64Of, shrinkPicture } from './shrink-picture.ts'
 type Picture = { url: string; file: File } & (
   | { state: 'uploading'; id?: undefined }
   | { state: 'ready'; id: string }
-  /** `isOffline`: it is tried again once the browser is online. */
+  /** `isOffline`: the upload is retried once the browser is online. */
   | { state: 'failed'; message: string; isOffline: boolean; id?: undefined }
 )
 
-/** The picture chosen for the next message: shrunk and uploaded at once, so that Send is quick. */
+/** Shrinks and uploads the picture as soon as it is chosen, so that Send is quick. */
 export function usePicture() {
   const [picture, setPicture] = useState<Picture | null>(null)
   const latest = useRef<string>(undefined)
@@ -20,7 +20,7 @@ export function usePicture() {
   const upload = useCallback(async (file: File, url: string) => {
     setPicture({ url, file, state: 'uploading' })
     const result = await sent(file)
-    // Another one was chosen meanwhile, or none.
+    // The user removed or replaced the picture during the upload.
     if (latest.current === url) setPicture({ url, file, ...result })
   }, [])
 
@@ -65,5 +65,5 @@ async function sent(file: File) {
   }
 }
 
-/** The picture among what was pasted or dropped. */
+/** Returns the first picture in pasted or dropped data. */
 export const pictureIn = (data: DataTransfer) => [...data.files].find(({ type }) => type.startsWith('image/'))

@@ -4,7 +4,7 @@ import { SendTyping } from '../message-commands.ts'
 
 const every = 3000
 
-/** Lets the others see that the user is typing: at most every 3 seconds. */
+/** Sends typing indicators, at most every 3 seconds. */
 export function useTyping(channelId: string) {
   const client = useClient()
   const last = useRef(Number.NEGATIVE_INFINITY)
@@ -12,7 +12,7 @@ export function useTyping(channelId: string) {
     const now = performance.now()
     if (now - last.current < every) return
     last.current = now
-    // A hint that is lost is no loss.
+    // A lost typing indicator does no harm.
     void client.mutation(SendTyping, { channelId }).toPromise()
   }, [client, channelId])
 }

@@ -5,7 +5,6 @@ import { pathTo } from '../use-place.ts'
 import type { Channel } from '../types.ts'
 import { ChannelMark } from './channel-mark.tsx'
 
-/** A conversation, and what is unread in it. */
 export const ConversationRow = ({ channel, isOpen }: { channel: Channel; isOpen: boolean }) => {
   const { id, kind, name, memberCount, unreadCount, isMuted, isArchived } = channel
   const isUnread = unreadCount > 0 && !isMuted

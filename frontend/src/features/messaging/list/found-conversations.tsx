@@ -7,7 +7,7 @@ import { pathTo } from '../use-place.ts'
 
 const MOST = 5
 
-/** Channels by name and direct messages by the other person's, to open from any screen. */
+/** Matching channels and direct messages in the command bar. */
 export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const [{ data: channels }] = useQuery({ query: Channels })
   const [{ data: direct }] = useQuery({ query: DirectMessages })

@@ -5,7 +5,7 @@ import { CreateChannel } from '../channel-commands.ts'
 import { ChannelFields } from '../panel/channel-fields.tsx'
 import { usePlace } from '../use-place.ts'
 
-/** Creates a channel and opens its details, where people are added. */
+/** Creates a channel and opens its details, where managers add members. */
 export function NewChannelDialog({ onClose }: { onClose: () => void }) {
   const { go } = usePlace()
   const { form, field, sending } = useCommandForm({

@@ -5,7 +5,6 @@ import { CreateDirectMessageChannel } from '../channel-commands.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { usePlace } from '../use-place.ts'
 
-/** Opens the conversation with a person. */
 export function NewDirectMessage() {
   const { send } = useCommand()
   const { go } = usePlace()

@@ -4,7 +4,7 @@ import { inOrder } from './order.ts'
 
 const names = (...channels: Parameters<typeof inOrder>[0]) => inOrder(channels).map(({ name }) => name)
 
-test('the organization’s channel and the location’s come first, archived ones last', () => {
+test('sorts the organization’s and the location’s channel first, archived ones last', () => {
   expect(
     names(
       channelOf('Bar'),
@@ -16,7 +16,7 @@ test('the organization’s channel and the location’s come first, archived one
   ).toEqual(['Everyone', 'Main Street', 'Allergens', 'Bar', 'Attic'])
 })
 
-test('direct messages come latest first, one without any last', () => {
+test('sorts direct messages latest first, empty ones last', () => {
   const direct = (name: string, latestAt: string | null) => channelOf(name, { kind: 'direct', latestAt })
   expect(names(direct('Old', '2026-03-01'), direct('None', null), direct('New', '2026-03-02'))).toEqual([
     'New',

@@ -5,8 +5,8 @@ const kinds = ['organization', 'location', 'channel', 'direct'] as const
 const rank = ({ kind, isArchived }: Channel) => (isArchived ? kinds.length : kinds.indexOf(kind))
 
 /**
- * The organization's channel, the location's, the others by name, archived ones at the end; direct messages latest first.
- * As the server has it, and the same after a push.
+ * Sorts channels: the organization's, the location's, others by name, archived ones last. Sorts direct messages latest
+ * first. Must match the server's order, because pushes sort on the client.
  */
 export const inOrder = (channels: readonly Channel[]) =>
   channels.toSorted(

@@ -3,7 +3,7 @@ import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { shortDay, timeSpan } from '#frontend/shared/lib/time/format.ts'
 import { fullName, type Message } from '../types.ts'
 
-/** A message's picture, and what its links lead to. */
+/** A message's picture and the cards of its links. */
 export const Attachments = ({ message: { pictureId, sender, cards } }: { message: Message }) => (
   <>
     {pictureId && (
@@ -11,7 +11,7 @@ export const Attachments = ({ message: { pictureId, sender, cards } }: { message
         href={`/api/messaging/pictures/${pictureId}`}
         target="_blank"
         rel="noopener noreferrer"
-        // Its space is there before the picture is, so that nothing jumps.
+        // Reserves the space so that the layout doesn't jump when the picture loads.
         className="mt-1 grid h-60 w-80 max-w-full overflow-hidden rounded-card border border-line bg-sunken"
       >
         <img
@@ -40,7 +40,7 @@ export const Attachments = ({ message: { pictureId, sender, cards } }: { message
   </>
 )
 
-/** A card’s link may be written with any address of the site or without. It leads nowhere else. */
+/** Returns the path of a card's link without its origin, so that it never leaves the site. */
 function pathOf(link: string) {
   if (!URL.canParse(link, location.origin)) return ''
   const { pathname, search, hash } = new URL(link, location.origin)

@@ -9,11 +9,11 @@ import { ReactToMessage } from '../message-commands.ts'
 import type { Channel, Message } from '../types.ts'
 import { usePlace } from '../use-place.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { toggled } from './toggled.ts'
+import { toggleReaction } from './toggle-reaction.ts'
 
 type Actions = {
   me: string
-  /** Whether the user may write here, so also react and reply. */
+  /** Whether the user may write, reply and react here. */
   canSend: boolean
   react: (message: Message, emoji: string) => void
   openThread: (message: Message) => void
@@ -23,7 +23,7 @@ type Actions = {
 
 const ActionsContext = createContext<Actions | null>(null)
 
-/** What can be done with a message, for the rows inside. */
+/** Provides the message actions to the rows inside. */
 export function MessageActions({
   channel: { id: channelId, actions },
   onEdit,
@@ -42,9 +42,9 @@ export function MessageActions({
 
   const value = useMemo((): Actions => {
     async function react(message: Message, emoji: string) {
-      const reacted = !message.reactions.some((each) => each.emoji === emoji && each.own)
-      publish(client, toggled(message, emoji, `${firstName} ${lastName}`))
-      const input = { messageId: message.id, emoji, reacted }
+      const hasReacted = !message.reactions.some((each) => each.emoji === emoji && each.own)
+      publish(client, toggleReaction(message, emoji, `${firstName} ${lastName}`))
+      const input = { messageId: message.id, emoji, reacted: hasReacted }
       const { data } = await send(ReactToMessage, input, { failed: 'Failed to react' })
       publish(client, data?.reactToMessage.message ?? message)
     }
@@ -70,9 +70,9 @@ export function MessageActions({
 
 export function useMessageActions() {
   const actions = use(ActionsContext)
-  if (!actions) throw new Error('useMessageActions is for rows inside MessageActions')
+  if (!actions) throw new Error('useMessageActions must be used inside MessageActions')
   return actions
 }
 
-/** The server says who may edit; that time passes it does not say again. */
+/** `canEdit` doesn't update when the time limit passes, so this checks the time as well. */
 export const isEditable = ({ canEdit, sentAt }: Message) => canEdit && serverNow() - Date.parse(sentAt) < EDITABLE_FOR

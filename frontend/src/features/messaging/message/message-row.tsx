@@ -12,7 +12,7 @@ import { useMessageActions } from './message-actions.tsx'
 import { Reactions } from './reactions.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** `isStop`: Tab stops at it; arrow keys go on from there. */
+/** `isStop`: whether the row is the list's tab stop; arrow keys move on from there. */
 type Props = {
   message: Message
   leads: boolean
@@ -22,7 +22,7 @@ type Props = {
   isTarget?: boolean
 }
 
-/** A message. Its toolbar is there while the pointer, a finger or the focus is on it. */
+/** A message. Its toolbar shows on hover, touch and focus. */
 export const MessageRow = memo(({ message, leads, now, isStop, inThread = false, isTarget = false }: Props) => {
   const { me, openThread } = useMessageActions()
   const [near, setNear] = useState(false)
@@ -32,7 +32,7 @@ export const MessageRow = memo(({ message, leads, now, isStop, inThread = false,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only shows its buttons
     <article
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its buttons come with the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusing the row shows its buttons
       tabIndex={isStop ? 0 : -1}
       aria-label={`${fullName(sender)}, ${messageTime(sentAt, now)}`}
       onPointerEnter={() => setNear(true)}

@@ -6,7 +6,6 @@ import type { QueuedMessage } from '../offline-queue/queued-message.ts'
 import { useMessageQueue } from '../offline-queue/use-message-queue.ts'
 import { RichText } from '../text/rich-text.tsx'
 
-/** A queued message, or one that the server refused. */
 export function QueuedRow({ message }: { message: QueuedMessage }) {
   const { firstName, lastName, employeeId } = useUser()
   const { retry, discard } = useMessageQueue(message.channelId, null)

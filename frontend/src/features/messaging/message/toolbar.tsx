@@ -7,7 +7,7 @@ import type { Message } from '../types.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { isEditable, useMessageActions } from './message-actions.tsx'
 
-/** What can be done with a message. `onBusy`: a menu of it is open. */
+/** The actions of a message. `onBusy`: a menu opened or closed. */
 export function Toolbar({
   message,
   inThread,
@@ -20,7 +20,7 @@ export function Toolbar({
   const { canSend, react, openThread, edit, remove } = useMessageActions()
   const bar = useRef<HTMLDivElement>(null)
   const askToRemove = () => {
-    // The focus returns to the message, as this bar goes with the pointer.
+    // Moves the focus to the message, because the toolbar disappears with the pointer.
     bar.current?.closest('article')?.focus()
     remove(message)
   }

@@ -20,7 +20,6 @@ const messageQueue = queuePerClient((client, employeeId) =>
 )
 export const { startQueue: startMessageQueue } = messageQueue
 
-/** Sends messages with this client. */
 const sendWith =
   (client: Client): SendQueued<QueuedMessage> =>
   async ({ commandId, channelId, text, replyTo, pictureId, isUrgent }) => {

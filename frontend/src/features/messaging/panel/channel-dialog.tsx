@@ -4,16 +4,15 @@ import type { Channel } from '../types.ts'
 import { usePlace } from '../use-place.ts'
 import { EditChannelDialog } from './edit-channel-dialog.tsx'
 
-/** What a user can do with a channel after a question. */
-export type Asked = 'edit' | 'leave' | 'archive'
+export type ChannelAction = 'edit' | 'leave' | 'archive'
 
-/** The question before a channel is changed, archived or left. */
+/** The dialog to edit, archive or leave a channel. */
 export default function ChannelDialog({
   dialog,
   channel,
   onClose,
 }: {
-  dialog: Asked
+  dialog: ChannelAction
   channel: Channel
   onClose: () => void
 }) {

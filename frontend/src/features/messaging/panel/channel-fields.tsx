@@ -3,7 +3,6 @@ import { InputField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 
 type Props<Field extends (props: never) => unknown> = Omit<Parameters<Field>[0], 'label'>
 
-/** A channel's name, description and who can find it. */
 export const ChannelFields = ({
   name,
   description,

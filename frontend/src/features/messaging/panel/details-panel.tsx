@@ -7,15 +7,15 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { Switch } from '#frontend/shared/ui/form/switch.tsx'
 import { MuteChannel, UnarchiveChannel } from '../channel-commands.ts'
 import type { Channel } from '../types.ts'
-import type { Asked } from './channel-dialog.tsx'
+import type { ChannelAction } from './channel-dialog.tsx'
 import { Members } from './members.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** What a channel is for, who is in it, and what the user may do with it. */
+/** A channel's description, members, settings and actions. */
 export function DetailsPanel({ channel }: { channel: Channel }) {
   const { id: channelId, kind, name, description, isMuted, actions } = channel
   const { send, pending } = useCommand()
-  const [dialog, setDialog] = useState<Asked>()
+  const [dialog, setDialog] = useState<ChannelAction>()
   const close = () => setDialog(undefined)
   const mute = useId()
   const may = (action: Channel['actions'][number]) => actions.includes(action)
@@ -27,7 +27,7 @@ export function DetailsPanel({ channel }: { channel: Channel }) {
             <h3 dir="auto" className="wrap-anywhere">
               {name}
             </h3>
-            {/* Those that every organization and location has were made by nobody, and conversations are their own. */}
+            {/* Built-in channels and direct messages have no history page. */}
             {kind === 'channel' && <HistoryLink object={`channel:${channelId}`} of={name} small />}
           </div>
           {description && (

@@ -11,7 +11,7 @@ import { ChannelMembers } from '../documents.ts'
 import { PersonPicker } from '../person-picker.tsx'
 import { fullName, type Channel } from '../types.ts'
 
-/** Who is in a channel; those who may change it add and remove people. */
+/** The members of a channel. Users with the permission can add and remove people. */
 export function Members({ channel: { id: channelId, kind, actions } }: { channel: Channel }) {
   const { employeeId: me } = useUser()
   const [{ data }] = useQuery({
@@ -22,7 +22,7 @@ export function Members({ channel: { id: channelId, kind, actions } }: { channel
   const { send, pending } = useCommand()
   const members = data?.channel.members
   const canChange = kind === 'channel' && actions.includes('change')
-  // The picker offers no one twice, and not oneself: one joins by oneself.
+  // Excludes members and the user, who joins without the picker.
   const without = useMemo(() => new Set(members?.map(({ id }) => id)), [members])
 
   const add = (id: string) =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { usePlace } from '../use-place.ts'
 
-/** A panel beside the conversation; on a phone it covers it. Escape and Back close it, and the focus returns. */
+/** A panel beside the conversation, or over it on a phone. Escape and Back close it and restore the focus. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   const { place, go } = usePlace()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -11,7 +11,7 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
     const opener = document.activeElement
     heading.current?.focus()
     return () => {
-      // On a phone the opener is hidden until the panel has gone.
+      // On a phone the opener is hidden until the panel closes.
       requestAnimationFrame(() => {
         const lost = document.activeElement === null || document.activeElement === document.body
         if (lost && opener instanceof HTMLElement) opener.focus()
@@ -24,7 +24,7 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
     close()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from anywhere in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works anywhere in it
     <aside
       aria-label={title}
       onKeyDown={onKeyDown}

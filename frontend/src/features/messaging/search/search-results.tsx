@@ -14,10 +14,10 @@ import { pathTo } from '../use-place.ts'
 
 type Search = { words: string; channelId: string; senderId: string; startDate: string; endDate: string }
 
-/** How long (ms) typing must pause before it is searched for. */
+/** How long (ms) to debounce typing. */
 const pauseFor = 250
 
-/** The messages found, newest first, page by page. Give it the search as its `key`. */
+/** The matching messages, newest first, page by page. Pass the search as `key`. */
 export function SearchResults({
   search: { words, ...rest },
   nameOf,

@@ -3,7 +3,7 @@ import { blocksOf, inlineOf, plainText } from './markdown.ts'
 
 const text = (value: string) => ({ type: 'text', text: value })
 
-test('bold, italic and code, within each other', () => {
+test('parses nested bold, italic and code', () => {
   expect(inlineOf('**bold _and_ `code`** *it*')).toEqual([
     {
       type: 'bold',
@@ -19,7 +19,7 @@ test.each(['2 * 3 * 4', 'snake_case_name', '** not bold **', '*', '`', '<b>html<
   (plain) => expect(inlineOf(plain)).toEqual([text(plain)]),
 )
 
-test('links lead to http and https only, and end before the punctuation of their sentence', () => {
+test('links http and https only, and excludes trailing punctuation', () => {
   expect(inlineOf('See https://example.com/a?b=1. [Menu](https://example.com/menu)')).toEqual([
     text('See '),
     { type: 'link', href: 'https://example.com/a?b=1', text: 'https://example.com/a?b=1' },
@@ -28,7 +28,7 @@ test('links lead to http and https only, and end before the punctuation of their
   ])
 })
 
-test('paragraphs, lists and blocks of code', () => {
+test('parses paragraphs, lists and code blocks', () => {
   expect(blocksOf('One\ntwo\n- a\n- b\n3. c\n```\n*code*\n```\nend')).toEqual([
     { type: 'paragraph', children: [text('One\ntwo')] },
     { type: 'list', ordered: false, start: 1, items: [[text('a')], [text('b')]] },
@@ -38,7 +38,7 @@ test('paragraphs, lists and blocks of code', () => {
   ])
 })
 
-test('as plain text the words stay, and the marks go', () => {
+test('plain text keeps the words and drops the marks', () => {
   expect(plainText('**Bold _and_ `code`** 2 * 3\n- one\n- [Menu](https://example.com/menu)\n```\n*code*\n```')).toBe(
     'Bold and code 2 * 3\none\nMenu\n*code*',
   )

@@ -1,4 +1,4 @@
-/** What a text is made of. `link`: http or https only. */
+/** A piece of a message's text. `link`: http or https only. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'bold' | 'italic'; children: readonly Inline[] }
@@ -12,7 +12,7 @@ export type Block =
 
 const deepest = 4
 
-/** Bold, italic, code and links; everything else is text. A link ends before the punctuation of its sentence. */
+/** Parses bold, italic, code and links. A link ends before the punctuation of its sentence. */
 const inlineSyntax =
   /`(?<code>[^`\n]+)`|\*\*(?<bold>[^\s*](?:[^*\n]*[^\s*])?)\*\*|\*(?<star>[^\s*](?:[^*\n]*[^\s*])?)\*|(?<![\p{L}\p{N}_])_(?<under>[^\s_](?:[^_\n]*[^\s_])?)_(?![\p{L}\p{N}_])|\[(?<label>[^\][\n]+)\]\((?<target>https?:\/\/[^\s()]+)\)|(?<url>https?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}*_])/gu
 
@@ -42,7 +42,7 @@ function partOf(
     : { type: 'link', href: url, text: url }
 }
 
-/** What a reader sees of a text, without the marks of its Markdown. */
+/** Returns the text without its Markdown marks. */
 export const plainText = (text: string): string =>
   blocksOf(text)
     .map((block) => {
@@ -58,7 +58,7 @@ const bullet = /^\s{0,3}[-*•]\s+(?=\S)/
 const numbered = /^\s{0,3}(\d{1,4})[.)]\s+(?=\S)/
 const fence = /^\s*```/
 
-/** Paragraphs, lists and blocks of code, line by line. A block of code that is not closed goes on to the end. */
+/** Parses paragraphs, lists and code blocks, line by line. An unclosed code block extends to the end. */
 export function blocksOf(text: string): Block[] {
   const lines = text.split('\n')
   const blocks: Block[] = []

@@ -7,7 +7,7 @@ import { blocksOf, type Block, type Inline } from './markdown.ts'
 
 type Mentions = { mentions: Message['mentions']; me: string }
 
-/** A message's text with its small Markdown. Strange Unicode stays within its lines. */
+/** Renders a message's Markdown. Isolates bidirectional text so that it can't reorder the surrounding lines. */
 export const RichText = memo(({ text, ...mentions }: { text: string } & Mentions) => (
   <div dir="auto" className="grid gap-1 overflow-clip wrap-anywhere whitespace-pre-wrap [unicode-bidi:isolate]">
     {blocksOf(text).map((block, index) => (
@@ -20,7 +20,7 @@ function BlockOf({ block, ...mentions }: { block: Block } & Mentions) {
   if (block.type === 'code') {
     return (
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
         tabIndex={0}
         dir="ltr"
         className="overflow-x-auto rounded-control bg-sunken px-3 py-2 font-mono text-small whitespace-pre"
@@ -76,7 +76,7 @@ function InlineOf({ part, ...mentions }: { part: Inline } & Mentions): ReactNode
   }
 }
 
-/** Within Muster a link leads there; everything else opens beside it. */
+/** Opens links to Muster in this tab and all others in a new one. */
 function LinkTo({ href, children }: { href: string; children: string }) {
   const own = URL.canParse(href) && new URL(href).origin === location.origin
   const look = 'text-accent underline underline-offset-2'

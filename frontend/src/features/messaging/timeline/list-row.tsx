@@ -4,7 +4,7 @@ import { QueuedRow } from '../message/queued-row.tsx'
 import { MessageRow } from '../message/message-row.tsx'
 import type { Row } from './rows.ts'
 
-/** A line of the list, at its place, below the day that it begins and the line above what is new. */
+/** A positioned row, below its day heading and the divider for unread messages. */
 export const ListRow = memo(
   ({
     row,

@@ -12,10 +12,7 @@ import { useList } from './use-list.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import type { useTimeline } from './use-timeline.ts'
 
-/**
- * Messages as a list that scrolls in itself, loads at both ends and keeps its place meanwhile. Only the lines in sight are
- * in the document, however many there are.
- */
+/** The virtualized list of messages. It loads at both ends and keeps its scroll position. */
 export function MessageList({
   channel,
   timeline,
@@ -32,7 +29,7 @@ export function MessageList({
   const [active, setActive] = useState<string>()
   const found = useMemo(() => indexOf(rows, active), [rows, active])
   const activeIndex = found < 0 ? rows.length - 1 : found
-  const list = useList({ view, rows, kept: activeIndex, firstUnread, timeline })
+  const list = useList({ view, rows, focusable: activeIndex, firstUnread, timeline })
   const { virtual } = list
   useMarkRead(channel, timeline.timeline?.messages, list.lowest)
 
@@ -43,7 +40,7 @@ export function MessageList({
 
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1, Home: 0, End: rows.length - 1 }[event.key]
-    // Only from the line itself: its buttons and menus have arrow keys of their own.
+    // Ignores keys inside the row: its buttons and menus handle arrow keys themselves.
     if (to === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('article')) return
     event.preventDefault()
     const index = Math.max(0, Math.min(rows.length - 1, to))
@@ -63,7 +60,7 @@ export function MessageList({
   }
   return (
     <div className="relative min-h-0 flex-1">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys from line to line, beside Tab */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between rows, in addition to Tab */}
       <div
         ref={view}
         role="log"

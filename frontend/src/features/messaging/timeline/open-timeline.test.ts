@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '../testing.ts'
-import { openTimeline, type Ask } from './open-timeline.ts'
+import { openTimeline, type FetchPage } from './open-timeline.ts'
 import type { Page } from './timeline.ts'
 
 const page = (ids: string, hasBefore = false, hasAfter = false): Page => ({
@@ -9,12 +9,12 @@ const page = (ids: string, hasBefore = false, hasAfter = false): Page => ({
   hasAfter,
 })
 
-/** A timeline whose server answers when told to, in the order asked. */
+/** Returns a timeline and functions to answer its requests in order. */
 function opened() {
-  const asked: Parameters<Ask>[0][] = []
+  const requests: Parameters<FetchPage>[0][] = []
   const waiting: ((page: Page | undefined) => void)[] = []
   const timeline = openTimeline((from) => {
-    asked.push(from)
+    requests.push(from)
     return new Promise((resolve) => waiting.push(resolve))
   })
   async function answer(page: Page | undefined) {
@@ -26,11 +26,11 @@ function opened() {
       .getState()
       .timeline?.messages.map(({ id }) => id)
       .join('')
-  return { timeline, asked, answer, ids }
+  return { timeline, requests, answer, ids }
 }
 
-test('opens at the latest, and asks for each page once', async () => {
-  const { timeline, asked, answer, ids } = opened()
+test('opens at the latest message, and requests each page once', async () => {
+  const { timeline, requests, answer, ids } = opened()
   void timeline.open(null)
   await answer(page('def', true))
   timeline.loadBefore()
@@ -39,10 +39,10 @@ test('opens at the latest, and asks for each page once', async () => {
   await answer(page('abc', false))
   timeline.loadBefore()
   expect(ids()).toBe('abcdef')
-  expect(asked).toEqual([{}, { before: 'd' }])
+  expect(requests).toEqual([{}, { before: 'd' }])
 })
 
-test('shows what is heard while the first page is on its way', async () => {
+test('shows a message that arrives while the first page loads', async () => {
   const { timeline, answer, ids } = opened()
   void timeline.open(null)
   timeline.receive(messageOf('d', 'd'.charCodeAt(0)))
@@ -50,20 +50,20 @@ test('shows what is heard while the first page is on its way', async () => {
   expect(ids()).toBe('abcd')
 })
 
-test('forgets what was asked for before another stretch was opened', async () => {
-  const { timeline, asked, answer, ids } = opened()
+test('ignores responses to requests made before reopening elsewhere', async () => {
+  const { timeline, requests, answer, ids } = opened()
   void timeline.open(null)
   await answer(page('xyz', true))
   timeline.loadBefore()
   void timeline.open('c')
   await answer(page('uvw', true))
   await answer(page('bcd', true, true))
-  expect(asked.at(-1)).toEqual({ around: 'c' })
+  expect(requests.at(-1)).toEqual({ around: 'c' })
   expect(ids()).toBe('bcd')
   expect(timeline.store.getState().opened).toEqual({ count: 2, at: 'c' })
 })
 
-test('keeps what it has when a page fails, and asks again', async () => {
+test('keeps its messages when a page fails, and retries', async () => {
   const { timeline, answer, ids } = opened()
   void timeline.open(null)
   await answer(page('def', true))
@@ -76,7 +76,7 @@ test('keeps what it has when a page fails, and asks again', async () => {
   expect([ids(), timeline.store.getState().failed]).toEqual(['abcdef', false])
 })
 
-test('catches up after a break', async () => {
+test('catches up after a disconnect', async () => {
   const { timeline, answer, ids } = opened()
   void timeline.open(null)
   await answer(page('abc'))

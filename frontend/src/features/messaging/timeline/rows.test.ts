@@ -5,7 +5,7 @@ import { rowsOf } from './rows.ts'
 const leading = (rows: ReturnType<typeof rowsOf>) =>
   rows.filter((row) => row.message && row.leads).map(({ key }) => key)
 
-test('groups what one person writes within five minutes', () => {
+test('groups messages of one sender within five minutes', () => {
   const rows = rowsOf(
     [messageOf('a'), messageOf('b', 4), messageOf('c', 8), messageOf('d', 13), messageOf('e', 14, { sender: ben })],
     [],
@@ -14,7 +14,7 @@ test('groups what one person writes within five minutes', () => {
   expect(leading(rows)).toEqual(['a', 'd', 'e'])
 })
 
-test('a new day, the first unread, an urgent message and another thread begin a group', () => {
+test('a new day, the first unread, an urgent message and another thread start a group', () => {
   const rows = rowsOf(
     [
       messageOf('a'),
@@ -31,7 +31,7 @@ test('a new day, the first unread, an urgent message and another thread begin a 
   expect(rows.filter(({ isFirstUnread }) => isFirstUnread).map(({ key }) => key)).toEqual(['b'])
 })
 
-test('queued messages come last until their message is there', () => {
+test('queued messages come last until they are sent', () => {
   const queued = (commandId: string) => ({
     commandId,
     at: '2026-03-02T12:00:00.000Z',

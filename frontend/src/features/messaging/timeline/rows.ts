@@ -3,22 +3,25 @@ import { memoize } from '#schema/shared/memoize.ts'
 import type { QueuedMessage } from '../offline-queue/queued-message.ts'
 import type { Message } from '../types.ts'
 
-/** A line of the list. `day` (yyyy-MM-dd): it is the first of that day. `leads`: it begins a group, with its sender. */
+/**
+ * A row of the list. `day` (yyyy-MM-dd): set on the first row of that day. `leads`: starts a group and shows the
+ * sender.
+ */
 export type Row = { key: string; day: string | null; isFirstUnread: boolean } & (
   | { message: Message; leads: boolean; queued?: undefined }
   | { queued: QueuedMessage; message?: undefined }
 )
 
-/** The first message that was unread when the channel was opened. `at`: when it was sent. */
+/** The first unread message at the time the channel was opened. `at`: when it was sent. */
 export type FirstUnread = { id: string; at: string }
 
-/** Messages of one person within this time (ms) form a group. */
-const together = 5 * 60_000
+/** Messages of one sender within this time (ms) form a group. */
+const groupWithin = 5 * 60_000
 
-/** Formatting ten thousand days at every change would be slow. */
+/** Cached: formatting thousands of days on each change would be slow. */
 const dayOfMessage = memoize(({ sentAt }: Message) => dayOf(sentAt))
 
-/** The messages as lines, then those that are still to be sent. */
+/** Returns the messages as rows, followed by the queued ones. */
 export function rowsOf(
   messages: readonly Message[],
   queued: readonly QueuedMessage[],
@@ -44,8 +47,8 @@ const continues = (previous: Message, { sender, sentAt, replyTo, isUrgent }: Mes
   previous.sender.id === sender.id &&
   previous.replyTo === replyTo &&
   !isUrgent &&
-  Date.parse(sentAt) - Date.parse(previous.sentAt) < together
+  Date.parse(sentAt) - Date.parse(previous.sentAt) < groupWithin
 
-/** The place of a line; -1 where there is none. */
+/** Returns the index of a row, or -1. */
 export const indexOf = (rows: readonly Row[], key: string | undefined) =>
   key === undefined ? -1 : rows.findIndex((row) => row.key === key)

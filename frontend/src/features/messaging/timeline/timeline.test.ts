@@ -9,7 +9,7 @@ const page = (ids: string, hasBefore = false, hasAfter = false) => ({
 })
 const idsOf = ({ messages }: Timeline) => messages.map(({ id }) => id).join('')
 
-test('extends at both ends, each message once', () => {
+test('extends at both ends without duplicates', () => {
   const middle = timelineOf(page('defg', true, true))
   const earlier = withPage(middle, page('bcd', true, true), 'before')
   expect(earlier).toMatchObject({ hasBefore: true, hasAfter: true })
@@ -18,25 +18,25 @@ test('extends at both ends, each message once', () => {
   expect(all).toMatchObject({ hasBefore: true, hasAfter: false })
 })
 
-test('adds a new message at the end, and replaces a changed one in its place', () => {
+test('appends a new message, and replaces a changed one', () => {
   const timeline = withMessage(timelineOf(page('abc')), messageOf('d', 'd'.charCodeAt(0)))
   expect(idsOf(timeline)).toBe('abcd')
   const edited = withMessage(timeline, messageOf('b', 'b'.charCodeAt(0), { text: 'edited' }))
   expect(edited.messages.map(({ text }) => text)).toEqual(['a', 'edited', 'c', 'd'])
 })
 
-test('a message heard of late goes where it was sent', () => {
+test('inserts a late event by its time', () => {
   const timeline = timelineOf({ ...page('abd'), hasBefore: true })
   expect(idsOf(withMessage(timeline, messageOf('c', 'c'.charCodeAt(0))))).toBe('abcd')
   expect(idsOf(withMessage(timeline, messageOf('0', '0'.charCodeAt(0))))).toBe('abd')
 })
 
-test('a new message behind those that are not loaded waits for its page', () => {
+test('ignores a new message while later pages are not loaded', () => {
   const timeline = timelineOf(page('abc', false, true))
   expect(idsOf(withMessage(timeline, messageOf('z', 200)))).toBe('abc')
 })
 
-test('after a break it has what was missed, also what was edited', () => {
+test('adds missed and edited messages after a disconnect', () => {
   const latest = page('bcdef', true)
   const edited = { ...latest, nodes: latest.nodes.map((each) => ({ ...each, isEdited: each.id === 'c' })) }
   const timeline = caughtUp(timelineOf(page('abc')), edited)
@@ -45,7 +45,7 @@ test('after a break it has what was missed, also what was edited', () => {
   expect(timeline.hasAfter).toBe(false)
 })
 
-test('after a long break what is missing follows page by page', () => {
+test('loads missing messages page by page after a long disconnect', () => {
   const timeline = caughtUp(timelineOf(page('abc')), page('xyz', true))
   expect(idsOf(timeline)).toBe('abc')
   expect(timeline.hasAfter).toBe(true)

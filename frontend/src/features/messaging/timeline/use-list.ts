@@ -4,29 +4,29 @@ import { indexOf, type FirstUnread, type Row } from './rows.ts'
 import { usePinned } from './use-pinned.ts'
 import type { useTimeline } from './use-timeline.ts'
 
-/** So close (px) to the end, the list follows what comes. */
+/** Within this distance (px) of the end, the list follows new messages. */
 const nearEnd = 80
-/** So many lines before an end, what follows is asked for. */
+/** The next page loads when this many rows remain. */
 const ahead = 10
 
-/** Which lines are in the document, where the list is scrolled to, and the ways to the latest and the first unread. */
+/** Handles virtualization, scrolling and the jumps to the latest and the first unread message. */
 export function useList({
   view,
   rows,
-  kept,
+  focusable,
   firstUnread,
   timeline: { timeline, opened, open, loadBefore, loadAfter },
 }: {
   view: RefObject<HTMLDivElement | null>
   rows: readonly Row[]
-  /** The line that stays in the document out of sight too: it may have the focus. */
-  kept: number
+  /** The index of the row that may have the focus, so that it stays rendered when scrolled out of view. */
+  focusable: number
   firstUnread: FirstUnread | null
   timeline: ReturnType<typeof useTimeline>
 }) {
   const hasAfter = timeline?.hasAfter ?? false
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
-  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the lines are memoised by hand
+  // oxlint-disable-next-line react/incompatible-library -- this screen is not compiled, and the rows are memoized by hand
   const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: rows.length,
     getScrollElement: () => view.current,
@@ -40,11 +40,11 @@ export function useList({
     followOnAppend: !hasAfter,
     scrollEndThreshold: nearEnd,
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), kept])]
+      [...new Set([...defaultRangeExtractor(range), focusable])]
         .filter((index) => index >= 0 && index < rows.length)
         .toSorted((one, other) => one - other),
   })
-  // Before the range is read, which they bring up to date.
+  // `getVirtualItems` updates `virtual.range`, so it must come first.
   const items = virtual.getVirtualItems()
   const { startIndex = 0, endIndex = -1 } = virtual.range ?? {}
   const pinned = usePinned(virtual, !hasAfter)
@@ -56,10 +56,10 @@ export function useList({
   }, [startIndex, endIndex, rows.length, loadBefore, loadAfter])
 
   const unread = useMemo(() => indexOf(rows, firstUnread?.id), [rows, firstUnread])
-  const shown = useRef(0)
+  const scrolledFor = useRef(0)
   useLayoutEffect(() => {
-    if (rows.length === 0 || shown.current === opened.count) return
-    shown.current = opened.count
+    if (rows.length === 0 || scrolledFor.current === opened.count) return
+    scrolledFor.current = opened.count
     const target = rows.findIndex(({ key }) => key === opened.at)
     pinned.set(target < 0)
     if (target < 0) virtual.scrollToEnd()

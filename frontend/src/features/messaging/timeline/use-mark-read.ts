@@ -4,10 +4,13 @@ import { useUser } from '#frontend/shared/session.ts'
 import { MarkChannelRead } from '../message-commands.ts'
 import type { Channel, Message } from '../types.ts'
 
-/** How long (ms) a message must be in sight: scrolling past is not reading, and one call covers what comes together. */
-const sightFor = 400
+/**
+ * How long (ms) a message must be visible: scrolling past doesn't count, and messages that arrive together share a
+ * call.
+ */
+const visibleFor = 400
 
-/** Marks what is in sight as read, down to `lowest`, while the user looks at the page. */
+/** Marks messages down to `lowest` as read while the page is visible and has the focus. */
 export function useMarkRead(channel: Channel, messages: readonly Message[] | undefined, lowest: string | undefined) {
   const { employeeId: me } = useUser()
   const { send } = useCommand()
@@ -21,15 +24,15 @@ export function useMarkRead(channel: Channel, messages: readonly Message[] | und
     const mark = async () => {
       marked.current = target
       const { error } = await send(MarkChannelRead, { channelId, messageId: target })
-      // The next message, or a look back here, tries again.
+      // The next message or the next focus retries.
       if (error && marked.current === target) marked.current = undefined
     }
-    const timer = setTimeout(() => void mark(), sightFor)
+    const timer = setTimeout(() => void mark(), visibleFor)
     return () => clearTimeout(timer)
   }, [target, looking, channelId, send])
 }
 
-/** The message up to which everything is read by being seen down to `lowest`; `undefined` where nothing new was seen. */
+/** Returns the id of the last visible message if it or one above it is unread; otherwise `undefined`. */
 function unreadDownTo(
   messages: readonly Message[],
   lastReadId: string | null,
@@ -38,7 +41,7 @@ function unreadDownTo(
   unread: number,
 ) {
   const seen = messages.findLastIndex(({ id }) => id === lowest)
-  // A line that is still to be sent is below all messages.
+  // Queued messages are below all others.
   const end = seen < 0 && lowest !== undefined ? messages.length - 1 : seen
   const read = messages.findLastIndex(({ id }) => id === lastReadId)
   if (read < 0 && unread === 0) return undefined
@@ -56,5 +59,4 @@ const subscribe = (changed: () => void) => {
   return () => listening.abort()
 }
 
-/** Whether the page is visible and has the focus. */
 const useLooking = () => useSyncExternalStore(subscribe, isLooking)

@@ -1,10 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState, type UIEvent } from 'react'
 
-/**
- * Keeps a list at its end while lines grow, as when the window narrows, or the list itself shrinks, until the user
- * scrolls up.
- */
+/** Keeps the list scrolled to its end while rows grow or the list shrinks, until the user scrolls up. */
 export function usePinned(virtual: Virtualizer<HTMLDivElement, HTMLLIElement>, canBe: boolean) {
   const [pinned] = useState(openPinned)
   useLayoutEffect(() => {
@@ -21,7 +18,7 @@ function openPinned() {
     set: (to: boolean) => void (on = to),
     onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) {
       if (scrollHeight - clientHeight - scrollTop < 2) on = true
-      // What grows never scrolls up: that was the user.
+      // Growing content never decreases `scrollTop`, so the user scrolled up.
       else if (scrollTop < last) on = false
       last = scrollTop
     },

@@ -4,15 +4,15 @@ import { useStore } from 'zustand'
 import { useMissedChanges } from '#frontend/shared/lib/urql/provider.tsx'
 import { Messages, Thread } from '../documents.ts'
 import { whenMessage } from '../live.ts'
-import { openTimeline, type Ask } from './open-timeline.ts'
+import { openTimeline, type FetchPage } from './open-timeline.ts'
 import type { Message } from '../types.ts'
 
 const first = 50
 
-/** A channel's messages, live, opened at a message or at the latest. Give the component the channel as its `key`. */
+/** A channel's messages, live, opened at a message or at the latest. Pass the channel as `key`. */
 export function useTimeline(channelId: string, at: string | null) {
   const client = useClient()
-  const fetchPage: Ask = async (from) => {
+  const fetchPage: FetchPage = async (from) => {
     const variables = { channelId, first, ...from }
     const { data } = await client.query(Messages, variables, { requestPolicy: 'network-only' }).toPromise()
     return data?.messages
@@ -20,17 +20,17 @@ export function useTimeline(channelId: string, at: string | null) {
   return useLive(fetchPage, at, (message) => message.channelId === channelId)
 }
 
-/** A thread with its first message. Give the component the thread as its `key`. */
+/** A thread with its first message. Pass the thread as `key`. */
 export function useThread(messageId: string) {
   const client = useClient()
-  const fetchThread: Ask = async () => {
+  const fetchThread: FetchPage = async () => {
     const { data } = await client.query(Thread, { messageId }, { requestPolicy: 'network-only' }).toPromise()
     return data && { nodes: data.thread, hasBefore: false, hasAfter: false }
   }
   return useLive(fetchThread, null, ({ id, replyTo }) => id === messageId || replyTo === messageId)
 }
 
-function useLive(fetchPage: Ask, at: string | null, has: (message: Message) => boolean) {
+function useLive(fetchPage: FetchPage, at: string | null, has: (message: Message) => boolean) {
   const client = useClient()
   const [timeline] = useState(() => openTimeline(fetchPage))
   const [includes] = useState(() => has)

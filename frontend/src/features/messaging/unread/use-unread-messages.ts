@@ -1,7 +1,7 @@
 import { useQuery } from 'urql'
 import { UnreadMessages } from './documents.ts'
 
-/** How many messages the user has not read, live: at most 100; `undefined` until it is known. */
+/** Returns the live number of unread messages, at most 100; `undefined` while loading. */
 export function useUnreadMessages() {
   const [{ data }] = useQuery({ query: UnreadMessages })
   return data?.unreadMessages

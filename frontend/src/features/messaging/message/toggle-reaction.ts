@@ -1,8 +1,8 @@
 import { inOrder } from '#schema/messaging/rules.ts'
 import type { Message } from '../types.ts'
 
-/** The message with one's reaction added, or taken back where it is there. `name`: one's own. */
-export function toggled(message: Message, emoji: string, name: string): Message {
+/** Returns the message with the user's reaction added, or removed if it exists. `name`: the user's name. */
+export function toggleReaction(message: Message, emoji: string, name: string): Message {
   const existing = message.reactions.find((each) => each.emoji === emoji)
   const others = message.reactions.filter((each) => each !== existing)
   const { count = 0, own = false, names = [] } = existing ?? {}
