@@ -41,5 +41,4 @@ export const schedule: Feature = {
       thumb: ['employee'],
     },
   ],
-  // A move between weeks changes both, each with its own revision; a person has the rate and days off of one week.
 }

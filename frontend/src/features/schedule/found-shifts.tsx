@@ -28,7 +28,7 @@ const FoundShifts = graphql(`
   }
 `)
 
-/** The next shifts of people by name, to open in the builder. */
+/** Lists the next shifts of employees whose names match the search. Each opens in the schedule builder. */
 export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const [{ data }] = useQuery({ query: FoundShifts, variables: { search } })
   const lines = (data?.shiftsToCome ?? []).map((shift) => ({

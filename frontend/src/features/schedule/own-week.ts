@@ -4,23 +4,23 @@ import { addDays, dayOf, weekBounds } from '#schema/shared/week-time.ts'
 
 type Timed = { id: string; startsAt: string; endsAt: string; breakMinutes: number; location: { timeZone: string } }
 
-/** One day of a week: its date (yyyy-MM-dd) and the shifts that begin on it at their location, by start. */
+/** A date (yyyy-MM-dd) and the shifts that begin on it in their location's time zone, sorted by start. */
 export type OwnDay<Shift> = { date: string; shifts: Shift[] }
 
-/** The first day of the shown week around a day, or around today where the URL has no day. */
+/** Returns the first day of the week that contains `day`, or today if `day` is null. */
 export function shownWeek(day: string | null, today: string) {
   const known = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today
   return shownWeekOf(known)
 }
 
-/** The span to query: half a day more at each end, for shifts at locations in other zones. */
+/** Returns the week's start and end, padded by half a day for shifts in other time zones. */
 export function windowOf(first: string, zone: string) {
   const { startsAt, endsAt } = weekBounds(first, zone)
   const apart = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * 3_600_000).toISOString()
   return { from: apart(startsAt, -12), to: apart(endsAt, 12) }
 }
 
-/** Seven days from the first. A shift is on the day it begins, in its location's zone. */
+/** Returns seven days from `first`. A shift belongs to the day it begins on in its location's time zone. */
 export function daysOf<Shift extends Timed>(first: string, shifts: readonly Shift[]): OwnDay<Shift>[] {
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
   return Array.from({ length: 7 }, (_, index) => {
@@ -30,5 +30,5 @@ export function daysOf<Shift extends Timed>(first: string, shifts: readonly Shif
   })
 }
 
-/** Paid time of shifts in seconds. */
+/** Sums the paid seconds of shifts. */
 export const secondsOf = (shifts: readonly Timed[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift) * 60, 0)

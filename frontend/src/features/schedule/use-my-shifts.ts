@@ -2,7 +2,7 @@ import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import { MyShifts } from './my-shifts.ts'
 
-// Its data is not used: a push makes the shifts refetch.
+// The event data is unused: each event refetches the shifts.
 const MyShiftsChanged = graphql(`
   subscription MyShiftsChanged {
     myShiftsChanged {
@@ -11,7 +11,7 @@ const MyShiftsChanged = graphql(`
   }
 `)
 
-/** The user's shifts of published weeks that overlap a time span, live. */
+/** Loads the user's published shifts that overlap a time span and refetches them on every change. */
 export function useMyShifts({ from, to }: { from: string; to: string }) {
   const [{ data, error, fetching }, refetch] = useQuery({
     query: MyShifts,
@@ -20,7 +20,7 @@ export function useMyShifts({ from, to }: { from: string; to: string }) {
   })
   useSubscription({ query: MyShiftsChanged })
   return {
-    // While another span loads, urql still returns the one before.
+    // While another span loads, urql still returns the previous result.
     shifts: data?.myShifts,
     fetching,
     failed: error !== undefined && !data,

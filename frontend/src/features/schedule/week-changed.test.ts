@@ -67,7 +67,7 @@ const week = (revision: number, ...shifts: Shift[]) => ({
 })
 const aWeek = week(4, shift('a', 'one'), shift('b', 'two'))
 
-/** A client that shows a week. Its server answers with `answers`, by operation name, and pushes what the test says. */
+/** Creates a client that shows a week, with a fake server that returns `answers` by operation name. */
 async function scene(answers: Record<string, object> = { Week: aWeek }) {
   const server = testClient(data, ({ operationName }) => Promise.resolve(answers[operationName]))
   const { client } = server
@@ -129,7 +129,6 @@ it('A week of the past does not overwrite what it is now', async () => {
   await expect.poll(() => notes(shown.at(-1))).toEqual(['a one', 'b changed'])
 })
 
-/** An answer that stores the shift `b` as `stored`. */
 const moved = (revision: number) => ({
   stored: { __typename: 'ShiftPayload', shift: { ...shift('b', 'stored'), weekId: 'w', revision } },
 })

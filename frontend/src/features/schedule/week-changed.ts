@@ -20,25 +20,29 @@ const WeekRevision = graphql(`
 `)
 
 /**
- * Updates a cached week after an answer, as the push of the same change would, which then finds nothing new: the week is read
- * from the cache once, not twice.
+ * Updates a cached week from a mutation response. The subscription event for the same change then finds the revision current
+ * and skips a second read of the week.
  */
 export const shiftStored: UpdateResolver<Record<string, Stored>> = (answer, _variables, cache, { fieldName }) => {
   const { shift } = answer[fieldName] ?? {}
   if (shift?.weekId === undefined || shift.revision === undefined) return
   const { weekId, revision } = shift
   const week = cache.keyOfEntity({ __typename: 'Week', id: weekId })
-  // A change of another user that comes between is yet to be pushed, and would be taken for an old one.
+  // A revision gap means that another user's event is still in flight. Advancing the revision here would discard that event
+  // as stale.
   if (cache.resolve(week, 'revision') !== revision - 1) return
   cache.writeFragment(WeekRevision, { id: weekId, revision })
   link(cache, week, { shifts: [shift], removed: [] })
 }
 
-/** Updates a cached week after a push. Its shifts are cached by id already; what remains is which are in the week. */
+/**
+ * Updates a cached week from a subscription event. The shifts are already normalized by id, so only the week's list of
+ * shifts changes.
+ */
 export const weekChanged: UpdateResolver<{ weekChanged: WeekChange }> = ({ weekChanged: push }, _variables, cache) => {
   const week = cache.keyOfEntity({ __typename: 'Week', id: push.id })
   const known = cache.resolve(week, 'revision')
-  // Not opened yet, or loaded since.
+  // The week is not in the cache, or was loaded after this change.
   if (typeof known !== 'number' || known > push.revision) return
   const { id, revision, published } = push
   cache.writeFragment(WeekState, { id, revision, published })

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Availability, TimeOff } from '#schema/schedule/conflicts.ts'
 
-/** A shift as the builder shows it; without an employee it is open. Instants are ISO 8601 in UTC. */
+/** A shift in the builder. An open shift has no employee. Instants are ISO 8601 in UTC. */
 export type BuilderShift = {
   id: string
   employeeId: string | null
@@ -20,44 +20,41 @@ export type BuilderPerson = {
   position: string | null
   status: string
   hourlyRateCents: number | null
-  /** Job roles that they work in. */
   jobRoleIds: readonly string[]
 }
 
 export type BuilderRole = { id: string; name: string; color: string }
 
-/** One location's week as shown: as loaded, with pending changes. */
+/** One location's week as loaded, with pending changes applied. */
 export type BuilderWeek = {
   id: string
   locationId: string
   locationName: string
   timeZone: string
-  /** Its Sunday, yyyy-MM-dd. */
+  /** The week's Sunday, yyyy-MM-dd. */
   start: string
   startsAt: string
   endsAt: string
   published: boolean
-  /** Whether weeks are published at all: otherwise employees see each change at once. */
+  /** Whether weeks are published. If false, employees see each change immediately. */
   planInDrafts: boolean
   revision: number
   shifts: readonly BuilderShift[]
-  /** Shifts next to the week, for conflicts over its edges. */
+  /** Shifts in adjacent weeks, to detect conflicts across the week's edges. */
   neighbours: readonly BuilderShift[]
   people: readonly BuilderPerson[]
   roles: readonly BuilderRole[]
   availability: readonly Availability[]
   timeOff: readonly TimeOff[]
   appliedTemplates: readonly string[]
-  /** What the location may spend on it; `null` for no budget. Cents. */
+  /** The weekly labor budget in cents; `null` means no budget. */
   laborBudget: number | null
-  /** Its seven days. */
   days: readonly BuilderDay[]
 }
 
-/** What a day has apart from shifts. */
 export type BuilderDay = { day: string; note: string | null; holiday: string | null }
 
-/** A dialog's result: the location's times `HH:mm` on a day; an end at or before the start is on the next day. */
+/** A shift dialog's result: `HH:mm` times in the location's time zone. An end at or before the start is on the next day. */
 export type ShiftDraft = {
   employeeId: string | null
   day: string
@@ -69,13 +66,13 @@ export type ShiftDraft = {
   position: string | null
 }
 
-/** A cell: a person or `null` for open shifts, and a day (yyyy-MM-dd), perhaps of another week or location. */
+/** A grid cell: an employee (`null` for open shifts) and a day (yyyy-MM-dd), possibly in another week or location. */
 export type Cell = { employeeId: string | null; day: string; locationId?: string }
 
-/** A shift, and the cell that it is to go to. */
+/** A shift and its target cell. */
 export type Placed = { shift: BuilderShift; to: Cell }
 
-/** What a template, a copy or a plan did, and why it skipped which shifts. */
+/** The result of applying a template, a copy or an auto-schedule plan, with the skipped shifts and the reasons. */
 export type RunResult = {
   /** Shifts added or assigned. */
   count: number
@@ -83,8 +80,9 @@ export type RunResult = {
 }
 
 /**
- * The builder's actions. Each shows its effect immediately and its outcome as a toast, and resolves to whether the server
- * accepted it. A run resolves to its result, or null where refused. All but undo, redo and what is said so of can be undone.
+ * The builder's actions. Each action updates the screen immediately, reports its result as a toast, and resolves to whether
+ * the server accepted it. Bulk runs resolve to their result, or null if rejected. Every action can be undone except undo,
+ * redo and those marked below.
  */
 export type BuilderActions = {
   add(draft: ShiftDraft): Promise<boolean>
@@ -92,10 +90,13 @@ export type BuilderActions = {
   move(shift: BuilderShift, to: Cell): Promise<boolean>
   copy(shift: BuilderShift, to: Cell): Promise<boolean>
   remove(shift: BuilderShift): Promise<boolean>
-  /** Within the week: all of them, or none. */
+  /** Moves all shifts within the week, or none of them. */
   moveMany(moves: readonly Placed[]): Promise<boolean>
   removeMany(shifts: readonly BuilderShift[]): Promise<boolean>
-  /** Copies shifts of the week of a Sunday into this one: the given ones, or all on the same weekdays. */
+  /**
+   * Copies shifts into this week from the week starting on Sunday `from`: the shifts in `copies`, or all shifts to the same
+   * weekdays.
+   */
   copyFrom(from: string, copies?: readonly Placed[]): Promise<RunResult | null>
   applyTemplate(
     templateId: string,
@@ -106,9 +107,9 @@ export type BuilderActions = {
   updateDayNote(day: string, note: string | null): Promise<boolean>
   publish(options: { notify: boolean }): Promise<boolean>
   unpublish(options: { notify: boolean }): Promise<boolean>
-  /** Sends the changes that still settle. Can't be undone. */
+  /** Notifies employees of unsent changes now, without waiting for the delay. Can't be undone. */
   notifyScheduleChanges(options: { notify: boolean }): Promise<boolean>
-  /** Undoes anyone's command, from the history. */
+  /** Undoes a command of any user from the history. */
   takeBack(commandId: string): Promise<boolean>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
@@ -116,7 +117,6 @@ export type BuilderActions = {
 
 export type PublicationStep = 'publish' | 'unpublish' | 'notifyScheduleChanges'
 
-/** The open dialog. */
 export type BuilderDialog =
   | { kind: 'add'; cell: Cell }
   | { kind: 'edit'; shift: BuilderShift }
@@ -136,19 +136,19 @@ export type BuilderDialog =
   | { kind: 'note'; day: string }
   | { kind: 'budget' }
 
-/** The shift that something led to; a new object each time. */
+/** A shift to scroll to. Each request is a new object, so repeating it scrolls again. */
 export type Revealed = { shift: BuilderShift }
 
 export type Builder = {
   week: BuilderWeek
   actions: BuilderActions
-  /** Whether the week is an earlier version. */
+  /** Whether an earlier version of the week is shown. */
   readOnly: boolean
   canUndo: boolean
   canRedo: boolean
   dialogOpen: boolean
   open(dialog: BuilderDialog): void
-  /** Closes the dialog and leads to a shift of the week, also where a filter hides it. */
+  /** Closes the dialog and scrolls to a shift of the week, clearing any filter that hides it. */
   reveal(shift: BuilderShift): void
   /** Blocks undo during a drag. */
   setDragging(dragging: boolean): void

@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** Whom a planner of a location chooses from, beside its people. */
+/** Loads the people, roles and locations that a manager can choose from. */
 export const PlanningPlace = graphql(`
   query PlanningPlace($locationId: ID) {
     organization {
@@ -36,7 +36,6 @@ export const PlannedWeek = graphql(`
   }
 `)
 
-/** What a week costs. */
 export const PlannedLabor = graphql(`
   query PlannedLabor($locationId: ID!, $weekStart: Date!) {
     plannedLabor(locationId: $locationId, weekStart: $weekStart) {

@@ -37,7 +37,7 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 type Loaded = {
   today: string
-  /** In which `today` is. */
+  /** The time zone that `today` is in. */
   zone: string
   place: ReturnType<typeof usePlace>
   organization: OrganizationFacts
@@ -46,7 +46,6 @@ type Loaded = {
   loaded: ReturnType<typeof useWeek>
 }
 
-/** Managers plan here who works when: what is at the address, loaded and kept up to date. */
 export default function ScheduleBuilderPage() {
   const user = useUser()
   const minute = useMinute()
@@ -73,7 +72,7 @@ export default function ScheduleBuilderPage() {
   return <ScheduleBuilder {...{ today, zone, place, organization, locations, hasTemplates, loaded }} />
 }
 
-/** The week at a place, its earlier versions, and all that is done to it. */
+/** Shows a location's week, its earlier versions, and the controls that edit it. */
 function ScheduleBuilder({
   today,
   zone,
@@ -86,7 +85,7 @@ function ScheduleBuilder({
   const user = useUser()
   const [shown, setShown] = useState<number | null>(null)
   const past = usePastWeek({ day: sunday, locationId }, shown, organization)
-  // Until the earlier version has loaded, the current one stays, read-only.
+  // While the earlier version loads, the current one stays on screen, read-only.
   const version = shown === null ? now : (past ?? now)
   const comparison = useComparison(now)
   const week = comparison?.week ?? version
@@ -171,7 +170,7 @@ function ScheduleBuilder({
         zone={zoneLabel}
         views={<ViewChoice view={view} setView={(next) => go({ view: next === 'week' ? null : next })} />}
         name={
-          // A month names itself.
+          // The month view shows its own name.
           view !== 'month' && (
             <h2 aria-live="polite">
               {view === 'week' ? `Week of ${dateInWords(sunday)}` : `${weekdayName(day)}, ${dateInWords(day)}`}
@@ -240,7 +239,7 @@ function ScheduleBuilder({
   )
 }
 
-/** The shifts that a dialog would ask about. */
+/** Returns the shifts that the open dialog would delete. */
 function deletedBy(dialog: BuilderDialog) {
   if (dialog.kind === 'delete') return [dialog.shift]
   return dialog.kind === 'delete many' ? dialog.shifts : undefined

@@ -9,7 +9,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { shortDay } from '#frontend/shared/lib/time/format.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-// Not commands: the link is kept beside the event log, so there is no command id to send.
+// These mutations are not commands: the link is stored outside the event log and needs no command id.
 const CalendarLinkCreatedAt = graphql(`
   query CalendarLinkCreatedAt {
     calendarLinkCreatedAt
@@ -30,9 +30,9 @@ const RevokeCalendarLink = graphql(`
   }
 `)
 
-/** Creates and removes the private link to the user's calendar feed. The link is shown once. */
+/** Creates and revokes the private link to the user's calendar feed. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
-  // Shown only once: an address left on a shared screen is no secret.
+  // The link is shown once: on a shared screen a visible link would not stay secret.
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
   const [{ data, fetching: asking }, reload] = useQuery({
@@ -122,7 +122,7 @@ const LinkShown = ({ url }: { url: string }) => (
   </>
 )
 
-/** Pages of the calendars, and the scheme that Apple's opens, to subscribe to a feed. */
+/** Returns each calendar service's subscription URL; Apple's calendar opens the `webcal` scheme. */
 function calendarsFor(url: string) {
   const webcal = url.replace(/^https?/, 'webcal')
   const outlook = new URLSearchParams({ url, name: 'Muster' })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import CalendarDialog from './calendar-dialog.tsx'
 
-/** Opens what the calendar on one's phone or computer needs to know. */
 export function CalendarLink() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { useMyShifts } from '../use-my-shifts.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Four weeks of the user's own shifts, by day, time or role, to open in their week. */
+/** Searches four weeks of the user's shifts by day, time or role. Each result opens its week. */
 export default function Found({ search, onChoose }: { search: string; onChoose: (path: string) => void }) {
   const today = Math.floor(useMinute() / DAY) * DAY
   const at = (days: number) => new Date(today + days * DAY).toISOString()

@@ -23,7 +23,6 @@ import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekView } from './week-view.tsx'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
-/** The user's published shifts of a week, by day. */
 export default function MySchedulePage() {
   const manages = isManager(useUser().role)
   const zone = home.timeZone
@@ -66,7 +65,7 @@ export default function MySchedulePage() {
   )
 }
 
-/** The week in the URL, with keys to change it. */
+/** Reads the week from the URL and registers shortcuts to change it. */
 function useShownWeek(today: string) {
   const [params, setParams] = useSearchParams()
   const first = shownWeek(params.get('week'), today)

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import type { Ask } from '#frontend/features/shift-requests/ask-dialog.tsx'
 import type { Asking } from '#frontend/features/shift-requests/use-asked-about.ts'
 
-/** Swap or offer the user's shift, or the request already made for it. */
+/** A menu to swap or offer a shift, or a link to its existing request. */
 export function ShiftMenu({ when, asking, onAsk }: { when: string; asking: Asking; onAsk: (asked: Ask) => void }) {
   if (asking !== 'possible') return <Asked asking={asking} />
   return (

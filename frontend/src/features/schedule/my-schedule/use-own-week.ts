@@ -14,8 +14,8 @@ const MyWeek = graphql(`
 `)
 
 /**
- * The days from `first` on at the user's location: whether all seven are published, which can be of two planned weeks, and
- * what they have apart from shifts. They are assumed to be published until the answer is there.
+ * Loads seven days from `first` at the user's location: whether all of them are published (they can span two planned weeks),
+ * and their notes and holidays. Assumes published while loading.
  */
 export function useOwnWeek(first: string) {
   const last = addDays(first, 6)

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 
-/** A week's outline while it loads. */
 export const WeekSkeleton = () => (
   <Loading label="Loading schedule...">
     <div className="grid md:grid-cols-7">

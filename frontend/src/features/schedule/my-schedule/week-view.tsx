@@ -14,7 +14,7 @@ import { DayMarks } from '../day-marks.tsx'
 import { ShiftLines } from '../shift-lines.tsx'
 import { ShiftMenu } from './shift-menu.tsx'
 
-/** Seven columns; on a phone seven rows. */
+/** Seven columns, or seven rows on a phone. */
 export function WeekView({
   days,
   marks,

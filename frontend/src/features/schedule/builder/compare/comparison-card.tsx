@@ -16,7 +16,7 @@ import type { ShiftDifference } from './with-others.ts'
 
 const kinds: Record<DifferenceKind, string> = { added: 'Added', removed: 'Removed', changed: 'Changed' }
 
-/** What was added, removed and changed in the week between two moments, and by whom. */
+/** Lists the shifts added, removed and changed between two versions of the week, and who changed them. */
 export function ComparisonCard({ comparison }: { comparison: Comparison }) {
   const { found, week, error } = comparison
   if (error) {

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { DifferenceKind as Mark } from '#frontend/gql/graphql.ts'
 
-/** How each shift differs between the two moments that are compared, if any are. */
+/** How each shift differs between the two compared versions; `null` if none are compared. */
 export const MarksContext = createContext<ReadonlyMap<string, Mark> | null>(null)
 
 export const useMark = (shiftId: string) => use(MarksContext)?.get(shiftId)
@@ -12,7 +12,7 @@ export const markNames: Record<Mark, string> = { added: 'added', removed: 'remov
 
 const icons = { added: Plus, removed: Minus, changed: Pencil }
 
-/** A marked shift's outline. Never by color alone: `MarkSign` goes with it. */
+/** Returns a marked shift's outline. `MarkSign` repeats the meaning for users who can't tell the colors apart. */
 export const markClass = (mark: Mark | undefined) =>
   cx(
     mark && 'outline-2 -outline-offset-1 outline-accent',
@@ -20,7 +20,7 @@ export const markClass = (mark: Mark | undefined) =>
     mark === 'removed' && 'line-through outline-dotted',
   )
 
-/** For the eye; who can't see it has the word in the shift's name. */
+/** Hidden from screen readers: the shift's accessible name contains the mark. */
 export const MarkSign = ({ mark, className }: { mark: Mark; className?: string }) => {
   const Icon = icons[mark]
   return <Icon aria-hidden className={cx('size-4 shrink-0 rounded-full bg-accent p-0.5 text-on-accent', className)} />

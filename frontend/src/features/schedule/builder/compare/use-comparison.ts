@@ -37,8 +37,8 @@ const CompareWeek = graphql(`
 export type Comparison = NonNullable<ReturnType<typeof useComparison>>
 
 /**
- * What differs between the shown week and the same at the moment it is compared with, from the earlier to the later;
- * null while nothing is compared. `found` is undefined while it loads; `error`: why it could not.
+ * Compares the shown week with another version, from earlier to later. Returns null while nothing is compared; `found` is
+ * undefined while the other version loads, and `error` says why loading failed.
  */
 export function useComparison(shown: BuilderWeek | undefined) {
   const compared = useCompared()

@@ -5,8 +5,8 @@ export type ShiftDifference = CompareWeekQuery['compareWeek']['shifts'][number]
 type ComparedShift = NonNullable<ShiftDifference['before']>
 
 /**
- * A week with the shifts that it has at the other moment only, and the people of those, so that the grid shows both.
- * `isFirst`: it is the earlier of the two.
+ * Returns the week with the other version's shifts and their employees added, so that the grid shows both. `isFirst`: the
+ * shown week is the earlier version.
  */
 export function withOthers(shown: BuilderWeek, differences: readonly ShiftDifference[], isFirst: boolean): BuilderWeek {
   const others = differences.flatMap(({ shiftId, before, after }) => {
@@ -41,7 +41,7 @@ const shiftOf = (
   revision: 0,
 })
 
-/** Of those who were not in the week at the shown moment, no more than the name is known. */
+/** Employees who are missing from the shown version have only a name. */
 const personOf = (employeeId: string, name: string): BuilderPerson => ({
   employeeId,
   name,

@@ -12,7 +12,7 @@ import { draftAt, shareOf, shifted, stepsOf, type Bar, type Grip, type spanOfDay
 
 type Drag = { grip: Grip; from: number; steps: number }
 
-/** A shift on the timeline. Dragged by its middle or an end, or with Alt (and Shift for the end) and an arrow. */
+/** A shift on the timeline. Users drag its middle or an end, or press Alt (with Shift for the end) and an arrow key. */
 export function TimelineChip({
   bar: { shift, left, width, lane, before, after },
   span,
@@ -24,12 +24,12 @@ export function TimelineChip({
   span: ReturnType<typeof spanOfDay>
   height: number
   conflicts: readonly Conflict[] | undefined
-  /** Whether it belongs to another week. */
+  /** Whether the shift belongs to another week. */
   locked: boolean
 }) {
   const { week, actions, open, readOnly, setDragging } = useBuilder()
   const [drag, setDrag] = useState<Drag>()
-  // The release of a drag is a click too, and opens nothing.
+  // The browser fires a click after a drag ends. That click must not open the shift.
   const dragged = useRef(false)
   const fixed = locked || readOnly
   const at = drag && shifted(shift, drag.grip, drag.steps)

@@ -16,7 +16,7 @@ import { TimelineChip } from './timeline-chip.tsx'
 
 const columns = 'grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[11rem_minmax(0,1fr)]'
 
-/** A day: people down, its hours across, and how many work in each. */
+/** Shows one day: employees as rows, hours as columns, and the headcount per hour. */
 export function Timeline({ day, rows, today }: { day: string; rows: readonly Row[]; today: string }) {
   const { week, open, readOnly } = useBuilder()
   const { conflictsOf } = useIndexedWeek()
@@ -90,7 +90,7 @@ export function Timeline({ day, rows, today }: { day: string; rows: readonly Row
                   {bars.length > 0 && `${hoursOf(ownWeek.minutes)} h`}
                 </span>
               </span>
-              {/* The hours as a background: a thousand rows of lines would be too many elements. */}
+              {/* Hour lines are a background image: separate elements in a thousand rows would be too slow. */}
               <div
                 className="group relative bg-[linear-gradient(to_right,var(--color-line)_1px,transparent_1px)]"
                 style={{ backgroundSize: `${100 / hours.length}% 100%` }}

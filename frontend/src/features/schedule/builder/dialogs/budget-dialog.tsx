@@ -20,7 +20,7 @@ const schema = z.object({
   amount: z.string().refine((text) => /^\s*(\d{1,9}([.,]\d{1,2})?)?\s*$/.test(text), message),
 })
 
-/** What the location may spend on the shifts of each week, from this one on. */
+/** Sets the location's weekly labor budget, effective from this week. */
 export default function BudgetDialog({ close }: { close: () => void }) {
   const { week } = useBuilder()
   const { field, sending } = useCommandForm({

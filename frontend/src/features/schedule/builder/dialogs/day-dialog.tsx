@@ -25,7 +25,7 @@ const DayShifts = graphql(`
   }
 `)
 
-/** All shifts of a day, by start. `onWeek` opens its week. */
+/** Lists a day's shifts by start time. `onWeek` opens the day's week. */
 export default function DayDialog({
   day,
   locationId,

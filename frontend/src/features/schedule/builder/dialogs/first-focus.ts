@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { focusHolder } from '#frontend/shared/ui/dialog/return-focus.ts'
 
 /**
- * Gives the focus back to what had it before the first of several dialogs, each of which only knows the one before it.
- * What the grid has focused meanwhile, such as the shift that was moved, keeps it.
+ * Restores focus to the element that had it before the first of several dialogs, because each dialog only remembers the one
+ * before it. Focus that the grid has moved since, such as to a moved shift, stays there.
  */
 export function useFirstFocus(open: boolean) {
   const first = useRef<Element>(null)
-  // Before the dialog takes the focus, which it does in an effect.
+  // Runs before the dialog takes the focus in an effect.
   useLayoutEffect(() => {
     if (open) first.current = focusHolder()
   }, [open])
@@ -15,7 +15,7 @@ export function useFirstFocus(open: boolean) {
     if (open) return
     const opener = first.current
     first.current = null
-    // After the dialog's own attempt.
+    // Runs after the dialog's own focus restoration.
     const timer = setTimeout(() => {
       const lost = document.activeElement === null || document.activeElement === document.body
       if (lost && opener instanceof HTMLElement) opener.focus()

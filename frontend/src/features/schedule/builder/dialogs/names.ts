@@ -4,11 +4,10 @@ import { cellName } from '../model/labels.ts'
 
 export const OPEN_SHIFT = 'Open shift'
 
-/** Who works one shift, by name. */
+/** Returns the name of the employee who works a shift. */
 export const workerOf = (shift: { employeeId: string | null }, week: Pick<BuilderWeek, 'people'>) =>
   shift.employeeId === null ? OPEN_SHIFT : cellName(shift, week)
 
-/** The week's people to choose from. */
 export const choicesOf = (people: readonly BuilderPerson[]): ReadonlyMap<string, Person> =>
   new Map(
     people.map(({ employeeId: id, name, position, status }) => [

@@ -15,7 +15,6 @@ import NoteDialog from './note-dialog.tsx'
 import BudgetDialog from './budget-dialog.tsx'
 import DayDialog from './day-dialog.tsx'
 
-/** The dialog that is open over the builder. */
 export default function OpenDialog({ dialog, close }: { dialog: BuilderDialog; close: () => void }) {
   const { week } = useBuilder()
   switch (dialog.kind) {

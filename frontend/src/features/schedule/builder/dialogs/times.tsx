@@ -2,9 +2,9 @@ import { clockTime, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { dayOf } from '#schema/shared/week-time.ts'
 
-// The zone is named once over them all.
+// The dialog names the time zone once, so these times omit it.
 
-/** From when to when, by the clocks of the location; says so, unless `brief`, where it ends on the next day. */
+/** Shows start and end in the location's time zone. Marks an end on the next day, unless `brief`. */
 export const Times = ({
   startsAt,
   endsAt,
@@ -30,7 +30,7 @@ export const Times = ({
   </span>
 )
 
-/** Names a dialog's zone where it is not the reader's. */
+/** Returns the name of the shift's time zone if it differs from the viewer's. */
 export function zoneNote({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const name = zoneName(startsAt, timeZone)
   return name ? `Times are in ${name}` : undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs a command of a dialog. `run` returns null or false if it was refused. */
+/** Runs a dialog's command. `run` returns null or false if the server rejected the command. */
 export function useApply<Result>(run: () => Promise<Result | null | false>, onApplied: (result: Result) => void) {
   const [pending, setPending] = useState(false)
   const apply = async () => {

@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { clockTime } from '#frontend/shared/lib/time/format.ts'
 import { coverageInWords, type Hour } from '../model/coverage.ts'
 
-/** How wide an hour's bar and the gap after it are, and how high the highest is, in the drawing's own units. */
+/** Bar width, bar width plus gap, and maximum bar height, in SVG units. */
 const [BAR, STEP, HEIGHT] = [4, 5, 16]
 
-/** How many people work in each hour of a day, as small bars; open shifts on top of them are hollow. */
+/** A bar chart of headcount per hour. Open shifts are hollow bars on top. */
 export const CoverageBar = memo(function CoverageBar({
   hours,
   zone,
@@ -13,7 +13,7 @@ export const CoverageBar = memo(function CoverageBar({
 }: {
   hours: readonly Hour[]
   zone: string
-  /** The most in any hour of the week, as high as a bar gets. */
+  /** The week's maximum headcount per hour, which gets the full height. */
   most: number
 }) {
   const words = `Coverage ${coverageInWords(hours, (instant) => clockTime(instant, zone))}`
@@ -25,10 +25,10 @@ export const CoverageBar = memo(function CoverageBar({
     })
   return (
     <span title={words} className="flex">
-      {/* One drawing: a week of elements for each hour would be five hundred. */}
+      {/* One SVG per day: separate elements per hour would add five hundred nodes. */}
       <svg
         role="img"
-        // Not as hidden text: a line of hundreds of characters, which would be laid out.
+        // An aria-label, because hidden text of this length would slow down layout.
         aria-label={words}
         viewBox={`0 0 ${hours.length * STEP - STEP + BAR} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -7,12 +7,12 @@ import { boxOf, cellAt, scrollStep, type CellPlace, type Layout, type Point } fr
 import { roleOf } from '../model/labels.ts'
 import { chipClass, ChipLines, type ChipWeek } from './shift-chip.tsx'
 
-/** The target cell, and whether a copy goes there. */
+/** The target cell, and whether to copy the shift instead of moving it. */
 export type Aim = { cell: CellPlace | null; copy: boolean }
 
 /**
- * The dragged shift under the pointer; it also moves the box around the target cell. Both move by transforms once a frame;
- * only a new cell or Alt renders this layer again.
+ * Draws the dragged shift under the pointer and the outline of the target cell. Both move by CSS transforms once per frame;
+ * the layer renders again only when the target cell or the Alt key changes.
  */
 export function DragLayer({
   shift,
@@ -26,12 +26,12 @@ export function DragLayer({
 }: {
   shift: BuilderShift
   week: ChipWeek
-  /** The pointer at the start of the drag. */
+  /** The pointer position at the start of the drag. */
   start: Point & { alt: boolean }
   layout: Layout
   view: RefObject<HTMLElement | null>
   target: RefObject<HTMLElement | null>
-  /** Called on every change; the drop uses the last. */
+  /** Called on every change of target. The drop uses the last value. */
   onAim: (aim: Aim) => void
   nameOf: (cell: CellPlace) => string
 }) {
@@ -39,7 +39,7 @@ export function DragLayer({
   const [copy, setCopy] = useState(start.alt)
   const [cell, setCell] = useState<CellPlace | null>(null)
 
-  // With what is seen: the button may be let go before an effect of later.
+  // A layout effect, because the user may release the button before a passive effect runs.
   useLayoutEffect(() => {
     onAim({ cell, copy })
   })
@@ -80,7 +80,7 @@ export function DragLayer({
       const point = { x: pointer.x - left - grid.clientLeft, y: pointer.y - top - grid.clientTop }
       const size = { width: grid.clientWidth, height: grid.clientHeight }
       const scrolled = { x: grid.scrollLeft, y: grid.scrollTop }
-      // The grid may end below the window: its edge is then the window's.
+      // The grid may extend below the window. Auto-scroll then uses the window's edge.
       const inSight = { ...size, height: Math.min(size.height, window.innerHeight - top) }
       const by = scrollStep(layout, point, inSight)
       if (by.x !== 0 || by.y !== 0) grid.scrollBy(by.x, by.y)

@@ -24,7 +24,7 @@ import { LEAST, shiftIdAt, swallowClick } from './presses.ts'
 
 type Drag = { shift: BuilderShift; start: Point & { alt: boolean } }
 
-/** One drag of a shift, until it is dropped or Escape is pressed. */
+/** Handles dragging a shift until it is dropped or Escape is pressed. */
 export function useShiftDrag({
   shiftWith,
   drop,
@@ -32,7 +32,7 @@ export function useShiftDrag({
 }: {
   shiftWith: (id: string | undefined) => BuilderShift | undefined
   drop: (shift: BuilderShift, cell: CellPlace, copy: boolean) => void
-  /** With the dragged shift, and with none at the end. */
+  /** Called with the dragged shift, and with undefined when the drag ends. */
   onDrag: (shift: BuilderShift | undefined) => void
 }) {
   const [drag, setDrag] = useState<Drag>()
@@ -75,10 +75,10 @@ function startOf(event: Event): Drag['start'] {
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0, alt: false }
 }
 
-/** The drag layer follows the pointer itself: the library would render for each of its moves. */
+/** Disables the library's pointer tracking, which renders on every move. The drag layer tracks the pointer itself. */
 const unfollowed = <Props extends SensorProps<object>>(props: Props): Props => ({ ...props, onMove() {} })
 
-// The grid is the one draggable for all shifts: the sensors decide whether a press is on one of them.
+// The grid is the only draggable element. The sensors check whether a press is on a shift.
 class ChipPointerSensor extends PointerSensor {
   constructor(props: PointerSensorProps) {
     super(unfollowed(props))
@@ -107,7 +107,7 @@ class ChipTouchSensor extends TouchSensor {
   ]
 }
 
-/** A mouse drags once it has moved, a finger after a long press, since before that it scrolls. */
+/** A mouse drag starts after a few pixels, a touch drag after a long press, so that touch can still scroll. */
 export const useChipSensors = () =>
   useSensors(
     useSensor(ChipPointerSensor, { activationConstraint: { distance: LEAST } }),
@@ -116,15 +116,15 @@ export const useChipSensors = () =>
 
 const silent = () => undefined
 
-/** By keyboard a shift is moved with Alt and an arrow, and that is announced; a drag announces nothing. */
+/** Keyboard users move a shift with Alt and an arrow key, which announces its own result. Pointer drags announce nothing. */
 export const dragAccessibility = {
   announcements: { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent },
   screenReaderInstructions: { draggable: '' },
-  // Not within the grid, whose children are rows.
+  // The announcement element can't be inside the grid, whose children must be rows.
   container: document.body,
 }
 
-/** The grid as the one draggable. Only this renders while the pointer moves. */
+/** Makes the grid draggable. Only this component renders while the pointer moves. */
 export function DragSource({
   view,
   disabled,
@@ -132,7 +132,7 @@ export function DragSource({
 }: {
   view: RefObject<HTMLElement | null>
   disabled: boolean
-  /** Gets what the grid calls when it is pressed. */
+  /** Receives the press handlers that the grid must call. */
   setListeners: (listeners: DraggableSyntheticListeners) => void
 }) {
   const { setNodeRef, listeners } = useDraggable({ id: 'shift', disabled })

@@ -9,11 +9,11 @@ import { useBuilder, type BuilderWeek } from '../builder.ts'
 import { coverageOf } from '../model/coverage.ts'
 import { CoverageBar } from './coverage-bar.tsx'
 
-/** Pixels: holidays and notes take a line each where a day has one. */
+/** Returns the header height in pixels. Holidays and notes add a line each if any day has one. */
 export const headHeightOf = (days: BuilderWeek['days']) =>
   78 + 18 * Number(days.some(({ holiday }) => holiday)) + 18 * Number(days.some(({ note }) => note))
 
-/** The sticky head: the days with their planned hours, and the total. */
+/** The sticky header: days with their planned hours, and the week's total. */
 export const GridHead = ({
   days,
   today,
@@ -29,7 +29,7 @@ export const GridHead = ({
 }) => {
   const { week, readOnly, open } = useBuilder()
   const { timeZone } = week
-  // Of thousands of shifts, counting takes a part of the frame that shows a drop.
+  // Deferred: with thousands of shifts, recounting would delay the frame that shows a drop.
   const before = useDeferredValue(week)
   const { shifts, neighbours } = before.id === week.id ? before : week
   const coverage = useMemo(() => {
@@ -70,7 +70,7 @@ export const GridHead = ({
             <CoverageBar hours={coverage[place] ?? []} zone={timeZone} most={most} />
             <DayMarks day={week.days[place]} brief />
             {!readOnly && (
-              // By keyboard the command "Note for the day" does the same.
+              // Keyboard users have the "Note for the day" command instead.
               <button
                 type="button"
                 tabIndex={-1}

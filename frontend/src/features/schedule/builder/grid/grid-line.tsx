@@ -16,15 +16,14 @@ type Line = {
   own: PersonWeek
   conflicts: Conflicts
   marks: DayMarks
-  /** From 0; -1 where the grid's tab stop is elsewhere. */
+  /** The day (from 0) whose cell is the grid's tab stop; -1 if the tab stop is in another row. */
   tabDay: number
   tabShift: number
   draggedId: string | undefined
-  /** Where some of the row's shifts are selected. */
+  /** The row's selected shifts; undefined if none are selected. */
   selectedIds: ReadonlySet<string> | undefined
   by: string | undefined
   changedIds: ReadonlySet<string> | undefined
-  /** The same for all rows. */
   days: readonly string[]
   today: string
   week: ChipWeek
@@ -36,7 +35,7 @@ type Line = {
   height: number
 }
 
-/** One person's row, or that of the open shifts. Its props keep their identity, so that only changed rows render. */
+/** The row of one employee or of the open shifts. Its props keep their identity, so only changed rows render. */
 export const GridLine = memo(function GridLine(line: Line) {
   const { employeeId, name, person, own, days, columns, row, top, height } = line
   const cost = person && personCost(person, own.minutes)
@@ -97,7 +96,7 @@ function Cell({ line, day, place }: { line: Line; day: string; place: number }) 
           title={isPart ? markInWords(mark) : undefined}
           className={cx(
             'px-1 text-small font-semibold text-quiet',
-            // In the strip of the '+', which takes it over.
+            // Overlays the area of the '+' button.
             shifts.length > 0 &&
               'absolute inset-x-1 bottom-0 truncate transition-opacity group-focus-within:opacity-0 group-hover:opacity-0',
           )}

@@ -12,7 +12,7 @@ import { GridLine } from './grid-line.tsx'
 import { GroupLine } from './group-line.tsx'
 import type { ChipWeek } from './shift-chip.tsx'
 
-/** The rows in sight. */
+/** Renders the rows that are scrolled into view. */
 export function GridRows({
   rows,
   days,
@@ -30,7 +30,7 @@ export function GridRows({
   days: readonly string[]
   today: string
   news: News | undefined
-  /** Where the keyboard is. */
+  /** The cell that has the keyboard focus. */
   place: Place
   draggedId: string | undefined
   chipWeek: ChipWeek
@@ -44,7 +44,7 @@ export function GridRows({
   const selection = useSelection()
   const { start, availability, timeOff, shifts } = week
   const marksOf = useMemo(() => dayMarks({ start, availability, timeOff }), [start, availability, timeOff])
-  // Not for each row that a drag scrolls into view.
+  // Computed once, not for each row that a drag scrolls into view.
   const draggedRow = useMemo(() => {
     const dragged = draggedId && shifts.find(({ id }) => id === draggedId)
     return dragged ? rows.findIndex(({ employeeId }) => employeeId === dragged.employeeId) : -1
@@ -58,7 +58,7 @@ export function GridRows({
     getItemKey: (row) => rows[row]?.employeeId ?? 'open shifts',
     overscan: 3,
     scrollMargin: layout.headHeight,
-    // The focused row and the one under a finger must stay in the document when scrolled out of sight.
+    // The focused row and the row of a touch drag must stay mounted when scrolled out of view.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), place.row, ...(draggedRow >= 0 ? [draggedRow] : [])])].toSorted(
         (one, other) => one - other,
@@ -108,8 +108,8 @@ export function GridRows({
         )
       })}
       {/*
-       * What a drag scrolls under the pointer is not hovered over: looking for it would take a part of each frame. Not by
-       * `pointer-events`, which all of it would inherit: a drop would restyle each element.
+       * Covers the rows during a drag, because hit-testing hover styles while scrolling slows down each frame. `pointer-
+       * events: none` would be inherited and restyle every element on drop.
        */}
       {draggedId !== undefined && <div aria-hidden className="absolute inset-0" />}
     </div>

@@ -7,7 +7,7 @@ import { hoursOf } from '../model/labels.ts'
 
 type Line = Group & { name: string; row: number; tabDay: number; top: number; height: number; width: number }
 
-/** The head of a group of rows, which folds them. The grid handles its clicks and finds it by `data-group`. */
+/** A group's header row, which collapses the group. The grid handles its clicks and finds it by `data-group`. */
 export const GroupLine = memo(function GroupLine(line: Line) {
   const { roleId, name, color, people, minutes, cents, folded, row, tabDay, top, height, width } = line
   const Icon = folded ? ChevronRight : ChevronDown

@@ -3,8 +3,8 @@ import { scrollStep, type Layout, type Point } from '../model/geometry.ts'
 import { hasMoved, shiftIdAt, swallowClick } from './presses.ts'
 
 /**
- * A box that the mouse draws from beside the chips. `onSelect` gets two opposite corners in the grid's content, and whether
- * Shift or Ctrl adds to what is selected. Escape cancels it.
+ * A selection rectangle that the user draws with the mouse, starting outside the chips. `onSelect` gets two opposite corners
+ * in grid coordinates, and whether Shift or Ctrl adds to the selection. Escape cancels it.
  */
 export function Lasso({
   view,
@@ -107,7 +107,7 @@ export function Lasso({
   )
 }
 
-/** By touch the same movement scrolls. */
+/** Excludes touch, where the same gesture scrolls. */
 const isBesideChips = ({ button, pointerType, target }: PointerEvent) =>
   button === 0 &&
   pointerType === 'mouse' &&
@@ -115,7 +115,7 @@ const isBesideChips = ({ button, pointerType, target }: PointerEvent) =>
   target.closest('[data-cell]') !== null &&
   shiftIdAt(target) === undefined
 
-/** A point of the window in what the grid scrolls, within what is there. */
+/** Converts a window position to grid coordinates, clamped to the content. */
 function inContent(view: HTMLElement, { x, y }: Point): Point {
   const { left, top } = view.getBoundingClientRect()
   const within = (at: number, most: number) => Math.min(Math.max(0, at), most)

@@ -9,7 +9,7 @@ import { DragLayer } from './drag-layer.tsx'
 import { dragAccessibility, DragSource, useChipSensors, useShiftDrag } from './drag.tsx'
 import type { ChipWeek } from './shift-chip.tsx'
 
-/** What pointers do in the grid beside clicks: drags, and the context menu. */
+/** Handles drags, the selection rectangle and the context menu of the grid. */
 export function Pointing({
   view,
   target,
@@ -23,7 +23,7 @@ export function Pointing({
   ...drags
 }: {
   view: RefObject<HTMLElement | null>
-  /** The box around the cell that a drag is over. */
+  /** The outline of the cell under a drag. */
   target: RefObject<HTMLElement | null>
   rows: readonly Row[]
   days: readonly string[]

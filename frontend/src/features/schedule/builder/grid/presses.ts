@@ -1,15 +1,15 @@
-/** Pixels that the pointer moves before a press is no click. */
+/** Pixels that the pointer must move for a press to become a drag. */
 export const LEAST = 8
 
 type Place = { clientX: number; clientY: number }
 export const hasMoved = (from: Place, to: Place) =>
   Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) >= LEAST
 
-/** The shift whose chip contains an element. */
+/** Returns the id of the shift whose chip contains an element. */
 export const shiftIdAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-shift]')?.dataset['shift'] : undefined
 
-/** The release of the button must not count as a click: after Escape it is still down. */
+/** Ignores the next click: Escape can cancel a drag while the button is still down, and its release would click. */
 export function swallowClick() {
   const released = new AbortController()
   const { signal } = released

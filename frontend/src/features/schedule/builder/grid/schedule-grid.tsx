@@ -20,8 +20,8 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 
 /**
- * The week as a timetable of people and days. The grid, not each of its hundreds of chips, handles clicks, keys and drags,
- * and finds their targets by `data-shift`, `data-cell` and `data-add`.
+ * The week as a grid of employees and days. The grid, not each of its hundreds of chips, handles clicks, keys and drags, and
+ * finds their targets by `data-shift`, `data-cell` and `data-add`.
  */
 export function ScheduleGrid({
   rows,
@@ -83,7 +83,7 @@ export function ScheduleGrid({
     setDragged(shift)
   }
 
-  /** The shifts of a chip, a row's name or a day's head. */
+  /** Returns the shifts of a chip, a row header or a day header. */
   const shiftsAt = (target: Element) => {
     const shift = shiftWith(shiftIdAt(target))
     if (shift) return [shift]
@@ -124,7 +124,7 @@ export function ScheduleGrid({
         onPointerDown={(event) => dragListeners.current?.['onPointerDown']?.(event)}
         onTouchStart={(event) => dragListeners.current?.['onTouchStart']?.(event)}
         onClick={onPress}
-        // Shift would select text.
+        // Shift-click would select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         onContextMenu={(event) => {
           const shift = shiftWith(shiftIdAt(event.target))
@@ -132,7 +132,7 @@ export function ScheduleGrid({
           const [row, day] = [rows[at?.row ?? -1], days[at?.day ?? -1]]
           if (!row || row.group || !day || dragged || (!shift && (readOnly || selection.copied === 0))) return
           event.preventDefault()
-          // Opened by a key, the event has no coordinates.
+          // A context menu opened by a key has no pointer coordinates.
           const box = event.target instanceof Element ? event.target.getBoundingClientRect() : undefined
           setMenu({
             shift,
@@ -175,7 +175,7 @@ export function ScheduleGrid({
             selection.select(adds ? [...selection.shifts, ...within] : within)
           }}
         />
-        {/* Inside the scrolled content, so that it scrolls along and under the sticky heads. */}
+        {/* Inside the scrolled content, so that the outline scrolls with the content and under the sticky headers. */}
         <div
           ref={target}
           aria-hidden

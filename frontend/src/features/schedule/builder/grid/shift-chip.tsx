@@ -9,13 +9,12 @@ import { worst } from '../model/person-conflicts.ts'
 import { hoursOf, roleOf, shiftInWords, shortestTimesOf, shortTimesOf, timesOf, titleOf } from '../model/labels.ts'
 
 export type ChipWeek = Pick<BuilderWeek, 'timeZone' | 'people' | 'roles'> & {
-  /** Pixels. */
   dayWidth: number
 }
 
 /**
- * A shift in its cell: role stripe, times, role, break and hours; a ring for conflicts. Few elements, since a screen has
- * hundreds of chips. The grid handles its clicks and finds it by `data-shift`.
+ * A shift in its cell: role stripe, times, role, break and hours, and a ring for conflicts. Renders few elements, since a
+ * screen has hundreds of chips. The grid handles its clicks and finds it by `data-shift`.
  */
 export const ShiftChip = ({
   shift,
@@ -34,7 +33,7 @@ export const ShiftChip = ({
   tabbable: boolean
   dragged: boolean
   selected: boolean
-  /** Who has just changed it. */
+  /** The name of another user who has just changed the shift. */
   by: string | undefined
 }) => {
   const severity = worst(conflicts)
@@ -85,7 +84,7 @@ function timesFor(dayWidth: number) {
   return dayWidth >= roomFor.bothHalves ? shortTimesOf : shortestTimesOf
 }
 
-// Abbreviated, so hidden from screen readers: the chip has the full text for them.
+// Hidden from screen readers, because the text is abbreviated. The chip's label has the full text.
 export function ChipLines({
   shift,
   week: { timeZone, roles, dayWidth },
@@ -114,7 +113,7 @@ export function ChipLines({
           </span>
         )}
       </span>
-      {/* What has no room beside the role wraps out of sight: first the break, then the hours. */}
+      {/* Text that does not fit beside the role wraps out of view: first the break, then the hours. */}
       <span
         aria-hidden
         data-figures

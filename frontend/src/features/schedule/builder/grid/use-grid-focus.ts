@@ -4,8 +4,8 @@ import { placeOf, type Focus } from '../model/keyboard.ts'
 import type { Row } from '../model/rows.ts'
 
 /**
- * Where the keyboard is in the grid. Moves the browser's focus there, also after the focused chip was rendered in another
- * cell or under a dialog. `covered`: a dialog or menu is open.
+ * Tracks the focused grid cell and restores browser focus when the focused chip moves to another cell or a dialog closes.
+ * `covered`: a dialog or menu is open.
  */
 export function useGridFocus(
   view: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useGridFocus(
 
   useEffect(() => {
     const { activeElement, body } = document
-    // React reports no blur when a render removes the focused element; and an empty cell hands its focus to a new shift.
+    // React fires no blur event when a render removes the focused element. An empty cell passes its focus to a new shift.
     const lost = inside.current && (activeElement === body || activeElement?.matches('[data-cell][tabindex="-1"]'))
     if (!wanted.current && !lost) return
     wanted.current = false
@@ -38,7 +38,7 @@ export function useGridFocus(
 
   useEffect(() => {
     if (covered) return
-    // After the dialog or menu has given the focus back, if it still could.
+    // Runs after the dialog or menu has tried to restore the focus.
     const later = requestAnimationFrame(() => {
       if (used.current && document.activeElement === document.body) {
         view.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -49,13 +49,13 @@ export function useGridFocus(
 
   return {
     place,
-    /** The next render moves the focus to `place`. */
+    /** Moves the focus to `place` in the next render. */
     take: () => {
       wanted.current = true
     },
     onFocus: (target: Element) => {
       inside.current = true
-      // What is in the head gets its focus back itself.
+      // Buttons in the header restore their own focus.
       used.current = target.closest('[role="columnheader"]') === null
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

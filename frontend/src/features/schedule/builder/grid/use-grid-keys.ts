@@ -4,7 +4,7 @@ import { cellBeside, focusOf, stepOf, stepped, type Focus, type Place } from '..
 import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
 
-/** The keys of the grid itself; single letters are commands of the screen. */
+/** Handles the grid's own keys. Single letters are commands of the page. */
 export function useGridKeys({
   rows,
   place,
@@ -36,13 +36,13 @@ export function useGridKeys({
     if (!beside || !row || !day) return announce('Edge of schedule')
     setFocus({ employeeId: row.employeeId, day: beside.day, shiftId: shift.id })
     take()
-    // A failure is said by its toast.
+    // A toast reports a failure.
     const to = { employeeId: row.employeeId, day }
     const moved = ids.has(shift.id) && selected.length > 1 ? placeSelection(shift, to, false) : actions.move(shift, to)
     void moved.then((done) => done && announce(`Moved to ${row.name}`))
   }
 
-  /** What Ctrl or Cmd, or Shift and the space bar, do with the selection. */
+  /** Maps Ctrl or Cmd shortcuts and Shift+Space to selection actions. */
   function selectionKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) {
     if (key === 'Escape' && selected.length > 0) return clear
     if (key === ' ' && shiftKey) return () => toggle(rows[place.row]?.week.shifts ?? [])

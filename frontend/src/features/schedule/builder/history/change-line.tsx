@@ -12,7 +12,7 @@ import { fieldName, valueText } from './changes.ts'
 import type { WeekChange } from './use-changes.ts'
 import { whenInWords } from './slider.ts'
 
-/** One change with its undo button. `onShow` shows the week right after the change; `shown`: it is showing. */
+/** A change with its undo button. `onShow` shows the week right after the change; `shown` marks the version on screen. */
 export function ChangeLine({
   change,
   arrived,

@@ -5,7 +5,6 @@ import { PagedList } from '#frontend/shared/ui/paged-list.tsx'
 import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import type { WeekChange } from './use-changes.ts'
 
-/** Changes, latest first. */
 export const ChangeList = ({
   changes,
   empty,

@@ -4,12 +4,12 @@ import { OPEN_SHIFT } from '../dialogs/names.ts'
 
 type Change = { id: string; actor: string; undoes?: string | null }
 
-/** `undoneByWhom`: `undefined` unless it is undone. */
+/** `undoneByWhom` is `undefined` unless the change was undone. */
 export type WithUndone<T> = T & { undoneByWhom: string | undefined }
 
 /**
- * Changes, latest first and without gaps, each with the name of who undid it. Worked out from later changes, because
- * pages loaded earlier do not know of the undo. A change that is undone undoes nothing itself.
+ * Merges pages of changes, latest first, and adds the name of the user who undid each change. The name comes from later
+ * changes, because pages loaded earlier lack the undo. An undo that was itself undone does not count.
  */
 export function withUndone<T extends Change>(changes: readonly T[]): WithUndone<T>[] {
   const undoneBy = new Map<string, Change>()
@@ -20,7 +20,7 @@ export function withUndone<T extends Change>(changes: readonly T[]): WithUndone<
   })
 }
 
-/** One side of a change, with instants in the location's time. No employee means an open shift. */
+/** Formats a field's old or new value, with instants in the location's time zone. No employee means an open shift. */
 export function valueText(field: string, value: readonly Part[] | null | undefined, zone: string, as = reader) {
   if (!value) return field === 'employee' ? OPEN_SHIFT : 'none'
   return sentenceText(value, zone, as)
@@ -37,5 +37,4 @@ const labels: Readonly<Record<string, string>> = {
   week: 'Week',
 }
 
-/** A field's name as a label. */
 export const fieldName = (field: string) => labels[field] ?? field

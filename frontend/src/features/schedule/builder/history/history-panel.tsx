@@ -9,7 +9,7 @@ import { TimeSlider } from './time-slider.tsx'
 import { useWeekChanges } from './use-changes.ts'
 
 type Props = {
-  /** The revision after which the week is shown; `null` is now. */
+  /** The revision whose version of the week is shown; `null` is the current one. */
   shown: number | null
   onShow: (revision: number | null) => void
   onClose: () => void
@@ -17,26 +17,26 @@ type Props = {
 
 const intoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** The week's history beside the week, with a slider that shows earlier versions. */
+/** The week's history in a side panel, with a slider that shows earlier versions. */
 export function HistoryPanel(props: Props) {
   const { week } = useBuilder()
   const past = usePast()
-  // Remounts for another week.
+  // The key resets the panel's state when the week changes.
   const panel = <Panel key={`${week.locationId} ${week.start}`} {...props} />
-  // From an earlier moment it leads to others, also later ones.
+  // When the page shows an earlier time, links to other versions need the present clock.
   return past ? <Provider value={past.present}>{panel}</Provider> : panel
 }
 
 function Panel({ shown, onShow, onClose }: Props) {
   const { week } = useBuilder()
   const history = useWeekChanges(week.start, week.locationId)
-  // Two earlier moments at once would be one too many.
+  // Hidden while the page shows an earlier time, because only one earlier version can be shown.
   const isPast = usePast() !== null
   return (
     <aside
       ref={intoSight}
       aria-label="History of the week"
-      // On a narrow screen before the week, which is long.
+      // On a narrow screen the panel comes before the week, which is long.
       className="order-first flex max-h-[60dvh] min-h-0 lg:max-h-[36dvh] flex-col overflow-clip rounded-card border border-line bg-surface xl:sticky xl:top-4 xl:order-none xl:max-h-[calc(100dvh-8rem)]"
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">

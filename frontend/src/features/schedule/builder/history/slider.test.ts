@@ -8,7 +8,7 @@ const change = (revision: number, at = '2026-03-17T18:02:00.000Z') => ({
   at,
   sentence: 'Ana Lopez added a shift',
 })
-// A command may have several events, so revisions have gaps.
+// A command can append several events, so revisions have gaps.
 const changes = [change(9), change(5), change(4), change(1)]
 const revisions = (...given: Parameters<typeof stopsOf>) => stopsOf(...given).map(({ revision }) => revision)
 
@@ -32,7 +32,7 @@ describe('the place of a revision', () => {
     [4, 2],
     [3, 1],
     [-1, 0],
-    // It was now until the next change came in.
+    // Revision 9 was the current one until the next change.
     [9, 4],
   ])('%s is %s', (revision, place) => {
     expect(placeOf(revision, stops)).toBe(place)

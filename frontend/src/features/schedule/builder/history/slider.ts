@@ -4,35 +4,38 @@ import { addDays } from '#schema/shared/week-time.ts'
 
 type Change = { id: string; revision: number; at: string; sentence: string }
 
-/** A stop of the slider: the week at `revision`, or now (`null`). */
+/** A slider stop: the week at `revision`; `null` is the current version. */
 type Stop = {
   revision: number | null
-  /** The change before it, if any. */
+  /** The change that created this version, if any. */
   after: Change | null
 }
 
-/** The slider's stops from earliest to now, from changes latest first; one before the first change once all are loaded. */
+/**
+ * Returns the slider's stops from earliest to current, given changes latest first. Adds a stop before the first change once
+ * all changes are loaded.
+ */
 export function stopsOf(changes: readonly Change[], complete: boolean): Stop[] {
   const stops = changes.map((after, place): Stop => ({ revision: place === 0 ? null : after.revision, after }))
   if (complete) stops.push({ revision: changes.length === 0 ? null : -1, after: null })
   return stops.toReversed()
 }
 
-/** The stop of a revision, or the last before it. */
+/** Returns the index of a revision's stop, or of the last stop before it. */
 export function placeOf(revision: number | null, stops: readonly Stop[]): number {
   if (revision === null) return stops.length - 1
   const later = stops.findIndex((stop) => (stop.after?.revision ?? -1) > revision)
   return Math.max(0, (later === -1 ? stops.length : later) - 1)
 }
 
-/** `Now`, or `As of Tue 14:02, after Ana Lopez added a shift`, in the location's zone. */
+/** Returns `Now`, or `As of Tue 14:02, after Ana Lopez added a shift`, in the location's time zone. */
 export function stopInWords({ revision, after }: Stop, zone: string, now: number, as = reader): string {
   if (revision === null) return 'Now'
   if (!after) return 'Before the first change'
   return `As of ${whenInWords(after.at, zone, now, as)}, after ${after.sentence}`
 }
 
-/** `Tue 14:02`; with the date where the weekday alone could be another week's. */
+/** Returns `Tue 14:02`, or the date and time if the weekday is ambiguous. */
 export function whenInWords(at: string, zone: string, now: number, as = reader): string {
   const lately = dayOf(at, zone) > addDays(dayOf(now, zone), -7)
   const weekday = dateFormatter(as.locale, { timeZone: zone, weekday: 'short' }).format(Date.parse(at))

@@ -6,10 +6,10 @@ import { useBuilder } from '../builder.ts'
 import type { WeekChange } from './use-changes.ts'
 import { placeOf, stopInWords, stopsOf } from './slider.ts'
 
-/** Milliseconds without movement before the week is loaded, so that a drag is not forty requests. */
+/** Debounce in milliseconds, so that one drag does not send forty requests. */
 const rest = 150
 
-/** Goes through the loaded changes of the week, earliest at the left; the right end is now. A mark for each. */
+/** A slider through the week's loaded changes, from earliest to the current version, with a tick per change. */
 export function TimeSlider({
   changes,
   complete,
@@ -17,7 +17,7 @@ export function TimeSlider({
   onShow,
 }: {
   changes: readonly WeekChange[]
-  /** Whether the first change ever is among them. */
+  /** Whether all changes since the week's creation are loaded. */
   complete: boolean
   shown: number | null
   onShow: (revision: number | null) => void
@@ -66,7 +66,10 @@ export function TimeSlider({
   )
 }
 
-/** The slider's position, reported once it rests. A week shown by other means moves the slider at once. */
+/**
+ * Returns the slider position and reports it after the debounce. Moves the slider immediately when another control changes
+ * the version.
+ */
 function useDebounced(shown: number | null, onShow: (revision: number | null) => void) {
   const [held, setHeld] = useState(shown)
   const [before, setBefore] = useState(shown)

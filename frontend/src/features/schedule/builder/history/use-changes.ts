@@ -40,9 +40,9 @@ const pageOf = ({ changes }: { changes: WeekChangesPageQuery['changes'] }) => ({
 
 const marked = (pages: Pages<Entry>): Pages<WeekChange> => ({ ...pages, data: pages.data && withUndone(pages.data) })
 
-/** The history of a week, latest first and live: a push of the week fetches it again. */
+/** Loads a week's history, latest first, and refetches it on every change. */
 export const useWeekChanges = (day: string, locationId: string) =>
   marked(usePages(WeekChangesPage, { day, locationId }, pageOf))
 
-/** The history of a shift across weeks. */
+/** Loads a shift's history across weeks. */
 export const useShiftChanges = (shiftId: string) => marked(usePages(ShiftChangesPage, { shiftId }, pageOf))

@@ -3,7 +3,7 @@ import { monthAndDay, weekdayName } from '#frontend/shared/lib/time/days.ts'
 import type { WeekIndex } from '../model/week-index.ts'
 import { hoursOf } from '../model/labels.ts'
 
-/** The seven days with their planned hours, to choose from. */
+/** Selects one of the week's seven days and shows the planned hours of each. */
 export const DayStrip = ({
   days,
   today,

@@ -13,7 +13,7 @@ import { PersonCard } from './person-card.tsx'
 
 const none: readonly BuilderShift[] = []
 
-/** A week on a phone: one day at a time, a card for each person. */
+/** The week on a phone: one day at a time, with a card per employee. */
 export function MobileWeek({
   first,
   rows,
@@ -21,7 +21,7 @@ export function MobileWeek({
   today,
   revealed,
 }: {
-  /** The day shown first; today by default. */
+  /** The day shown first; defaults to today. */
   first: string | undefined
   rows: readonly Row[]
   index: WeekIndex
@@ -51,7 +51,7 @@ export function MobileWeek({
     estimateSize: (row) => 120 + 84 * (rows[row]?.week.days[chosen]?.length ?? 0),
     getItemKey,
     overscan: 4,
-    // A shift that is led to must be in the document.
+    // A shift to scroll to must be mounted.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(revealedRow >= 0 ? [revealedRow] : [])])].toSorted(
         (one, other) => one - other,

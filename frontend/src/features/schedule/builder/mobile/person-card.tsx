@@ -13,7 +13,7 @@ import { useSelection } from '../week/selection.ts'
 import type { Row } from '../model/rows.ts'
 import { countOfShifts, hoursOf, markInWords, roleOf, shiftInWords, timesOf } from '../model/labels.ts'
 
-/** One person's shifts of a day, or the open ones. Scrolling renders the list again, and leaves the cards alone. */
+/** One employee's shifts of a day, or the open shifts. Memoized because scrolling renders the list. */
 export const PersonCard = memo(function PersonCard({
   row: { employeeId, name, person, week },
   day,

@@ -3,14 +3,13 @@ import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import type { BuilderShift } from '../builder.ts'
 
 /**
- * One hour of a day: `clock` as people read it, `HH:mm`, the instants between which it lies, and how many people work in
- * it, open shifts apart. A night that loses an hour has 23 of them, one that repeats an hour 25.
+ * One hour of a day: its start as `HH:mm`, its instants, the headcount and the number of open shifts. A day has 23 to 25
+ * hours.
  */
 export type Hour = { clock: string; startsAt: string; endsAt: string; people: number; open: number }
 
 const HOUR = 3_600_000
 
-/** The hours of a day in a zone. */
 export function hoursOfDay(day: string, zone: string): Hour[] {
   const [first, last] = [day, addDays(day, 1)].map((each) => Date.parse(toInstant(each, '00:00', zone)))
   if (first === undefined || last === undefined) return []
@@ -23,13 +22,15 @@ export function hoursOfDay(day: string, zone: string): Hour[] {
   return hours
 }
 
-/** How many people work in each hour of a day, even a part of it. `shifts`: those of neighbouring weeks too. */
+/**
+ * Counts how many employees work in each hour of a day, including partial hours. `shifts` includes shifts of adjacent weeks.
+ */
 export function coverageOf(day: string, zone: string, shifts: readonly BuilderShift[]): Hour[] {
   const hours = hoursOfDay(day, zone)
   const [first, last] = [hours[0]?.startsAt ?? '', hours.at(-1)?.endsAt ?? '']
   const start = Date.parse(first)
   const counted = hours.map((hour) => ({ hour, people: new Set<string>(), open: 0 }))
-  // A week can have thousands.
+  // A single pass, because a week can have thousands of shifts.
   for (const { employeeId, startsAt, endsAt } of shifts) {
     if (startsAt >= last || endsAt <= first) continue
     const from = Math.max(0, Math.floor((Date.parse(startsAt) - start) / HOUR))
@@ -42,7 +43,7 @@ export function coverageOf(day: string, zone: string, shifts: readonly BuilderSh
   return counted.map(({ hour, people, open }) => ({ ...hour, people: people.size, open }))
 }
 
-/** Hours beside each other with as many people and open shifts are one span: `2 people 09:00–17:00, 1 open`. */
+/** Merges adjacent hours with equal counts: `2 people 09:00–17:00, 1 open`. */
 export function coverageInWords(hours: readonly Hour[], clockOf: (instant: string) => string): string {
   const spans: Hour[] = []
   for (const hour of hours) {

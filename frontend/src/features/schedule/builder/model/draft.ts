@@ -2,21 +2,21 @@ import { addDays, clockOf, dayOf, movedTo, shiftTimes } from '#schema/shared/wee
 import type { BuilderShift, Cell, ShiftDraft } from '../builder.ts'
 import type { Effect } from './pending.ts'
 
-/** A draft's local times for the API, so that the server can refuse one that a clock change skips. */
+/** Returns a draft's local times. The API gets local times so that the server can reject one skipped by a clock change. */
 export const clocksOf = ({ day, startTime, endTime }: ShiftDraft) => ({
   startsAt: `${day}T${startTime}`,
-  // Overnight, the end is on the next day.
+  // An overnight shift ends on the next day.
   endsAt: `${endTime <= startTime ? addDays(day, 1) : day}T${endTime}`,
 })
 
-/** The shift of a draft, before the server accepts it. */
+/** Returns the shift of a draft, to show before the server accepts it. */
 export const shiftOf = (id: string, draft: ShiftDraft, zone: string): BuilderShift => {
   const { employeeId, day, startTime, endTime, breakMinutes, notes, jobRoleId, position } = draft
   const times = shiftTimes(day, startTime, endTime, zone)
   return { id, employeeId, ...times, breakMinutes, notes, jobRoleId, position, revision: 0 }
 }
 
-/** The draft of an existing shift, to copy or change it. */
+/** Returns a draft of an existing shift, to copy or edit. */
 export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
   const { employeeId, startsAt, endsAt, breakMinutes, notes, jobRoleId, position } = shift
   return {
@@ -34,8 +34,8 @@ export const draftOf = (shift: BuilderShift, zone: string): ShiftDraft => {
 const plainFields = ['employeeId', 'breakMinutes', 'notes', 'jobRoleId', 'position'] as const
 
 /**
- * The changes of a draft: `input` for the API, `to` for the screen. Unchanged local times are left out: otherwise an edited
- * note could move a shift from the second 01:30 of a night to the first.
+ * Returns a draft's changes: `input` for the API, `to` for the screen. Omits unchanged local times, because resending them
+ * could move a shift from the second 01:30 of a night to the first.
  */
 export function changeBy(shift: BuilderShift, draft: ShiftDraft, zone: string) {
   const before = draftOf(shift, zone)
@@ -50,7 +50,7 @@ export function changeBy(shift: BuilderShift, draft: ShiftDraft, zone: string) {
   }
 }
 
-/** What a move shows: the shift in its new cell at the same local times, or gone from the week. */
+/** Returns a move's effect: the shift in its new cell at the same local times, or its removal from the week. */
 export function moveEffect(
   shift: BuilderShift,
   to: Cell,
@@ -61,5 +61,4 @@ export function moveEffect(
   return { kind: 'change', to: { employeeId: to.employeeId, ...movedTo(to.day, shift, timeZone) } }
 }
 
-/** Whether a day is in the week of a Sunday. */
 export const isInWeek = (day: string, start: string) => day >= start && day < addDays(start, 7)

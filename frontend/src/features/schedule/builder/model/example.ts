@@ -1,7 +1,7 @@
 import { shiftTimes } from '#schema/shared/week-time.ts'
 import type { BuilderPerson, BuilderShift, BuilderWeek } from '../builder.ts'
 
-// What the tests of this folder plan with. 2026-03-15 is a Sunday, 2026-03-08 one on which New York loses an hour.
+// Test fixtures. 2026-03-15 is a Sunday; on Sunday 2026-03-08 New York switches to daylight saving time.
 
 export const newYork = 'America/New_York'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { boxOf, cellAt, contentWidth, layoutOf, scrollStep } from './geometry.ts'
 
-// 176 for names, 120 a day, 84 for totals; rows of 50, 100 and 50 under heads of 40.
+// Widths: names 176, days 120 each, totals 84. Heights: header 40, rows 50, 100 and 50.
 const layout = layoutOf(1100, [50, 100, 50], 40)
 const top = { x: 0, y: 0 }
 

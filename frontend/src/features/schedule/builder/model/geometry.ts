@@ -1,14 +1,14 @@
 /**
- * Where the cells of the grid are, by arithmetic alone: asking the browser for the box of every cell while something is
- * dragged would take longer than a frame. Pixels; `content` has its origin at the top left of all that scrolls.
+ * Positions of the grid's cells in pixels. Computed, because measuring every cell during a drag takes longer than a frame.
+ * `content` coordinates start at the top left of the scrolled content.
  */
 export type Layout = {
-  /** The sticky header row, and the sticky column of names. */
+  /** The sizes of the sticky header row and the sticky name column. */
   headHeight: number
   nameWidth: number
   dayWidth: number
   totalWidth: number
-  /** The top of each row below the header, and last the end of all. */
+  /** The top of each row below the header, followed by the bottom of the last row. */
   rowTops: readonly number[]
 }
 
@@ -19,13 +19,16 @@ export type CellPlace = { row: number; day: number }
 const wide = { name: 176, total: 84, leastDay: 106 }
 const narrow = { name: 132, total: 70, leastDay: 90 }
 
-/** Whether the week fits only with less room for names and totals, as at 1024 px. */
+/** Whether the week only fits with narrower name and total columns, as at 1024 px. */
 export const isNarrow = (viewWidth: number) => viewWidth < wide.name + wide.total + 7 * wide.leastDay
 
-/** The day widths from which both halves of a day are named, breaks fit, and full times. */
+/** Minimum day widths in pixels for AM/PM on both times, breaks, and full times. */
 export const roomFor = { bothHalves: 106, breaks: 118, wholeTimes: 156 }
 
-/** The days share the width that names and totals leave, or scroll sideways where it is too small. */
+/**
+ * Divides the width between the name and total columns among the days. Days have a minimum width; the grid then scrolls
+ * sideways.
+ */
 export function layoutOf(viewWidth: number, heights: readonly number[], headHeight: number): Layout {
   const widths = isNarrow(viewWidth) ? narrow : wide
   const rowTops = [0]
@@ -37,7 +40,7 @@ export function layoutOf(viewWidth: number, heights: readonly number[], headHeig
 
 export const contentWidth = ({ nameWidth, dayWidth, totalWidth }: Layout) => nameWidth + 7 * dayWidth + totalWidth
 
-/** The cell at a point of the view; `null` over header, names, totals and below the last row. */
+/** Returns the cell at a point of the view; `null` over header, names, totals and below the last row. */
 export function cellAt(layout: Layout, point: Point, scrolled: Point): CellPlace | null {
   if (point.x < layout.nameWidth || point.y < layout.headHeight) return null
   const day = Math.floor((point.x + scrolled.x - layout.nameWidth) / layout.dayWidth)
@@ -45,7 +48,7 @@ export function cellAt(layout: Layout, point: Point, scrolled: Point): CellPlace
   return row === null || day < 0 || day > 6 ? null : { row, day }
 }
 
-/** The box of a cell in the content. */
+/** Returns a cell's box in content coordinates. */
 export function boxOf({ headHeight, nameWidth, dayWidth, rowTops }: Layout, { row, day }: CellPlace): Box {
   const top = rowTops[row] ?? 0
   return {
@@ -56,7 +59,7 @@ export function boxOf({ headHeight, nameWidth, dayWidth, rowTops }: Layout, { ro
   }
 }
 
-/** The row at a height below the header, by binary search. */
+/** Returns the row at a height below the header, by binary search. */
 function rowAt(tops: readonly number[], y: number): number | null {
   if (y < 0 || y >= (tops.at(-1) ?? 0)) return null
   let [low, high] = [0, tops.length - 1]
@@ -71,7 +74,7 @@ function rowAt(tops: readonly number[], y: number): number | null {
 const edge = 48
 const fastest = 18
 
-/** Pixels to scroll in this frame near an edge of the view: the nearer, the faster. */
+/** Returns the pixels to scroll in this frame: more the nearer the pointer is to the edge. */
 export function scrollStep(layout: Layout, point: Point, view: { width: number; height: number }): Point {
   return {
     x: along(point.x, layout.nameWidth, view.width),

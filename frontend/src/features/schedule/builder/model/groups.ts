@@ -4,7 +4,7 @@ import { emptyWeek, minutesOf, personCost } from './week-index.ts'
 
 const noRole = 'No job role'
 
-/** Hours of a week by job role, in the organization's order, those without one last. */
+/** Sums a week's hours by job role in the organization's order, followed by shifts without a role. */
 export function hoursByRole(shifts: readonly BuilderShift[], roles: readonly BuilderRole[]) {
   const byRole = Map.groupBy(shifts, ({ jobRoleId }) => roles.find(({ id }) => id === jobRoleId)?.id ?? '')
   return [...roles, { id: '', name: noRole, color: undefined }].flatMap((role) => {
@@ -13,7 +13,7 @@ export function hoursByRole(shifts: readonly BuilderShift[], roles: readonly Bui
   })
 }
 
-/** The rows under the job roles that people work most of their hours in this week; open shifts stay first. */
+/** Groups rows by the job role in which each employee works the most hours this week. Open shifts stay first. */
 export function groupRows(rows: readonly Row[], roles: readonly BuilderRole[], folded: ReadonlySet<string>): Row[] {
   const open = rows.filter(({ employeeId }) => employeeId === null)
   const people = Map.groupBy(

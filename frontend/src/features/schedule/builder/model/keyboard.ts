@@ -1,10 +1,10 @@
 import type { CellPlace } from './geometry.ts'
 import type { Row } from './rows.ts'
 
-/** The keyboard's position by ids, which survive changes: the shift, or an empty cell. */
+/** The keyboard focus by ids, which stay valid when rows change: a shift or an empty cell. */
 export type Focus = { employeeId: string | null; day: number; shiftId: string | null }
 
-/** The same by indexes. `shift` counts within the cell; it is 0 in an empty one too. */
+/** The keyboard focus by indexes. `shift` is the index within the cell, 0 in an empty cell. */
 export type Place = CellPlace & { shift: number }
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'start' | 'end' | 'first' | 'last' | 'page up' | 'page down'
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, Step>> = {
   PageDown: 'page down',
 }
 
-/** The step of a key, with Ctrl or Cmd to the ends of the whole grid; none for other keys. */
+/** Returns the step for a key, with Ctrl or Cmd to the grid's edges; undefined for other keys. */
 export function stepOf({
   key,
   ctrlKey,
@@ -33,7 +33,7 @@ export function stepOf({
   return step === 'start' ? 'first' : step === 'end' ? 'last' : undefined
 }
 
-/** Up and down go through a cell's shifts before leaving it; sideways keeps the shift's index. */
+/** Up and down move through a cell's shifts before leaving the cell. Left and right keep the shift's index. */
 export function stepped(place: Place, step: Step, rows: readonly Row[]): Place {
   const { row, day, shift } = place
   const count = (row: number, day: number) => rows[row]?.week.days[day]?.length ?? 0
@@ -67,7 +67,7 @@ export function stepped(place: Place, step: Step, rows: readonly Row[]): Place {
   }
 }
 
-/** The neighbouring cell for Alt and an arrow; `null` beyond the edge, or for other keys. */
+/** Returns the adjacent cell for Alt and an arrow; `null` beyond the edge or for other keys. */
 export function cellBeside({ row, day }: CellPlace, key: string, rowCount: number): CellPlace | null {
   const by = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[key]
   if (!by) return null
@@ -77,8 +77,8 @@ export function cellBeside({ row, day }: CellPlace, key: string, rowCount: numbe
 }
 
 /**
- * Where a focus is now. It follows its shift to wherever that went; a shift that is gone leaves it in its cell, and a
- * row that is gone on the first.
+ * Resolves a focus to indexes. The focus follows its shift; if the shift is gone it stays in the cell, and if the row is
+ * gone it goes to the first row.
  */
 export function placeOf({ employeeId, day, shiftId }: Focus, rows: readonly Row[]): Place {
   const own = rows.findIndex((row) => row.employeeId === employeeId)
@@ -101,7 +101,7 @@ function placeInRow(row: number, shiftId: string, rows: readonly Row[]): Place |
   return null
 }
 
-/** The ids of a position, to find it again later. */
+/** Returns the ids at a position. */
 export function focusOf({ row, day, shift }: Place, rows: readonly Row[]): Focus {
   const at = rows[row]
   return { employeeId: at?.employeeId ?? null, day, shiftId: at?.week.days[day]?.[shift]?.id ?? null }

@@ -21,7 +21,7 @@ const layout = layoutOf(
 )
 const within = (from: Point, to: Point) => shiftsWithin([from, to], rows, layout, withPointer).map(({ id }) => id)
 
-/** A point of a day's column, so far below the top of a row. */
+/** Returns a point in a day's column, `below` pixels under the row's top. */
 const at = (row: number, day: number, below: number): Point => ({
   x: layout.nameWidth + (day + 0.5) * layout.dayWidth,
   y: layout.headHeight + (layout.rowTops[row] ?? 0) + below,

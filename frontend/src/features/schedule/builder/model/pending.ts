@@ -1,20 +1,20 @@
 import type { BuilderShift } from '../builder.ts'
 
 /**
- * A change made here that the loaded week does not have yet. The week is shown with these on top; removing one rolls it
- * back.
+ * A change made on this page that the loaded week does not contain yet. The week is shown with pending changes applied;
+ * removing one rolls it back.
  *
  *   begun ──▶ refused          removed
- *     └─────▶ agreed ──▶ shown removed, once the loaded week has it
+ *     └─────▶ agreed ──▶ shown removed, once the loaded week contains it
  *
- * The cache's optimistic answers don't fit here: they end with the call, and a shift's second change waits for its first.
+ * The cache's optimistic results don't fit here: they end with the call, but a shift's second change waits for its first.
  */
 type PendingChange = {
   commandId: string
   weekId: string
   shiftId: string
   effect: Effect
-  /** The shift's new revision, or its last one for a removal; `null` until the server answers. */
+  /** The shift's new revision, or its last one if the change removes it; `null` until the server responds. */
   agreed: number | null
 }
 
@@ -48,18 +48,18 @@ export function pendingReducer(pending: Pending, event: PendingEvent): Pending {
   }
 }
 
-/** Whether the loaded week has it. Other weeks are loaded again when opened. */
+/** Whether the loaded week contains the change. Other weeks refetch when opened. */
 function isShown({ weekId, shiftId, effect, agreed }: PendingChange, week: Loaded) {
   if (agreed === null) return false
   if (weekId !== week.id) return true
   const shift = week.shifts.find(({ id }) => id === shiftId)
-  // Its removal may have been undone before it was loaded.
+  // The removal may have been undone before the week loaded.
   if (effect.kind === 'remove') return !shift || shift.revision > agreed
-  // It may have been deleted since.
+  // The shift may have been deleted since.
   return shift ? shift.revision >= agreed : week.revision >= agreed
 }
 
-/** A week's shifts with pending changes. Untouched ones keep their identity. */
+/** Applies pending changes to a week's shifts. Unchanged shifts keep their identity. */
 export function withPending(week: { id: string; shifts: readonly BuilderShift[] }, pending: Pending) {
   const own = pending.filter(({ weekId }) => weekId === week.id)
   if (own.length === 0) return week.shifts

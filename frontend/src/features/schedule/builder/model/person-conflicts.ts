@@ -10,7 +10,10 @@ type Known = Pick<BuilderWeek, 'timeZone' | 'neighbours' | 'availability' | 'tim
 
 const none: Conflicts = new Map()
 
-/** The conflicts of a person's shifts by shift id: computed on first use, so for rows in sight only, and then cached. */
+/**
+ * Returns a function that finds the conflicts of an employee's shifts by shift id. Results are cached and computed on first
+ * use, so only for visible rows.
+ */
 export function conflictFinder({ timeZone, neighbours, availability, timeOff }: Known) {
   const neighboursOf = Map.groupBy(neighbours, ({ employeeId }) => employeeId)
   const availabilityOf = Map.groupBy(availability, ({ employeeId }) => employeeId)
@@ -38,17 +41,17 @@ export function conflictFinder({ timeZone, neighbours, availability, timeOff }: 
 
 const planned = ({ id, employeeId, startsAt, endsAt }: BuilderShift) => ({ shiftId: id, employeeId, startsAt, endsAt })
 
-/** The ring of a shift: `error`, `warning`, or none. */
+/** Returns the most severe level: `error`, `warning`, or undefined without conflicts. */
 export const worst = (conflicts: readonly Conflict[] = []) =>
   conflicts.some(({ severity }) => severity === 'error') ? 'error' : conflicts[0]?.severity
 
-/** `off`: parts of the day. */
+/** `off` lists the unavailable parts of the day. */
 export type DayMark = 'time off' | 'unavailable' | { off: readonly ClockTimes[] } | null
 export type DayMarks = readonly DayMark[]
 
 const unmarked: DayMarks = Array.from({ length: 7 }, () => null)
 
-/** How the seven days of each person are marked, with or without shifts. */
+/** Returns the mark of each employee for the seven days. */
 export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'start' | 'timeOff' | 'availability'>) {
   const marks = new Map<string | null, DayMark[]>()
   const own = (employeeId: string) => {
@@ -57,7 +60,7 @@ export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'st
     return known
   }
   const first = weekdayOf(start)
-  // Single dates come after the weekdays they replace.
+  // Single dates come after the weekdays that they override.
   for (const { employeeId, date, dayOfWeek, isAvailable } of availability) {
     const day = date ? daysApart(start, date) : (dayOfWeek - first + 7) % 7
     if (day in unmarked) own(employeeId)[day] = isAvailable ? null : 'unavailable'
@@ -73,6 +76,6 @@ export function dayMarks({ start, timeOff, availability }: Pick<BuilderWeek, 'st
   return (employeeId: string | null): DayMarks => marks.get(employeeId) ?? unmarked
 }
 
-/** A part of a day that is free anyway adds nothing. */
+/** Adds partial time off, unless the whole day is already marked. */
 const withPart = (before: DayMark, times: ClockTimes): DayMark =>
   typeof before === 'string' ? before : { off: [...(before?.off ?? []), times] }

@@ -1,19 +1,19 @@
 import type { BuilderPerson, BuilderWeek } from '../builder.ts'
 import { emptyWeek, partOf, type PersonWeek, type WeekIndex } from './week-index.ts'
 
-/** The head of the rows of one job role. */
+/** The header of a job role's rows. */
 export type Group = {
-  /** `''` where no shift has a role. */
+  /** `''` for shifts without a role. */
   roleId: string
   color: string | undefined
   people: number
   minutes: number
-  /** Cents; `null` unless all who work have a rate that the user may see. */
+  /** In cents; `null` if the pay rate of an employee with shifts is missing or hidden from the viewer. */
   cents: number | null
   folded: boolean
 }
 
-/** A row of the grid: a person, the open shifts, or the head of a group, which has no cells. */
+/** A grid row: an employee, the open shifts, or a group header, which has no cells. */
 export type Row = {
   employeeId: string | null
   name: string
@@ -22,7 +22,7 @@ export type Row = {
   group?: Group
 }
 
-/** `roleId`: a job role that they work in, or have a shift of; empty parts filter nothing. */
+/** Row filters; an empty value filters nothing. `roleId` matches employees who have the job role or a shift in it. */
 export type Filter = { name: string; roleId: string }
 
 export const noFilter: Filter = { name: '', roleId: '' }
@@ -30,8 +30,8 @@ export const noFilter: Filter = { name: '', roleId: '' }
 export const openShifts = 'Open shifts'
 
 /**
- * Active people, and others who still have shifts, in their given order. A name hides no open shifts: they may be for whom
- * it finds; a job role leaves its own.
+ * Returns active employees and former employees with shifts, in the given order. A name filter keeps open shifts, which the
+ * found employee might take; a role filter keeps the open shifts of that role.
  */
 export function rowsOf({ people }: Pick<BuilderWeek, 'people'>, index: WeekIndex, filter: Filter): Row[] {
   const wanted = filter.name.trim().toLocaleLowerCase()
@@ -62,11 +62,11 @@ function openOf(index: WeekIndex, { roleId }: Filter) {
 const hasRole = (week: PersonWeek | undefined, roleId: string) =>
   week?.shifts.some(({ jobRoleId }) => jobRoleId === roleId) ?? false
 
-/** All positions, sorted. */
+/** Returns all positions, sorted. */
 export const positionsOf = (people: readonly BuilderPerson[]) =>
   [...new Set(people.flatMap(({ position }) => position ?? []))].toSorted((one, other) => one.localeCompare(other))
 
-/** Pixels. `add` is the strip under the shifts of a cell that holds its '+'. */
+/** Sizes in pixels. `add` is the area below a cell's shifts that holds the '+' button. */
 export type Metrics = {
   chip: number
   gap: number
@@ -74,17 +74,16 @@ export type Metrics = {
   add: number
   line: number
   lettersPerLine: number
-  /** Whether there is room for an avatar beside the name. */
   avatars: boolean
 }
 
-/** In a narrow column of names. */
+/** Overrides for a narrow name column. */
 export const narrowNames = { lettersPerLine: 13, avatars: false }
 
 export const withPointer: Metrics = { chip: 40, gap: 4, pad: 4, add: 18, line: 20, lettersPerLine: 16, avatars: true }
 export const withFinger: Metrics = { chip: 48, gap: 6, pad: 6, add: 44, line: 24, lettersPerLine: 15, avatars: true }
 
-/** A row's height, computed from its content: a thousand rows are laid out before one renders. */
+/** Computes a row's height from its content, so that a thousand rows can be laid out before one renders. */
 export function rowHeight({ name, person, week, group }: Row, { chip, gap, pad, add, line, lettersPerLine }: Metrics) {
   if (group) return chip
   const most = Math.max(...week.days.map(({ length }) => length))

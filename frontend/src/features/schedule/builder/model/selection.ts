@@ -2,8 +2,8 @@ import { addDays, dayOf, daysApart, movedTo } from '#schema/shared/week-time.ts'
 import type { BuilderShift, Cell, Placed } from '../builder.ts'
 
 /**
- * Where several shifts go when one of them, by default the first, goes to a cell. They keep their distance in days. Shifts
- * of one employee go to the cell's row; those of several keep their employees.
+ * Returns target cells for several shifts when `anchor` (by default the first) moves to a cell. All shifts move by the same
+ * number of days. Shifts of one employee go to the target row; shifts of several employees keep their employees.
  */
 export function placedAt(
   shifts: readonly BuilderShift[],
@@ -23,7 +23,7 @@ export function placedAt(
   }))
 }
 
-/** A week's shifts once some of them have gone to their cells. */
+/** Applies moves to a week's shifts. */
 export function withPlaced(shifts: readonly BuilderShift[], placed: readonly Placed[], zone: string) {
   const moved = new Map(
     placed.map(({ shift, to: { employeeId, day } }) => [

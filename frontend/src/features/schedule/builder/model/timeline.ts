@@ -2,18 +2,18 @@ import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import type { BuilderShift, ShiftDraft } from '../builder.ts'
 import { draftOf } from './draft.ts'
 
-/** A shift's part of a day. Shares of the day, 0 to 1; `lane` is 0 unless another of the row is beside it. */
+/** A shift's bar on a day. Positions are fractions of the day from 0 to 1; `lane` is above 0 if bars overlap. */
 export type Bar = {
   shift: BuilderShift
   left: number
   width: number
   lane: number
-  /** Whether it began the day before, or goes on the day after. */
+  /** Whether the shift began the day before, or continues on the next day. */
   before: boolean
   after: boolean
 }
 
-/** A day's span in milliseconds: 23 to 25 hours. */
+/** Returns a day's start and end in milliseconds; a day has 23 to 25 hours. */
 export function spanOfDay(day: string, zone: string) {
   const [start = 0, end = 0] = [day, addDays(day, 1)].map((each) => Date.parse(toInstant(each, '00:00', zone)))
   return { start, end }
@@ -21,11 +21,11 @@ export function spanOfDay(day: string, zone: string) {
 
 type Span = ReturnType<typeof spanOfDay>
 
-/** The share of the day at which an instant is, kept within it. */
+/** Returns an instant's position in the day, clamped to 0 to 1. */
 export const shareOf = (instant: number, { start, end }: Span) =>
   Math.min(1, Math.max(0, (instant - start) / (end - start)))
 
-/** The shifts of a row that touch a day, by start, in as few lanes as they need. */
+/** Returns the bars of shifts that overlap a day, by start, in as few lanes as possible. */
 export function barsOf(shifts: readonly BuilderShift[], span: Span): Bar[] {
   const ends: number[] = []
   return shifts
@@ -41,16 +41,16 @@ export function barsOf(shifts: readonly BuilderShift[], span: Span): Bar[] {
     })
 }
 
-/** What a drag or a key changes of a shift. */
+/** The part of a shift that a drag or a key changes. */
 export type Grip = 'move' | 'start' | 'end'
 
 const STEP = 15 * 60_000
 const LONGEST = 24 * 60 * 60_000 - STEP
 
-/** By how many steps of 15 minutes a drag over a share of the day changes a time. */
+/** Converts a drag distance (a fraction of the day) to steps of 15 minutes. */
 export const stepsOf = (share: number, { start, end }: Span) => Math.round((share * (end - start)) / STEP)
 
-/** The shift's times some steps of 15 minutes later; at least one step long and less than a day. */
+/** Moves a shift's times by steps of 15 minutes. The result is at least one step and less than a day long. */
 export function shifted({ startsAt, endsAt }: BuilderShift, grip: Grip, steps: number) {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const by = steps * STEP
@@ -60,7 +60,7 @@ export function shifted({ startsAt, endsAt }: BuilderShift, grip: Grip, steps: n
   return { start: end - within(end - start - by), end }
 }
 
-/** The shift as it is to be at its new times. */
+/** Returns the shift's draft at new times. */
 export function draftAt(shift: BuilderShift, { start, end }: { start: number; end: number }, zone: string): ShiftDraft {
   const [startsAt, endsAt] = [new Date(start).toISOString(), new Date(end).toISOString()]
   const times = { day: dayOf(startsAt, zone), startTime: clockOf(startsAt, zone), endTime: clockOf(endsAt, zone) }

@@ -1,15 +1,15 @@
 import type { Row } from './rows.ts'
 import { personCost, type WeekIndex } from './week-index.ts'
 
-/** An index that counts the hours of some rows alone. */
+/** Returns an index that counts only the hours of some rows. */
 export function countedBy(rows: readonly Row[], index: WeekIndex): WeekIndex {
   const dayMinutes = index.dayMinutes.map((_, day) => sum(rows.map(({ week }) => week.dayMinutes[day] ?? 0)))
   return { people: index.people, dayMinutes, minutes: sum(dayMinutes) }
 }
 
 /**
- * The summary's figures of some rows: active people, what their hours cost in cents, and how many who work have no rate
- * that the user may see.
+ * Returns the totals of some rows: active employees, labor cost in cents, and the number of employees with hours whose pay
+ * rate is missing or hidden from the viewer.
  */
 export function figuresOf(rows: readonly Row[]) {
   const people = rows.flatMap(({ person, week }) => (person ? [{ person, minutes: week.minutes }] : []))

@@ -43,7 +43,7 @@ describe('The index of a week', () => {
     ['loses', '2026-03-29', 'Europe/Berlin', 6.5],
     ['gains', '2026-10-25', 'Europe/Berlin', 8.5],
   ])('counts the real hours of the night that %s one, %s in %s', (_, sunday, zone, hours) => {
-    // Begins on the Sunday itself, before the clocks change, and ends after.
+    // Starts on Sunday before the clock change and ends after it.
     const night = shift('a', 'ana', sunday, '00:30', '08:30', {}, zone)
     const last = shift('b', 'ana', daysOfWeek(sunday)[6] ?? '', '23:30', '07:30', {}, zone)
     const { days } = indexWeek(of([last, night], sunday, zone)).people.get('ana') ?? {}

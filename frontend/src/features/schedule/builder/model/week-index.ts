@@ -2,17 +2,17 @@ import { costOf, paidMinutes } from '#schema/schedule/hours.ts'
 import { addDays, toInstant } from '#schema/shared/week-time.ts'
 import type { BuilderPerson, BuilderShift } from '../builder.ts'
 
-/** One person's shifts of a week, or the open ones: by start, and by day from Sunday on. */
+/** One employee's shifts of a week, or the open shifts: sorted by start, and by day from Sunday. */
 export type PersonWeek = {
   shifts: readonly BuilderShift[]
   days: readonly (readonly BuilderShift[])[]
-  /** Paid minutes of the shifts that begin on each day, and of all. */
+  /** Paid minutes of the shifts that begin on each day, and their total. */
   dayMinutes: readonly number[]
   minutes: number
 }
 
 export type WeekIndex = {
-  /** By employee, open shifts under `null`; employees without shifts are missing. */
+  /** By employee id; `null` holds open shifts. Employees without shifts have no entry. */
   people: ReadonlyMap<string | null, PersonWeek>
   /** Paid minutes of the shifts that begin on each day. */
   dayMinutes: readonly number[]
@@ -26,12 +26,12 @@ export const emptyWeek: PersonWeek = {
   minutes: 0,
 }
 
-/** The seven days from a Sunday on, yyyy-MM-dd. */
+/** Returns the seven days from a Sunday, yyyy-MM-dd. */
 export const daysOfWeek = (start: string) => Array.from({ length: 7 }, (_, day) => addDays(start, day))
 
 /**
- * A week's shifts by person and by the location's day on which they begin. What has not changed since `before` keeps its
- * identity, so that only changed rows render again.
+ * Groups a week's shifts by employee and by the location's day on which they begin. Unchanged parts of `before` keep their
+ * identity, so only changed rows render again.
  */
 export function indexWeek(
   { start, timeZone, shifts }: { start: string; timeZone: string; shifts: readonly BuilderShift[] },
@@ -49,7 +49,7 @@ export function indexWeek(
   return { people, dayMinutes, minutes: dayMinutes.reduce((sum, minutes) => sum + minutes, 0) }
 }
 
-/** The shifts of one index with the minutes of another, which does not have all of them. */
+/** Combines the shifts of one index with the minutes of another, which has fewer shifts. */
 export const withTotalsOf = (index: WeekIndex, totals: WeekIndex): WeekIndex => ({
   ...totals,
   people: new Map(
@@ -60,7 +60,7 @@ export const withTotalsOf = (index: WeekIndex, totals: WeekIndex): WeekIndex => 
   ),
 })
 
-/** Indexes successive states of a week, each from the one before. */
+/** Returns a function that indexes successive versions of a week, reusing the previous index. */
 export function weekIndexer() {
   let before: WeekIndex | undefined
   return (week: Parameters<typeof indexWeek>[0]) => {
@@ -71,11 +71,11 @@ export function weekIndexer() {
 
 export const minutesOf = (shifts: readonly BuilderShift[]) => shifts.reduce((sum, shift) => sum + paidMinutes(shift), 0)
 
-/** Cents, or `null` where no rate is set. */
+/** Returns the cost in cents; `null` without a pay rate. */
 export const personCost = ({ hourlyRateCents }: BuilderPerson, minutes: number) =>
   hourlyRateCents === null ? null : costOf(minutes, hourlyRateCents)
 
-/** The part of a week that has the shifts that fit. */
+/** Returns an employee's week reduced to matching shifts. */
 export const partOf = ({ days }: PersonWeek, fits: (shift: BuilderShift) => boolean) =>
   weekOfDays(days.map((shifts) => shifts.filter(fits)))
 
@@ -90,7 +90,10 @@ function personWeek(own: readonly BuilderShift[], dayOf: (instant: string) => nu
   return weekOfDays(Array.from({ length: 7 }, (_, day) => byDay.get(day) ?? []))
 }
 
-/** The day of the week an instant is on: 0 to 6, or beyond outside the week. Computes each midnight once. */
+/**
+ * Returns a function that maps an instant to its day of the week: 0 to 6, or outside that range for other weeks. Computes
+ * each midnight once.
+ */
 function dayFinder(start: string, zone: string) {
   const midnights = Array.from({ length: 8 }, (_, day) => toInstant(addDays(start, day), '00:00', zone))
   return (instant: string) => midnights.filter((midnight) => midnight <= instant).length - 1

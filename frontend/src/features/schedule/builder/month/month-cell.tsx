@@ -9,7 +9,7 @@ import { DayMarks } from '../../day-marks.tsx'
 import { countOfShifts, dayInWords, hoursOf } from '../model/labels.ts'
 import { MOST_CHIPS, type MonthDay } from './month.ts'
 
-/** A day of the month: its first shifts, and how many shifts, people and hours there are. */
+/** A day of the month: its first shifts, and its totals of shifts, employees and hours. */
 export function MonthCell({
   day: { date, within, shifts, people, open, drafts, minutes },
   marks,
@@ -105,7 +105,7 @@ export function MonthCell({
 
 const peopleInWords = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
-/** On a phone only the initials fit. */
+/** Shows initials only on a phone. */
 const Chip = ({
   shift: { employee, startsAt, endsAt, jobRole, location, published },
 }: {

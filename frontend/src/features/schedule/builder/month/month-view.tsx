@@ -13,8 +13,8 @@ import { useMonth } from './use-month.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 /**
- * The month of a day in whole weeks: who works when, in short. A day opens with all its shifts, and leads to
- * its week by `onWeek`. One stop for Tab; arrows go from day to day.
+ * A month in whole weeks with a summary per day. Selecting a day opens its shifts, with a link to its week (`onWeek`). The
+ * grid is one tab stop; arrow keys move between days.
  */
 export function MonthView({
   day,
@@ -22,7 +22,7 @@ export function MonthView({
   onWeek,
 }: {
   day: string
-  /** `null` is the user's own location: an owner's locations are never mixed. */
+  /** `null` is the user's own location. An owner sees one location at a time. */
   locationId: string | null
   onWeek: (day: string) => void
 }) {
@@ -35,7 +35,7 @@ export function MonthView({
   const minute = useMinute()
   const today = dayOf(minute, shifts?.[0]?.location.timeZone)
   const weeks = monthOf(day, shifts ?? [])
-  // Another month's focused day is not here.
+  // The focused day may belong to another month.
   const stop = weeks.flat().some(({ date }) => date === focused) ? focused : day
 
   const onKeyDown = (event: KeyboardEvent) => {

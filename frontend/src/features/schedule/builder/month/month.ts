@@ -13,29 +13,28 @@ type Timed = {
   location: { timeZone: string }
 }
 
-/** A day of the month view, with the shifts that begin on it at their location, by start. */
+/** A day of the month view, with the shifts that begin on it at their location, sorted by start. */
 export type MonthDay<Shift> = {
-  /** yyyy-MM-dd */
   date: string
-  /** Whether it is in the month itself. */
+  /** Whether the day belongs to the month itself. */
   within: boolean
   shifts: readonly Shift[]
-  /** How many people work; open shifts don't count. */
+  /** Employees with shifts; open shifts don't count. */
   people: number
-  /** Its open shifts, and those that employees do not see yet. */
+  /** Open shifts, and unpublished shifts. */
   open: number
   drafts: number
-  /** Paid minutes of all its shifts. */
+  /** Paid minutes of all the day's shifts. */
   minutes: number
 }
 
-/** How many shifts a cell shows. */
+/** The maximum number of shifts in a cell. */
 export const MOST_CHIPS = 2
 
-/** The first and last day shown for a day's month: whole weeks, as the organization's calendars show them. */
+/** Returns the first and last day shown for a day's month: whole weeks, with the organization's week start. */
 export const monthBounds = (day: string) => monthSpan(day.slice(0, 7))
 
-/** The weeks of a day's month, seven days each. */
+/** Returns the weeks of a day's month. */
 export function monthOf<Shift extends Timed>(day: string, shifts: readonly Shift[]): MonthDay<Shift>[][] {
   const { from, to } = monthBounds(day)
   const byDay = Map.groupBy(shifts, ({ startsAt, location }) => dayOf(startsAt, location.timeZone))
@@ -61,13 +60,13 @@ function dayWith<Shift extends Timed>(shifts: readonly Shift[]) {
   }
 }
 
-/** Shifts with one start go by their end, so that the order is stable. */
+/** Sorts by start, then by end, to keep the order stable. */
 export const byStart = <Shift extends Timed>(shifts: readonly Shift[]) =>
   shifts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 
 const keyOf = ({ startsAt, endsAt, id }: Timed) => `${startsAt} ${endsAt} ${id}`
 
-/** The day an arrow key, Home or End leads to; `undefined` for other keys. */
+/** Returns the day that an arrow key, Home or End moves to; `undefined` for other keys. */
 export function dayBeside(day: string, key: string): string | undefined {
   const first = shownWeekOf(day)
   const days: Readonly<Record<string, string>> = {

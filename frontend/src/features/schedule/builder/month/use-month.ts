@@ -13,14 +13,14 @@ const MonthShifts = graphql(`
   }
 `)
 
-/** All shifts of the weeks shown for a day's month. */
+/** Loads the shifts of all weeks shown for a day's month. */
 export function useMonth(day: string, locationId: string) {
   const [{ data, error, operation }, ask] = useQuery({
     query: MonthShifts,
     variables: { ...monthBounds(day), locationId },
     requestPolicy: 'cache-and-network',
   })
-  // While another month loads, urql still returns the one before.
+  // While another month loads, urql still returns the previous one.
   const own = operation?.variables.from === monthBounds(day).from && operation.variables.locationId === locationId
   return {
     shifts: own ? data?.shifts : undefined,

@@ -4,7 +4,7 @@ import { useIsPhone } from '#frontend/shared/lib/use-media.ts'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 import { Select } from '#frontend/shared/ui/form/select.tsx'
 
-/** The title, the location where there is a choice, and its zone where that is not the user's. */
+/** Shows the title, a location select if there are several, and the location's time zone if it differs from the user's. */
 export function BuilderHeader({
   locations,
   locationId,
@@ -18,11 +18,11 @@ export function BuilderHeader({
   locationId: string
   setLocation: (locationId: string) => void
   zone: string
-  /** Day, week or month. */
+  /** The switch between day, week and month. */
   views: ReactNode
-  /** Which one, in words, where the view does not name itself. */
+  /** The shown day or week. Views that name themselves pass nothing. */
   name: ReactNode
-  /** To others. */
+  /** The buttons to the previous and next day, week or month. */
   steps: ReactNode
 }) {
   const id = useId()

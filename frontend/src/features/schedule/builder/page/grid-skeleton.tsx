@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '#frontend/shared/ui/skeleton.tsx'
 
-/** The grid's outline while it loads. */
 export const GridSkeleton = () => (
   <Loading label="Loading schedule...">
     <div className="overflow-clip rounded-card border border-line bg-surface">

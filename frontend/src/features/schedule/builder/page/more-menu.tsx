@@ -20,7 +20,7 @@ import { useSelection } from '../week/selection.ts'
 import type { WeekBarProps } from './week-bar.ts'
 import { setAsksBeforeDeleting, useAsksBeforeDeleting } from '../dialogs/shift/ask-before-deleting.ts'
 
-/** The week's actions that are rarely needed; on a phone those first that its toolbar has no room for. */
+/** A menu of less frequent week actions. On a phone it starts with the actions that don't fit in the toolbar. */
 export function MoreMenu({ bar, isPhone }: { bar: WeekBarProps; isPhone: boolean }) {
   const { week, open, readOnly } = useBuilder()
   const { startTapping } = useSelection()

@@ -2,7 +2,7 @@ import { sundayOf } from '#schema/shared/week-time.ts'
 
 export type View = 'day' | 'week' | 'month'
 
-/** What the builder shows at an address. Without a location it is the user's own. */
+/** Reads the builder's view, day and location from the URL. No location means the user's own. */
 export function placeAt(params: URLSearchParams, today: string) {
   const named = params.get('view')
   const view: View = named === 'month' || named === 'day' ? named : 'week'

@@ -4,7 +4,7 @@ import type { BuilderWeek } from '../builder.ts'
 import { hoursByRole } from '../model/groups.ts'
 import { hoursOf } from '../model/labels.ts'
 
-/** The job roles' colors and their hours this week. A click shows only the people who work in one. */
+/** Shows each job role's color and hours this week. Selecting a role filters the rows to it. */
 export function RoleLegend({
   week,
   roleId,

@@ -3,10 +3,12 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder } from '../builder.ts'
 import { useSelection } from '../week/selection.ts'
 
-// On a phone the sign stands above its word, so that all fit in one line.
+// On a phone the icon is above its label, so that all buttons fit in one line.
 const stacked = 'max-sm:px-1.5 max-sm:text-small max-sm:[&>span]:flex-col max-sm:[&>span]:gap-0.5'
 
-/** What can be done with the selected shifts. Floats at the foot of the window, so that nothing moves under the pointer. */
+/**
+ * Actions for the selected shifts. Floats at the bottom of the window, so that the layout does not shift under the pointer.
+ */
 export function SelectionBar() {
   const { open, readOnly } = useBuilder()
   const { shifts, tapping, copy, clear } = useSelection()

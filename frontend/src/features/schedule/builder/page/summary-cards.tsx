@@ -15,9 +15,8 @@ import { hoursOf } from '../model/labels.ts'
 const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /**
- * The week's totals, or those of the rows that a filter leaves, beside them. What the week costs is summed by the server, of
- * those whose pay the planner may know; what rows cost is the sum of what each says. `brief`: the totals alone, without what
- * explains them.
+ * Shows the week's totals and, if a filter is active, the totals of the filtered rows. The server sums the week's cost,
+ * limited to pay rates that the viewer may see. The filtered cost is summed from the rows. `brief` hides the explanations.
  */
 export function SummaryCards({
   week,
@@ -65,7 +64,7 @@ export function SummaryCards({
             )}
             {note && !brief && <span className="block text-small font-normal text-quiet">{note}</span>}
             {label === 'Labor Cost' && !brief && (hasBudget || !readOnly) && (
-              // As high before the cost is there: nothing below moves when it comes.
+              // Reserves the line's height, so that the layout does not shift when the cost loads.
               <span
                 className={cx(
                   'flex min-h-lh items-center gap-1 text-small font-normal',
@@ -105,7 +104,7 @@ function notesOf(planned: PlannedLaborQuery['plannedLabor'] | undefined) {
   ]
 }
 
-/** Asked again with each revision of the week. */
+/** Refetches with each revision of the week. */
 function usePlannedLabor({ locationId, start, revision }: BuilderWeek) {
   const variables = useMemo(() => ({ locationId, weekStart: start }), [locationId, start])
   return useFresh({ query: PlannedLabor, variables }, revision, ({ plannedLabor }) => plannedLabor).data

@@ -35,7 +35,6 @@ const views: readonly (readonly [View, string])[] = [
   ['month', 'Month'],
 ]
 
-/** Day, week or month. */
 export const ViewChoice = ({ view, setView }: { view: View; setView: (view: View) => void }) => (
   <div role="group" aria-label="View" className="flex overflow-clip rounded-control border border-edge">
     {views.map(([each, label]) => (
@@ -55,7 +54,7 @@ export const ViewChoice = ({ view, setView }: { view: View; setView: (view: View
   </div>
 )
 
-/** Which day, week or month. */
+/** Buttons to the previous, current and next day, week or month. */
 export const StepBar = ({ view, step }: { view: View; step: (to: 1 | -1 | 'today') => void }) => (
   <span className="flex gap-1">
     <Button size="icon" aria-label="Prev" title={`Previous ${view}`} onClick={() => step(-1)}>
@@ -70,7 +69,7 @@ export const StepBar = ({ view, step }: { view: View; step: (to: 1 | -1 | 'today
   </span>
 )
 
-/** `text`: what it undoes or redoes. */
+/** `text` describes the change to undo or redo. */
 const StepButton = ({
   label,
   icon: Icon,
@@ -85,7 +84,6 @@ const StepButton = ({
   </Button>
 )
 
-/** Actions on the whole week. */
 export const WeekBar = (props: WeekBarProps) => (useIsPhone() ? <PhoneBar {...props} /> : <WideBar {...props} />)
 
 function WideBar(props: WeekBarProps) {
@@ -134,7 +132,7 @@ function WideBar(props: WeekBarProps) {
       {week.planInDrafts && (
         <>
           <Publication />
-          {/* Both would take a second line, which comes after the grid and moves it. */}
+          {/* Showing both would wrap the toolbar and shift the grid. */}
           {!hasPending && <PublicationState />}
         </>
       )}
@@ -142,7 +140,7 @@ function WideBar(props: WeekBarProps) {
   )
 }
 
-/** One line: what every week needs, and a menu with the rest. “Publish changes” is only there for a published week. */
+/** One line with the main actions and a menu for the rest. “Notify now” appears only in a published week. */
 function PhoneBar(props: WeekBarProps) {
   const { undoText, historyOpen, toggleHistory } = props
   const { week, actions, canUndo } = useBuilder()
@@ -173,7 +171,7 @@ function PhoneBar(props: WeekBarProps) {
   )
 }
 
-/** How many shifts have conflicts; leads to a list of them. */
+/** Shows the number of shifts with conflicts and opens their list. */
 function ConflictCount() {
   const { open } = useBuilder()
   const conflicts = useWeekConflicts()
@@ -194,7 +192,7 @@ function ConflictCount() {
   )
 }
 
-/** Sends the changes of a published week before they have settled. */
+/** Notifies employees of a published week's changes without waiting for the delay. */
 function NotifyScheduleChanges() {
   const { open } = useBuilder()
   const command = useMemo(

@@ -30,7 +30,7 @@ import type { Builder, BuilderShift, Cell } from '../builder.ts'
 import { countOfShifts } from '../model/labels.ts'
 import { useSelection } from '../week/selection.ts'
 
-/** Adds the builder's commands to the command bar and the keyboard. */
+/** Registers the builder's commands in the command bar and their keyboard shortcuts. */
 export function useBuilderCommands(
   builder: Builder | undefined,
   {

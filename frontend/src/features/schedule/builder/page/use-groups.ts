@@ -6,7 +6,7 @@ import type { Row } from '../model/rows.ts'
 const key = 'muster.schedule-groups'
 const none: ReadonlySet<string> = new Set()
 
-/** The rows by job role, if the user wants that, which this browser remembers. */
+/** Groups rows by job role if the user has turned grouping on. The setting is stored in this browser. */
 export function useGroups(rows: Row[], roles: readonly BuilderRole[]) {
   const [grouped, setGrouped] = useState(stored)
   const [folded, setFolded] = useState(none)
@@ -19,7 +19,7 @@ export function useGroups(rows: Row[], roles: readonly BuilderRole[]) {
       try {
         localStorage.setItem(key, next ? 'role' : '')
       } catch {
-        // Storage can be forbidden; the choice then lasts as long as the page.
+        // The browser may block storage; the setting then lasts until the page closes.
       }
     },
     toggleGroup: (roleId: string) => setFolded((before) => toggled(before, roleId)),
@@ -37,7 +37,7 @@ function stored() {
   try {
     return localStorage.getItem(key) === 'role'
   } catch {
-    // As above.
+    // The browser may block storage.
     return false
   }
 }

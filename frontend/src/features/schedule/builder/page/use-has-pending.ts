@@ -3,7 +3,7 @@ import { useFresh } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useReadOnly } from '#frontend/shared/past/past.ts'
 import { useBuilder } from '../builder.ts'
 
-// Not the changes themselves: of a week with thousands, reading them after each drop would hold up the next drag.
+// Selects only a flag: reading thousands of changes after each drop would delay the next drag.
 const HasPending = graphql(`
   query HasPending($day: Date!, $locationId: ID) {
     pendingChanges(day: $day, locationId: $locationId) {
@@ -12,7 +12,7 @@ const HasPending = graphql(`
   }
 `)
 
-/** Whether employees have not been notified of changes of a published week. */
+/** Whether a published week has changes that employees have not been notified of. */
 export function useHasPending() {
   const { week, readOnly } = useBuilder()
   const { start, locationId, revision, published } = week

@@ -3,11 +3,11 @@ import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 import { placeAt, type View } from './place.ts'
 
-/** The view, day and location in the URL. */
+/** Reads and writes the view, day and location in the URL. */
 export function usePlace(today: string) {
   const [params, setParams] = useSearchParams()
 
-  /** `null` removes a part from the URL: today, the week view, the user's own location. */
+  /** `null` removes a parameter, which then defaults to today, the week view, or the user's own location. */
   const go = useCallback(
     (to: { view?: 'day' | 'month' | null; day?: string | null; location?: string | null }) =>
       setParams(
@@ -26,11 +26,11 @@ export function usePlace(today: string) {
   return { ...placeAt(params, today), go }
 }
 
-/** A day one day, week or month away, as the view has it. */
+/** Returns the day one day, week or month away, depending on the view. */
 export const dayBeyond = (day: string, by: 1 | -1, view: View) =>
   view === 'month' ? monthBeyond(day, by) : addDays(day, view === 'week' ? 7 * by : by)
 
-/** The first of the month before or after. */
+/** Returns the first day of the next or previous month. */
 function monthBeyond(day: string, by: 1 | -1) {
   const first = `${day.slice(0, 7)}-01`
   return `${addDays(first, by === 1 ? 31 : -1).slice(0, 7)}-01`

@@ -1,11 +1,11 @@
-/** What `WeekBar` and its menu on a phone need to know. */
+/** Props of the week toolbar and its phone menu. */
 export type WeekBarProps = {
   hasTemplates: boolean
-  /** The next entries of undo and redo. */
+  /** Descriptions of the next changes to undo and redo. */
   undoText: string | undefined
   redoText: string | undefined
   historyOpen: boolean
   toggleHistory: () => void
-  /** The chosen day. */
+  /** The selected day. */
   day: string
 }

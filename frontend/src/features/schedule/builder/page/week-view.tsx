@@ -27,7 +27,7 @@ import { useGroups } from './use-groups.ts'
 
 const none: readonly BuilderShift[] = []
 
-/** A week and its totals: a grid, or on a phone one day at a time. */
+/** A week and its totals: a grid, or one day at a time on a phone. */
 export function WeekView({
   builder,
   day,
@@ -39,7 +39,7 @@ export function WeekView({
   hasTemplates,
 }: {
   builder: Builder
-  /** The only one that is shown, if any. */
+  /** The day that the timeline or phone shows; undefined for the whole week. */
   day: string | undefined
   revealed: Revealed | undefined
   today: string

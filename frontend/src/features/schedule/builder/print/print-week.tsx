@@ -11,13 +11,13 @@ import { hoursOf, roleOf, shortTimesOf } from '../model/labels.ts'
 import './print.css'
 import { printedRows, workOf } from './printed.ts'
 
-/** The printed week, rendered only while printing. */
+/** The printable week, rendered only while printing. */
 export function PrintWeek() {
   const [printedAt, setPrintedAt] = useState<number | null>(null)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // The browser prints what is rendered when the event ends.
+    // The browser prints what is rendered when the event handler returns.
     addEventListener('beforeprint', () => flushSync(() => setPrintedAt(serverNow())), { signal })
     addEventListener('afterprint', () => setPrintedAt(null), { signal })
     return () => listening.abort()

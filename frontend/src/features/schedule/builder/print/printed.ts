@@ -4,7 +4,10 @@ import { indexWeek, type PersonWeek } from '../model/week-index.ts'
 
 type PrintedRow = { id: string; name: string; week: PersonWeek }
 
-/** The printed rows: open shifts, then people with shifts in the builder's order; `others` counts active people without any. */
+/**
+ * Returns the printed rows: open shifts, then employees with shifts in the builder's order. `others` counts active employees
+ * without shifts.
+ */
 export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shifts' | 'people'>): {
   rows: PrintedRow[]
   dayMinutes: readonly number[]
@@ -25,6 +28,6 @@ export function printedRows(week: Pick<BuilderWeek, 'start' | 'timeZone' | 'shif
   }
 }
 
-/** A printed shift's role, or the position an open one needs. */
+/** Returns a shift's role, or the position that an open shift needs. */
 export const workOf = ({ jobRoleId, position }: BuilderShift, roles: BuilderWeek['roles']) =>
   roles.find(({ id }) => id === jobRoleId)?.name ?? position

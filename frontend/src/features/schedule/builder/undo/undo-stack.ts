@@ -1,9 +1,9 @@
 import type { Part } from '#frontend/shared/lib/sentence.ts'
 
-/** A change that can be undone: its command, and what it did. */
+/** An undoable change: its command id and its description. */
 export type UndoEntry = { commandId: string; description: readonly Part[] }
 
-/** Latest last. The commands of `undone` are the undos themselves: redo undoes those. */
+/** Latest last. `undone` holds the ids of the undo commands, because redo undoes those. */
 export type UndoStack = { done: readonly UndoEntry[]; undone: readonly UndoEntry[] }
 
 export type UndoWay = 'undo' | 'redo'
@@ -12,32 +12,35 @@ export const emptyStack: UndoStack = { done: [], undone: [] }
 
 const most = 100
 
-/** After a new change there is nothing to redo. */
+/** A new change clears the redo stack. */
 export const withDone = ({ done }: UndoStack, entry: UndoEntry): UndoStack => ({
   done: [...done, entry].slice(-most),
   undone: [],
 })
 
-/** What undo or redo would undo next. */
+/** Returns the entry that undo or redo would process next. */
 export const nextOf = ({ done, undone }: UndoStack, way: UndoWay) => (way === 'undo' ? done : undone).at(-1)
 
-/** The change of a command, unless it is undone. */
+/** Returns a command's change, unless it was undone. */
 export const doneBy = ({ done }: UndoStack, commandId: string) => done.find((entry) => entry.commandId === commandId)
 
-/** `by` is the command that undid `entry`; undoing `by` in turn brings the change back. */
+/** Moves `entry` to the other stack. `by` is the command that undid `entry`; undoing `by` restores the change. */
 export function withUndone(stack: UndoStack, way: UndoWay, entry: UndoEntry, by: string): UndoStack {
   const { done, undone } = without(stack, way, entry)
   const back = { commandId: by, description: entry.description }
   return way === 'undo' ? { done, undone: [...undone, back] } : { done: [...done, back], undone }
 }
 
-/** The undo was refused for good: someone has changed the same since, or undone it already. */
+/**
+ * Drops an entry whose undo the server rejected permanently: another user has changed the same shift or already undone the
+ * change.
+ */
 export function without({ done, undone }: UndoStack, way: UndoWay, entry: UndoEntry): UndoStack {
   const rest = (entries: readonly UndoEntry[]) => entries.filter(({ commandId }) => commandId !== entry.commandId)
   return way === 'undo' ? { done: rest(done), undone } : { done, undone: rest(undone) }
 }
 
-/** A stored stack, or an empty one where it can't be read. */
+/** Parses a stored stack; returns an empty one if it is invalid. */
 export function readStack(text: string | null): UndoStack {
   try {
     const { done, undone } = JSON.parse(text ?? '') as Record<string, unknown>

@@ -4,8 +4,8 @@ import { createStore } from 'zustand/vanilla'
 import { emptyStack, readStack, type UndoStack } from './undo-stack.ts'
 
 /**
- * One user's undo stack at one location, kept in the session storage: it survives a reload and ends with the tab.
- * `running` and `dragging` block undo while one is on its way, and during a drag.
+ * Creates a user's undo stack for one location. Session storage keeps it across reloads until the tab closes. `running` (an
+ * undo in flight) and `dragging` block undo.
  */
 function openUndoStack(key: string) {
   const store = createStore(() => ({ stack: read(key), running: false, dragging: false }))
@@ -40,6 +40,6 @@ function write(key: string, stack: UndoStack) {
   try {
     sessionStorage.setItem(key, JSON.stringify(stack))
   } catch {
-    // Storage can be forbidden or full; undo then lasts as long as the page.
+    // The browser may block storage or its quota may be used up; the stack then lasts until the page closes.
   }
 }

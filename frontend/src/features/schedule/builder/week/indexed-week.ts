@@ -3,7 +3,7 @@ import type { BuilderWeek } from '../builder.ts'
 import { conflictFinder } from '../model/person-conflicts.ts'
 import { indexWeek, weekIndexer, withTotalsOf, type WeekIndex } from '../model/week-index.ts'
 
-/** The shown week's shifts by person and day, and their conflicts; each keeps its identity while nothing of it changes. */
+/** The shown week's shifts by employee and day, and their conflicts. Unchanged parts keep their identity. */
 type IndexedWeek = { index: WeekIndex; conflictsOf: ReturnType<typeof conflictFinder> }
 
 export const IndexedWeekContext = createContext<IndexedWeek | null>(null)
@@ -15,8 +15,8 @@ export function useIndexedWeek(): IndexedWeek {
 }
 
 /**
- * `counted`: where the week has the shifts of two moments, what it is at the shown one. Only its hours count, and shifts of
- * different moments have no conflicts.
+ * `counted`: the shown version of the week, if `week` merges two versions. Only the shown version's hours count, and shifts
+ * of different versions don't conflict.
  */
 export function useIndexOf(week: BuilderWeek | undefined, counted?: BuilderWeek): IndexedWeek | null {
   const { id, start, timeZone, shifts, neighbours, availability, timeOff } = week ?? {}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyedMutex } from './keyed-mutex.ts'
 
-/** Work that the test ends when it likes. */
+/** Returns a task that runs until the test ends it. */
 function work(log: string[], name: string) {
   let end = () => {}
   let fail = () => {}

@@ -1,4 +1,4 @@
-/** Runs tasks that share a key one after the other, whatever comes of each. `idle` waits for all tasks so far. */
+/** Runs tasks with the same key in sequence, even after failures. `idle` waits for all tasks started so far. */
 export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return {

@@ -12,15 +12,15 @@ import type { Stage } from './stage.ts'
 
 type ManyCommand = {
   changes: readonly { shift: BuilderShift; effect: Effect }[]
-  /** For the undo entry. */
+  /** Describes the undo entry. */
   description: readonly Part[]
   success: string
   failed: string
-  /** Sends it; returns the new revisions of the shifts that are still in the week. */
+  /** Sends the command. Returns the new revisions of the shifts that remain in the week. */
   call: (id: string, seenRevision: (shift: BuilderShift) => number) => Promise<Answer<ReadonlyMap<string, number>>>
 }
 
-/** What can be done with several shifts of the week at once, as one command. */
+/** Actions on several shifts of the week, each sent as one command. */
 export function selectionActions({
   week,
   send,
@@ -30,7 +30,7 @@ export function selectionActions({
   own,
   done,
 }: Stage): Pick<BuilderActions, 'moveMany' | 'removeMany'> {
-  /** Shows the changes, sends them after the shifts' earlier ones, and keeps or rolls back all. */
+  /** Shows the changes, sends them after earlier commands on the same shifts, and keeps or rolls back all of them. */
   function changeMany({ changes, description, success, failed, call }: ManyCommand) {
     const id = commandId()
     const keyOf = (shiftId: string) => `${id} ${shiftId}`

@@ -5,26 +5,26 @@ import { isInWeek } from '../model/draft.ts'
 import { countOfShifts } from '../model/labels.ts'
 import { placedAt } from '../model/selection.ts'
 
-/** Copied shifts, and the week that they are of. */
+/** The copied shifts and the week they come from. */
 type Clipboard = { start: string; locationId: string; shifts: readonly BuilderShift[] }
 
-/** The selected shifts of the shown week, and the copied ones. */
+/** The selected shifts of the shown week, and the copied shifts. */
 export type Selection = {
   ids: ReadonlySet<string>
   shifts: readonly BuilderShift[]
-  /** A tap selects, for fingers that have no Shift key. */
+  /** Whether a tap selects a shift, for touch screens without a Shift key. */
   tapping: boolean
   startTapping(): void
-  /** Selects these, or deselects them if all of them are selected. */
+  /** Selects the shifts, or deselects them if all are selected. */
   toggle(shifts: readonly BuilderShift[]): void
-  /** Selects these alone. */
+  /** Selects only these shifts. */
   select(shifts: readonly BuilderShift[]): void
   clear(): void
-  /** How many shifts can be pasted here. */
+  /** The number of copied shifts that can be pasted here. */
   copied: number
   copy(shifts: readonly BuilderShift[]): void
   paste(to: Cell): void
-  /** Moves the selection, or a copy of it, as one of its shifts goes to a cell. Resolves to whether it was done. */
+  /** Moves or copies the selection so that `anchor` lands in cell `to`. Resolves to whether the server accepted it. */
   place(anchor: BuilderShift, to: Cell, copy: boolean): Promise<boolean>
 }
 

@@ -14,19 +14,19 @@ import type { Stage } from './stage.ts'
 
 type ShiftCommand = {
   effect?: Effect
-  /** For the undo entry. */
+  /** Describes the undo entry. */
   description: readonly Part[]
   success: string
   failed: string
-  /** Sends it; returns the new revision of the shift, or nothing for its removal. */
+  /** Sends the command. Returns the shift's new revision, or nothing if the command removes the shift. */
   call: (commandId: string, seenRevision: number) => Promise<Answer<number | undefined>>
 }
 
 const revisionOf = ({ stored }: { stored: StoredShiftFragment }) => stored.shift.revision
 
-/** What can be done with one shift. */
+/** Actions on one shift. */
 export function shiftActions({ week, send, mutex, revisions, neverAdded, pending, own, done }: Stage) {
-  /** Shows one change of one shift, sends it after the shift's earlier changes, and keeps it or rolls it back. */
+  /** Shows a change, sends it after the shift's earlier commands, and keeps it or rolls it back. */
   function updateShift(shift: BuilderShift, { effect, description, success, failed, call }: ShiftCommand) {
     const id = commandId()
     const shiftId = shift.id
@@ -38,7 +38,7 @@ export function shiftActions({ week, send, mutex, revisions, neverAdded, pending
         if (error) toast.error(errorMessage(error, failed))
         return false
       }
-      // Its refused creation has been reported already.
+      // The failed creation has already been reported.
       if (neverAdded.has(shiftId)) return refuse()
       const seen = Math.max(shift.revision, revisions.get(shiftId) ?? 0)
       const { data: stored, error } = await call(id, seen)

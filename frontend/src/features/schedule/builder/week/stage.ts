@@ -5,28 +5,28 @@ import type { UndoEntry } from '../undo/undo-stack.ts'
 import type { UndoStore } from '../undo/use-undo-stack.ts'
 import { keyedMutex } from './keyed-mutex.ts'
 
-/** How a change gets onto the screen. */
+/** How a change affects the screen. */
 export type Effects = {
   pending: (event: PendingEvent) => void
-  /** Marks a command as this page's own: its push is no news. */
+  /** Marks a command as sent by this page, so that its subscription event is not announced. */
   own: (commandId: string) => void
-  /** Something was stored that `pending` does not show. */
+  /** Reports a stored change that `pending` does not contain. */
   stored: () => void
 }
 
-/** What the actions share. */
+/** State and effects shared by all actions. */
 export type Stage = Effects &
   ReturnType<typeof openSending> & {
     week: BuilderWeek
     undo: UndoStore
-    /** A change that can be undone was stored: its toast offers that. */
+    /** Records a stored change that can be undone, with a toast that offers undo. */
     done: (entry: UndoEntry, message: string) => void
   }
 
 export const openSending = (send: SendCommand) => ({
   send,
   mutex: keyedMutex(),
-  /** The revision that this page's last change gave each shift: the next change has seen it. */
+  /** The revision of each shift after this page's last change, sent with the next change as the expected revision. */
   revisions: new Map<string, number>(),
   /** Shifts that the server refused to create. */
   neverAdded: new Set<string>(),

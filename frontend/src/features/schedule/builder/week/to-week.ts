@@ -5,7 +5,7 @@ import type { BuilderDay, BuilderPerson, BuilderWeek } from '../builder.ts'
 type People = Pick<BuilderWeek, 'people' | 'availability' | 'timeOff'>
 type Loaded = Omit<BuilderWeek, 'roles' | 'planInDrafts' | keyof People>
 
-/** The people of an answer; kept while the cache gives the same list again, as it does whenever only shifts change. */
+/** Memoized: the cache returns the same list while only shifts change. */
 const peopleOf = memoize((people: WeekPlanFragment['people']): People => ({
   people: people.map(
     ({ employeeId, firstName, lastName, position, status, hourlyRateCents, jobRoleIds }): BuilderPerson => ({
@@ -27,7 +27,7 @@ const daysOf = memoize((days: WeekPlanFragment['days']) =>
 
 const shiftsOf = memoize((shifts: PlannedWeekQuery['week']['shifts']) => shifts.map(shiftOf))
 
-/** A shift of an answer, the same object for the same answer, so that unchanged rows are not drawn again. */
+/** Memoized: the same fragment gives the same object, so unchanged rows don't render. */
 const shiftOf = memoize((shift: PlannedShiftFragment) => ({
   id: shift.id,
   employeeId: shift.employeeId ?? null,
@@ -40,14 +40,14 @@ const shiftOf = memoize((shift: PlannedShiftFragment) => ({
   revision: shift.revision,
 }))
 
-/** A week as the builder shows it, without the organisation's roles. */
+/** Converts a query result to the builder's week, without the organization's roles. */
 export const weekOf = (week: PlannedWeekQuery['week']): Loaded & People => ({
   ...weekHead(week, week.id),
   shifts: shiftsOf(week.shifts),
   neighbours: shiftsOf(week.neighbours),
 })
 
-/** The same of a week of the past, which has no neighbours. */
+/** Converts an earlier version of a week, which has no adjacent shifts. */
 export const pastWeekOf = (week: PastWeekQuery['week']): Loaded & People => ({
   ...weekHead(week, week.weekId),
   shifts: week.shifts.map(({ shiftId, ...shift }) => shiftOf({ id: shiftId, ...shift })),

@@ -6,15 +6,15 @@ import { doneBy, nextOf, without, withUndone, type UndoWay } from '../undo/undo-
 import { Undo } from './command-documents.ts'
 import type { Stage } from './stage.ts'
 
-/** Undo, and redo, which undoes the undo. Blocked while one runs and during a drag. */
+/** Undo and redo. Redo undoes the undo command. Both are blocked while one is in flight and during a drag. */
 export function undoActions({ send, mutex, undo, own, stored }: Omit<Stage, 'done'>) {
-  /** `commandId`: the change to undo, instead of the latest. */
+  /** `commandId` undoes that change instead of the latest. */
   async function goBack(way: UndoWay, commandId?: string) {
     const { running, dragging } = undo.store.getState()
     if (running || dragging) return false
     undo.store.setState({ running: true })
     try {
-      // Changes still on their way are the latest.
+      // Waits for commands in flight, which are the latest changes.
       await mutex.idle()
       const { stack } = undo.store.getState()
       const entry = commandId === undefined ? nextOf(stack, way) : doneBy(stack, commandId)
@@ -23,7 +23,7 @@ export function undoActions({ send, mutex, undo, own, stored }: Omit<Stage, 'don
       own(id)
       const { error } = await send(Undo, { commandId: id, undoes: entry.commandId })
       if (error) {
-        // A command that did not arrive can be tried again.
+        // A command that did not reach the server can be retried.
         if (errorCode(error) !== 'unreachable') undo.change((stack) => without(stack, way, entry))
         toast.error(errorMessage(error, `Failed to ${way} action`))
         return false

@@ -12,7 +12,7 @@ import { openSending, type Effects, type Stage } from './stage.ts'
 import { undoActions } from './undo-actions.ts'
 import { weekActions } from './week-actions.ts'
 
-/** All actions of the builder on this week. */
+/** Returns the builder's actions on a week. */
 export function useActions(week: BuilderWeek | undefined, undo: UndoStore, { pending, own, stored }: Effects) {
   const client = useClient()
   const [sending] = useState(() => openSending(commandSender(client)))

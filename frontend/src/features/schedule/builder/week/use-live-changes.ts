@@ -3,15 +3,15 @@ import { useClient } from 'urql'
 import type { WeekChangedSubscription } from '#frontend/gql/graphql.ts'
 import { WeekChanged } from './week-documents.ts'
 
-/** Another user's latest change: who, which shifts, and in words. `count` tells one from the next. */
+/** Another user's latest change: the user, the shifts and a description. `count` is unique per change. */
 export type News = { actor: string; shiftIds: ReadonlySet<string>; words: string; count: number }
 
-/** How long another user's change glows, in milliseconds. */
+/** How long another user's change is highlighted, in milliseconds. */
 const glow = 2000
 
 /**
- * Follows the pushed changes of a week; the cache stores them. `isOwn`: whether a command is this page's, and so no news.
- * `revisions`: the latest pushed of each shift, so that an older answer is noticed.
+ * Subscribes to a week's changes, which the cache stores. `isOwn` tells whether this page sent a command, whose event is
+ * then not announced. `revisions` holds each shift's latest pushed revision, to detect stale responses.
  */
 export function useLiveChanges(
   { day, locationId }: { day: string; locationId: string | undefined },
@@ -31,7 +31,7 @@ export function useLiveChanges(
   })
 
   useEffect(() => {
-    // `useSubscription` would drop all but the last of several pushes at one moment.
+    // `useSubscription` would drop all but the last of several events in one tick.
     const pushes = client.subscription(WeekChanged, { day, locationId: locationId ?? null })
     return pushes.subscribe(({ data }) => data && take(data.weekChanged)).unsubscribe
   }, [client, day, locationId])

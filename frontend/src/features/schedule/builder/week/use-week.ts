@@ -11,12 +11,12 @@ import { pastWeekOf, weekOf } from './to-week.ts'
 import { useLiveChanges } from './use-live-changes.ts'
 import { PastWeek } from './week-documents.ts'
 
-/** `day` is any of the week; without a location it is the user's own. */
+/** `day` is any day of the week. Without a location, the user's own is used. */
 type WeekPlace = { day: string; locationId: string | undefined }
 
 export type OrganizationFacts = Pick<BuilderWeek, 'roles' | 'planInDrafts'>
 
-/** The week to show: loaded, kept up to date by pushes, with pending changes on top. */
+/** Loads a week, keeps it up to date from subscription events, and applies pending changes. */
 export function useWeek({ day, locationId }: WeekPlace, organization: OrganizationFacts) {
   const variables = useMemo(() => ({ day, locationId: locationId ?? null }), [day, locationId])
   const [{ data, error, fetching }, ask] = useQuery({
@@ -30,7 +30,7 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
   const connection = useConnection()
   const client = useClient()
   const refresh = () => ask({ requestPolicy: 'network-only' })
-  // Without a live connection nothing is pushed, so the stored week is fetched.
+  // Without a live connection no events arrive, so refetch after storing a change.
   const stored = useCallback(() => {
     if (connection.getState().status !== 'open')
       void client.query(PlannedWeek, variables, { requestPolicy: 'network-only' }).toPromise()
@@ -40,12 +40,12 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
     { day, locationId },
     {
       isOwn: (commandId) => own.has(commandId),
-      // A push has shifts alone; days off and other facts about people must be fetched.
+      // Events only contain shifts. Other facts about employees, such as time off, must be refetched.
       changed: ({ shifts }) => void (shifts === 0 && refresh()),
     },
   )
 
-  // While another week loads, urql still returns the one before.
+  // While another week loads, urql still returns the previous one.
   const loaded = data && isInWeek(day, data.week.start) && (!locationId || data.week.location.id === locationId)
   const week = useMemo(() => (loaded ? weekOf(data.week) : undefined), [loaded, data])
   const behind = week?.shifts.some(({ id, revision }) => revision < (revisions.get(id) ?? revision)) ?? false
@@ -54,7 +54,7 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
     if (week) change({ kind: 'loaded', week })
   }, [week])
 
-  // An answer that was in flight during a push has replaced a shift by an older one.
+  // A response that was in flight during an event may have overwritten a shift with an older revision.
   useEffect(() => {
     if (behind && !fetching) ask({ requestPolicy: 'network-only' })
   }, [behind, fetching, ask])
@@ -75,7 +75,7 @@ export function useWeek({ day, locationId }: WeekPlace, organization: Organizati
   }
 }
 
-/** The week as of one of its events; `undefined` while loading or not wanted. */
+/** Loads the week as of one of its events; `undefined` while loading or if `asOf` is null. */
 export function usePastWeek({ day, locationId }: WeekPlace, asOf: number | null, organization: OrganizationFacts) {
   const [{ data, error }] = useQuery({
     query: PastWeek,

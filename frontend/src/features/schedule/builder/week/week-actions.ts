@@ -18,10 +18,10 @@ import {
 import { countOfShifts } from '../model/labels.ts'
 import type { Stage } from './stage.ts'
 
-/** The undo entry, if it can be undone, and the toasts. */
+/** The description of the undo entry, if the change can be undone, and the toasts. */
 type Texts<Data> = { description?: (data: Data) => readonly Part[]; success: (data: Data) => string; failed: string }
 
-/** Nothing was stored: the list of what was left out says why, not a toast. */
+/** If nothing was stored, the list of skipped shifts explains it instead of a toast. */
 const allLeftOut = ({ count, leftOut }: RunResult) => count === 0 && leftOut.length > 0
 
 type WeekActions = Pick<
@@ -36,7 +36,7 @@ type WeekActions = Pick<
   | 'takeBack'
 >
 
-/** What can be done with a whole week. It shows once it is pushed: only the server knows what a run will do. */
+/** Actions on the whole week. They have no optimistic result, because only the server knows what a run will do. */
 export function weekActions({ week, send, mutex, own, stored, done }: Stage): WeekActions {
   const target = { day: week.start, locationId: week.locationId }
 

@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-// Other names than `id`, so that the cache does not take what was for what is.
+// Aliases `id`, so that the cache does not overwrite current entities with their earlier versions.
 export const PastWeek = graphql(`
   query PastWeek($day: Date!, $locationId: ID, $revision: Int!) {
     week(day: $day, locationId: $locationId, revision: $revision) {

@@ -7,7 +7,7 @@ import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
 type Alternative = NonNullable<AutoSchedulePlan['alternatives']>[number]
 
-/** What a plan without one of its rules would change. */
+/** Shows how the plan would change without one of its rules. */
 export function Alternatives({
   alternatives,
   onWithout,

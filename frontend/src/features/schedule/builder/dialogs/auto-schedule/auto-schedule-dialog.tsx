@@ -7,10 +7,10 @@ import { LeftOutDialog } from '../left-out/left-out-dialog.tsx'
 
 type Step = { at: 'confirm' } | { at: 'run'; run: number } | { at: 'done'; result: RunResult }
 
-/** Here rather than from the schema, whose checks the client does not need. */
+/** Defined here because importing the schema would bundle its validation. */
 const allOn: AutoScheduleRules = { keepAvailability: true, avoidOvertime: true, keepRest: true, shareFairly: true }
 
-/** Fills the open shifts of the week: asks, works it out, shows who would get what, and does it only then. */
+/** Plans assignments for the week's open shifts and applies them after the manager confirms. */
 export default function AutoScheduleDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'confirm' })
   const [rules, setRules] = useState(allOn)

@@ -14,7 +14,7 @@ const phases = {
   done: 'Done',
 } as const
 
-/** How far the work is, then the plan. Closing it ends the work, and nothing has happened. */
+/** Shows planning progress, then the plan. Closing the dialog cancels planning and changes nothing. */
 export function AutoScheduleRun({
   rules,
   onAgain,

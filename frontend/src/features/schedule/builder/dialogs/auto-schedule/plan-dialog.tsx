@@ -12,7 +12,7 @@ import { Reading } from '../reading.tsx'
 import { countOfShifts } from '../../model/labels.ts'
 import type { AutoSchedulePlan } from './use-auto-schedule.ts'
 
-/** What auto-scheduling would do: who gets what, what stays open and why, and how good that is. */
+/** Shows a plan: assignments, shifts that stay open with reasons, and the plan's quality. */
 export function PlanDialog({
   plan,
   onApplied,
@@ -24,16 +24,16 @@ export function PlanDialog({
   plan: AutoSchedulePlan
   onApplied: (result: RunResult) => void
   onAgain: () => void
-  /** Back to the rules. */
+  /** Returns to the rules. */
   onRules: () => void
-  /** Works it out again without a rule. */
+  /** Plans again without `rule`. */
   onWithout: (rule: AutoScheduleRule) => void
   close: () => void
 }) {
   const { week, actions } = useBuilder()
   const left = stillOpen(plan.assignments, week)
   const button = useApply(() => actions.applyAutoSchedule(left), onApplied)
-  // While it is applied, its shifts are assigned one after another.
+  // While the plan is being applied, its shifts become assigned, which must not count as changes by others.
   const overtaken = !button.pending && left.length < plan.assignments.length
   const people = planByPerson(plan.assignments, week)
   const open = plan.open

@@ -3,10 +3,12 @@ import { minutesOf } from '../../model/week-index.ts'
 
 type Assignment = { shiftId: string; employeeId: string }
 
-/** What a plan gives one person. Minutes are paid ones of the week, before and with it. */
+/** An employee's planned shifts, with paid minutes of the week before and after the plan. */
 export type PersonPlan = { person: BuilderPerson; before: number; after: number; shifts: BuilderShift[] }
 
-/** A plan by person, by name, their shifts by start. What is not in the week any more is left out. */
+/**
+ * Groups a plan by employee name, with shifts sorted by start. Skips shifts and employees that are no longer in the week.
+ */
 export function planByPerson(
   assignments: readonly Assignment[],
   { people, shifts }: Pick<BuilderWeek, 'people' | 'shifts'>,
@@ -25,13 +27,13 @@ export function planByPerson(
     .toSorted((one, other) => one.person.name.localeCompare(other.person.name))
 }
 
-/** What of a plan can still be done: shifts that are in the week and open, of people who are there. */
+/** Returns the assignments that still apply: the shift is still open and the employee is still in the week. */
 export function stillOpen(assignments: readonly Assignment[], { shifts }: Pick<BuilderWeek, 'shifts'>): Assignment[] {
   const open = new Set(shifts.flatMap(({ id, employeeId }) => (employeeId === null ? [id] : [])))
   return assignments.filter(({ shiftId }) => open.has(shiftId))
 }
 
-/** The wishes that a plan is judged by, in plain words. */
+/** Labels for the soft constraints that score a plan. */
 export const wishes: Readonly<Record<string, string>> = {
   filled: 'Shifts filled',
   availability: 'Availability',

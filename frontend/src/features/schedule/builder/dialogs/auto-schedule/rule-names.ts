@@ -1,6 +1,6 @@
 import type { AutoScheduleRule } from '#schema/schedule/auto-schedule-rules.ts'
 
-/** What each rule is called, and what happens without it. */
+/** Each rule's label, and the effect of turning the rule off. */
 export const ruleNames: Readonly<Record<AutoScheduleRule, { label: string; off: string }>> = {
   keepAvailability: {
     label: 'Keep to availability',

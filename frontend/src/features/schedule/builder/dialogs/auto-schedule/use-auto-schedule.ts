@@ -40,7 +40,7 @@ const AutoScheduleChanged = graphql(`
 type AutoScheduleProgress = AutoScheduleChangedSubscription['autoScheduleChanged']
 export type AutoSchedulePlan = NonNullable<AutoScheduleProgress['plan']>
 
-/** Has the week worked out for as long as it is shown; to leave ends the work. Gives how far it is. */
+/** Plans the week while mounted and returns progress. Unmounting cancels planning. */
 export function useAutoSchedule(rules: AutoScheduleRules) {
   const { week } = useBuilder()
   const [{ data, error }] = useSubscription({

@@ -8,7 +8,7 @@ import type { weekConflicts } from '../../model/week-conflicts.ts'
 import { workerOf } from '../names.ts'
 import { Times } from '../times.tsx'
 
-/** Shifts with their conflicts; each leads to the shift. */
+/** Lists shifts with conflicts. Selecting one scrolls the grid to it. */
 export function ConflictingShifts({ conflicts }: { conflicts: ReturnType<typeof weekConflicts> }) {
   const { week, reveal } = useBuilder()
   return (

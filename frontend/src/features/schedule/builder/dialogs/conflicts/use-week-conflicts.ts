@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { weekConflicts } from '../../model/week-conflicts.ts'
 import { useIndexedWeek } from '../../week/indexed-week.ts'
 
-/** The conflicts of the whole week, whatever is filtered. Deferred, so that a drop does not wait for a thousand rows. */
+/** Returns all conflicts of the week, ignoring filters. Deferred, so that checking a thousand rows does not delay a drop. */
 export function useWeekConflicts() {
   const { index, conflictsOf } = useIndexedWeek()
   const shown = useDeferredValue(index)

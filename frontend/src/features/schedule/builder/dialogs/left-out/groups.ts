@@ -2,13 +2,13 @@ import type { RunResult } from '../../builder.ts'
 
 type LeftOut = RunResult['leftOut'][number]
 
-/** One reason with everyone whom it kept from shifts: `count` of them in all. */
+/** A reason, the employees it affects, and the total `count` of skipped shifts. */
 export type LeftOutGroup = { reason: string; count: number; people: LeftOutPerson[] }
 
-/** `employeeId`: null for open shifts. `starts`: the instants at which shifts begin, each with how many do, by time. */
+/** `employeeId` is null for open shifts. `starts` lists shift start times with the number of shifts, in order. */
 type LeftOutPerson = { employeeId: string | null; starts: (readonly [startsAt: string, count: number])[] }
 
-/** Shifts by what they were left out for, the most frequent first, and by person, in order of their first shift. */
+/** Groups skipped shifts by reason, most frequent first, then by employee in order of their first shift. */
 export function groupsOf(leftOut: readonly LeftOut[]): LeftOutGroup[] {
   const byStart = leftOut.toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
   return [...Map.groupBy(byStart, ({ reason }) => reason)]
@@ -23,7 +23,7 @@ export function groupsOf(leftOut: readonly LeftOut[]): LeftOutGroup[] {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** At most three names: `Ana Lopez, Ben Ode, Cleo Park and 4 more`. */
+/** Returns at most three names: `Ana Lopez, Ben Ode, Cleo Park and 4 more`. */
 export function namesInBrief(names: readonly string[]): string {
   const rest = names.length - 3
   return rest > 0 ? `${names.slice(0, 3).join(', ')} and ${rest} more` : names.join(', ')

@@ -5,7 +5,7 @@ import { LeftOutList } from './left-out-list.tsx'
 import { Reading } from '../reading.tsx'
 import { countOfShifts } from '../../model/labels.ts'
 
-/** What a run could not do, after it. `done`: what became of the other shifts. */
+/** Lists the shifts that a run skipped. `done` describes the shifts it did add or assign. */
 export const LeftOutDialog = ({
   title,
   done,

@@ -9,10 +9,10 @@ import { countOfShifts } from '../../model/labels.ts'
 import { workerOf } from '../names.ts'
 import { groupsOf, namesInBrief, type LeftOutGroup } from './groups.ts'
 
-/** Of one reason, as many shifts are listed without being asked for. */
+/** Longer lists of one reason start collapsed. */
 const SHOWN = 8
 
-/** Shifts that were not added or filled: each reason once, with whose shifts it is about. */
+/** Lists skipped shifts by reason and employee. */
 export const LeftOutList = ({ leftOut }: { leftOut: RunResult['leftOut'] }) => (
   <ul className="grid">
     {groupsOf(leftOut).map((group) => (
@@ -29,7 +29,7 @@ export const LeftOutList = ({ leftOut }: { leftOut: RunResult['leftOut'] }) => (
   </ul>
 )
 
-/** The names alone, which show the shifts. */
+/** Shows the names only; expanding shows the shifts. */
 function Folded({ group }: { group: LeftOutGroup }) {
   const { week } = useBuilder()
   const [open, setOpen] = useState(false)

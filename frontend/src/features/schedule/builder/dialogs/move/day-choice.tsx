@@ -5,7 +5,7 @@ import { dateInWords, monthAndDay, weekdayName } from '#frontend/shared/lib/time
 import { addDays, sundayOf } from '#schema/shared/week-time.ts'
 import { daysOfWeek } from '../../model/week-index.ts'
 
-/** A day of any week: the seven of one, and buttons to the weeks around it, which keep the weekday. */
+/** Picks a day of a week. Buttons switch to the previous or next week and keep the weekday. */
 export function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
   const sunday = sundayOf(day)
   const name = useId()

@@ -16,7 +16,7 @@ import { Times, zoneNote } from '../times.tsx'
 import { useApply } from '../use-apply.ts'
 import { useTargetWeek } from './use-target-week.ts'
 
-/** Takes a shift to another person, day, week or location, or a copy of it: what a drag does, and further. */
+/** Moves or copies a shift to another employee, day, week or location. */
 export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift; copy: boolean; close: () => void }) {
   const { week, actions } = useBuilder()
   const from = { employeeId: shift.employeeId, day: dayOf(shift.startsAt, week.timeZone), locationId: week.locationId }
@@ -27,7 +27,7 @@ export default function MoveDialog({ shift, copy, close }: { shift: BuilderShift
   const planned = { ...placed, shiftId: copy ? '' : shift.id, employeeId: to.employeeId }
   const conflicts = target && !pending ? conflictsAt(planned, target) : []
   const stays = !copy && to.employeeId === from.employeeId && to.day === from.day && to.locationId === from.locationId
-  // A move takes the nearest time that there is; a copy is a new shift, which must have its own.
+  // A move adjusts a time skipped by a clock change; a copy is a new shift, which the server rejects.
   const impossible = copy && placed.skipped !== null
 
   return (

@@ -13,7 +13,7 @@ import { ConflictList } from '../shift/conflict-list.tsx'
 import { conflictsAt, hasError } from '../shift/draft.ts'
 import { useApply } from '../use-apply.ts'
 
-/** Gives several shifts to one employee, or moves them to other days of the week. */
+/** Assigns several shifts to one employee, or moves them to other days of the week. */
 export default function PlaceManyDialog({
   step,
   shifts,
@@ -46,7 +46,7 @@ export default function PlaceManyDialog({
   const stays = placed.every(
     ({ shift, to }) => to.employeeId === shift.employeeId && to.day === dayOf(shift.startsAt, timeZone),
   )
-  // The last of them must stay in the week.
+  // The last shift must stay within the week.
   const choices = daysOfWeek(week.start).filter(
     (each) => addDays(last, daysApart(first, each)) < addDays(week.start, 7),
   )

@@ -5,11 +5,11 @@ import type { BuilderShift } from '../../builder.ts'
 type Placed = {
   startsAt: string
   endsAt: string
-  /** Why the clocks there can't show one of its times; null where they do. */
+  /** The error if a daylight saving change skips one of the times; otherwise null. */
   skipped: string | null
 }
 
-/** When a shift would be on another day, perhaps of a place with other clocks: at the same clock times. */
+/** Returns a shift's times on another day, possibly at a location in another time zone, with the same clock times. */
 export function placedOn(
   day: string,
   shift: Pick<BuilderShift, 'startsAt' | 'endsAt'>,

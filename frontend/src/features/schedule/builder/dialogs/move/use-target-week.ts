@@ -5,7 +5,7 @@ import { isInWeek } from '../../model/draft.ts'
 import { weekOf } from '../../week/to-week.ts'
 import { PlannedWeek } from '../../documents.ts'
 
-/** The week that a shift is to go to: the one that is shown, or another, which is asked for to check it there. */
+/** Returns a shift's target week: the shown week, or another, which is loaded to check for conflicts. */
 export function useTargetWeek(day: string, locationId: string) {
   const { week } = useBuilder()
   const here = locationId === week.locationId && isInWeek(day, week.start)
@@ -17,7 +17,7 @@ export function useTargetWeek(day: string, locationId: string) {
   })
   if (here) return { target: week, failed: false }
   const asked = data && weekOf(data.week)
-  // While another is on its way, urql still holds the one before.
+  // While another week loads, urql still returns the previous one.
   const target = asked?.locationId === locationId && isInWeek(day, asked.start) ? asked : undefined
   return { target, failed: error !== undefined && !target }
 }

@@ -4,7 +4,7 @@ import { When } from './when.tsx'
 
 type OpenShift = OpenShiftsToOfferQuery['openShiftsToOffer'][number]
 
-/** Who will be notified of each open shift. */
+/** Lists open shifts with the number of employees who will be notified of each. */
 export function OpenShiftList({ openShifts, zone }: { openShifts: readonly OpenShift[]; zone: string }) {
   const titleId = useId()
   return (

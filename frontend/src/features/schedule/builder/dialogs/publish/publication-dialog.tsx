@@ -33,7 +33,7 @@ const texts = {
   },
 } as const
 
-/** Says who will be notified, and of what, before a week or its changes are published. */
+/** Shows who will be notified of which changes before the manager publishes a week or sends its changes. */
 export default function PublicationDialog({ step, close }: { step: PublicationStep; close: () => void }) {
   const { week, actions } = useBuilder()
   const { employeeId } = useUser()

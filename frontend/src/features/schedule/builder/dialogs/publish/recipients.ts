@@ -1,6 +1,6 @@
 import type { BuilderWeek } from '../../builder.ts'
 
-/** Who has shifts in a week that is not over, without the reader, whom no one notifies. */
+/** Returns employees with shifts in an unfinished week. Excludes the viewer, who gets no notification. */
 export function employeesOf(
   { shifts, endsAt }: Pick<BuilderWeek, 'shifts' | 'endsAt'>,
   reader: string,
@@ -11,12 +11,12 @@ export function employeesOf(
   return [...employeeIds].filter((employeeId) => employeeId !== reader)
 }
 
-/** How many open shifts of a week those who qualify will be notified of. */
+/** Counts the week's future open shifts, which eligible employees are notified of. */
 export function openShiftsOf({ shifts }: Pick<BuilderWeek, 'shifts'>, now = Date.now()) {
   return shifts.filter(({ employeeId, startsAt }) => employeeId === null && Date.parse(startsAt) > now).length
 }
 
-/** @param openShifts how many will be offered to employees who are not in the count, because it is not known who they are */
+/** @param openShifts number of open shifts to offer. Their recipients are unknown and not part of `count`. */
 export function recipientsInWords(count: number, openShifts = 0) {
   const people = count === 1 ? '1 employee' : `${count} employees`
   const open = openShifts === 1 ? 'an open shift' : `${openShifts} open shifts`

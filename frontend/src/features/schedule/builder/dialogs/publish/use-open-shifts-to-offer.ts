@@ -16,7 +16,7 @@ const OpenShiftsToOffer = graphql(`
   }
 `)
 
-/** The open shifts that publishing will notify of, and whom; undefined until that is known. */
+/** Loads the open shifts that publishing will announce, with their recipients; undefined while loading. */
 export function useOpenShiftsToOffer({ start, locationId, revision }: BuilderWeek, pause: boolean) {
   const query = { query: OpenShiftsToOffer, variables: { day: start, locationId }, pause }
   return useFresh(query, revision, ({ openShiftsToOffer }) => openShiftsToOffer).data

@@ -31,7 +31,7 @@ const PendingChanges = graphql(`
   }
 `)
 
-/** The changes of a published week that employees have not been notified of. What was there before may have been sent. */
+/** Loads a published week's unsent changes. Always refetches, because cached changes may have been sent already. */
 export function usePendingChanges({ start, locationId, revision }: BuilderWeek, pause: boolean) {
   const variables = { day: start, locationId }
   return useFresh(

@@ -9,12 +9,12 @@ function isStoredAsAsking(employeeId: string) {
   try {
     return localStorage.getItem(keyOf(employeeId)) === null
   } catch {
-    // Storage can be forbidden; a choice then lasts as long as the page.
+    // The browser may block storage; the preference then lasts until the page closes.
     return true
   }
 }
 
-/** Whether a user is asked before a shift is deleted, in this browser. */
+/** Returns whether this browser asks for confirmation before a user deletes a shift. */
 export const useAsksBeforeDeleting = (employeeId: string) =>
   useStore(store, ({ asks }) => asks[employeeId] ?? isStoredAsAsking(employeeId))
 
@@ -23,7 +23,7 @@ export function setAsksBeforeDeleting(employeeId: string, asks: boolean) {
     if (asks) localStorage.removeItem(keyOf(employeeId))
     else localStorage.setItem(keyOf(employeeId), '1')
   } catch {
-    // As above.
+    // The browser may block storage.
   }
   store.setState((before) => ({ asks: { ...before.asks, [employeeId]: asks } }))
 }

@@ -2,7 +2,7 @@ import { Alert } from '#frontend/shared/ui/alert.tsx'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
 
-/** Says that the shift in the dialog is not any more what it was when it was opened: to save over it would be refused. */
+/** Warns that another user has changed the shift since the dialog opened, so that saving would fail. */
 export function ChangedMeanwhile({ seen, onShow }: { seen: BuilderShift; onShow: (now: BuilderShift) => void }) {
   const { week } = useBuilder()
   const now = week.shifts.find(({ id }) => id === seen.id)

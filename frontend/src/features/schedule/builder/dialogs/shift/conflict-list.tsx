@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import type { Conflict } from '#schema/schedule/conflicts.ts'
 
-/** A shift's conflicts, announced as they come and go, always in sight at the foot of a dialog. */
+/** Shows a shift's conflicts in the dialog footer and announces changes to screen readers. */
 export const ConflictList = ({ id, conflicts }: { id?: string; conflicts: readonly Conflict[] }) => (
   <ul
     id={id}

@@ -8,10 +8,10 @@ import { addDays, clockOf, dayOf, hasClock, shiftTimes } from '#schema/shared/we
 import type { BuilderShift, BuilderWeek, Cell, ShiftDraft } from '../../builder.ts'
 import { personCost } from '../../model/week-index.ts'
 
-/** What conflicts are found by: a week that is shown, or one that a shift is to go to. */
+/** The parts of a week needed to detect conflicts. */
 export type Facts = Pick<BuilderWeek, 'timeZone' | 'shifts' | 'neighbours' | 'timeOff' | 'availability'>
 
-/** The day of the end: an end at or before the start is on the next. */
+/** Returns the end's day: an end at or before the start is on the next day. */
 export const endDay = ({ day, startTime, endTime }: Pick<ShiftDraft, 'day' | 'startTime' | 'endTime'>) =>
   endTime <= startTime ? addDays(day, 1) : day
 
@@ -21,8 +21,8 @@ const chosen = z
   .pipe(id.nullable())
 
 /**
- * The dialog's fields as its controls hold them, texts all of them, made into a draft by the rules that the server has.
- * Without an employee (`''`) the shift is open.
+ * Returns the schema that turns the dialog's text fields into a draft, with the server's validation rules. An empty employee
+ * (`''`) makes the shift open.
  */
 export const shiftForm = (timeZone: string) =>
   z
@@ -37,7 +37,7 @@ export const shiftForm = (timeZone: string) =>
       position: newShift.shape.position,
     })
     .superRefine((draft, found) => {
-      // What is no time at all can't be looked for on a day.
+      // Checking the time zone requires valid times.
       if (found.issues.length > 0) return
       const blame = (path: keyof ShiftDraft, message: string) =>
         found.addIssue({ code: 'custom', path: [path], message })
@@ -53,10 +53,10 @@ export const shiftForm = (timeZone: string) =>
 
 export type ShiftForm = z.input<ReturnType<typeof shiftForm>>
 
-/** What a shift has of which nothing else is known. */
+/** Defaults of a new shift. */
 export const defaults = { startTime: '09:00', endTime: '17:00', breakMinutes: DEFAULT_BREAK }
 
-/** What the dialog begins with in a cell of the grid. */
+/** Returns the initial form values for a new shift in a grid cell. */
 export const newForm = ({ employeeId, day }: Cell): ShiftForm => ({
   employeeId: employeeId ?? '',
   day,
@@ -79,21 +79,19 @@ export const formOf = (shift: BuilderShift, timeZone: string): ShiftForm => ({
   position: shift.position ?? '',
 })
 
-/** The breaks to choose from, in minutes: the usual ones, and what a shift has already. */
+/** Returns the break options in minutes: the standard ones plus the shift's current break. */
 export const breaksFor = (shift?: Pick<BuilderShift, 'breakMinutes'> | null) =>
   [...new Set<number>([...breakChoices, ...(shift ? [shift.breakMinutes] : [])])].toSorted((one, other) => one - other)
 
-/** In words, as the dialog offers it. */
 export const breakName = (minutes: number) => (minutes === 0 ? 'No break' : `${minutes} minutes`)
 
-/** A draft's conflicts, errors first. `shiftId`: of the shift that it changes, if any. */
+/** Returns a draft's conflicts, errors first. `shiftId` identifies the edited shift, which is excluded from the check. */
 export function conflictsOfDraft(draft: ShiftDraft, facts: Facts, shiftId = ''): Conflict[] {
   const { employeeId, day, startTime, endTime } = draft
   const times = shiftTimes(day, startTime, endTime, facts.timeZone)
   return conflictsAt({ shiftId, employeeId, ...times }, facts)
 }
 
-/** The same of a shift at any time. */
 export function conflictsAt(shift: Parameters<typeof conflictsOf>[0], facts: Facts): Conflict[] {
   const shifts = [...facts.shifts, ...facts.neighbours]
     .filter(({ employeeId }) => employeeId === shift.employeeId)
@@ -108,7 +106,7 @@ export const paidMinutesOf = (
   timeZone: string,
 ) => paidMinutes({ ...shiftTimes(day, startTime, endTime, timeZone), breakMinutes })
 
-/** In cents; null for an open shift or an unknown rate. */
+/** Returns the cost in cents; null for an open shift or an unknown rate. */
 export function costOfDraft(draft: ShiftDraft, { people, timeZone }: Pick<BuilderWeek, 'people' | 'timeZone'>) {
   const person = people.find(({ employeeId }) => employeeId === draft.employeeId)
   return person ? personCost(person, paidMinutesOf(draft, timeZone)) : null

@@ -4,8 +4,8 @@ import { Select } from '#frontend/shared/ui/form/select.tsx'
 import type { BuilderRole } from '../../builder.ts'
 
 /**
- * A job role with its color beside it, because platforms don't color the options of a select. `kept` can
- * be chosen also where it has been removed since: it is what the shift has.
+ * A select of job roles with the chosen role's color beside it, because browsers don't color options. `kept` is the shift's
+ * current role, which stays selectable after the role is deleted.
  */
 export function RoleSelect({
   roles,

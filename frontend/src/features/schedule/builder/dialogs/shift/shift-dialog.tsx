@@ -16,7 +16,7 @@ import { zoneNote } from '../times.tsx'
 
 type Props = { close: () => void } & ({ cell: Cell; shift?: undefined } | { shift: BuilderShift; cell?: undefined })
 
-/** Adds a shift in a cell, or changes one. Conflicts are shown while it is typed, by the rules that the server has. */
+/** Creates or edits a shift and shows conflicts while the user types. */
 export default function ShiftDialog({ cell, shift, close }: Props) {
   const { week, actions } = useBuilder()
   const [seen, setSeen] = useState(shift)
@@ -29,16 +29,16 @@ export default function ShiftDialog({ cell, shift, close }: Props) {
   const usual = useUsualShift(form, !shift)
   const { isSubmitting, defaultValues } = form.formState
   const [discarding, setDiscarding] = useState(false)
-  // Deleted or moved by someone else: nothing is left to change.
+  // Another user deleted or moved the shift, so it can no longer be edited here.
   const gone = seen !== undefined && !isSubmitting && week.shifts.every(({ id }) => id !== seen.id)
   const leave = () => {
-    // `isDirty` is late by a validation, and Escape can be quicker.
+    // `isDirty` updates only after validation, and Escape can come before that.
     const isEdited = JSON.stringify(form.getValues()) !== JSON.stringify(defaultValues)
     if (isEdited && !gone) setDiscarding(true)
     else close()
   }
   const { data: draft } = schema.safeParse(useWatch({ control: form.control }))
-  // While it is saved, the week already shows it, beside which the draft would be a second one.
+  // During saving the week already contains this shift, and the draft would conflict with it.
   const conflicts = draft && !isSubmitting ? conflictsOfDraft(draft, week, shift?.id) : []
   const formId = useId()
   const conflictsId = useId()

@@ -15,7 +15,6 @@ import { choicesOf } from '../names.ts'
 import { RoleSelect } from './role-select.tsx'
 import type { Usual } from './use-usual-shift.ts'
 
-/** The fields of a shift. */
 export function ShiftFields({
   form,
   shift,
@@ -30,14 +29,14 @@ export function ShiftFields({
   const { week } = useBuilder()
   const { register, control, formState } = form
   const { errors } = formState
-  // The day that the end falls on depends on the start, so its error does too.
+  // Whether the end is on the next day depends on the start, so both times are validated together.
   const time = (name: 'startTime' | 'endTime') => ({
     error: errors[name]?.message,
     ...register(name, { deps: related }),
   })
   const people = useMemo(() => choicesOf(week.people), [week.people])
   const open = useWatch({ control, name: 'employeeId' }) === ''
-  // An open shift is opened to give it to somebody.
+  // Users usually open an open shift to assign an employee.
   const startsAtPerson = shift?.employeeId === null
   return (
     <>
@@ -110,7 +109,7 @@ export function ShiftFields({
   )
 }
 
-/** The job roles of the organization, those that the person works in first. */
+/** Returns the organization's job roles, the employee's own roles first. */
 function ownFirst({ people, roles }: BuilderWeek, employeeId: string | null | undefined) {
   const own = people.find((person) => person.employeeId === employeeId)?.jobRoleIds ?? []
   const [first = [], others = []] = [true, false].map((works) => roles.filter(({ id }) => own.includes(id) === works))

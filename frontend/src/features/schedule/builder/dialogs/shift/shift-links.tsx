@@ -2,7 +2,6 @@ import { ArrowRightLeft, Copy, History, Trash2 } from 'lucide-react'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import { useBuilder, type BuilderShift } from '../../builder.ts'
 
-/** What else can be done with the shift in the dialog. */
 export function ShiftLinks({ shift }: { shift: BuilderShift }) {
   const { open } = useBuilder()
   return (

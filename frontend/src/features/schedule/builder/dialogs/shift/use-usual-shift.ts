@@ -21,8 +21,8 @@ const UsualShift = graphql(`
 export type Usual = NonNullable<UsualShiftQuery['usualShift']>
 
 /**
- * Fills in a new shift with what its employee most often has on that weekday, except what was typed already. Returns what
- * that is, if anything.
+ * Prefills a new shift with the employee's most frequent shift on that weekday, except fields the user has edited. Returns
+ * the suggestion, if any.
  */
 export function useUsualShift(form: UseFormReturn<ShiftForm, unknown, ShiftDraft>, isNew: boolean) {
   const client = useClient()
@@ -55,7 +55,7 @@ export function useUsualShift(form: UseFormReturn<ShiftForm, unknown, ShiftDraft
     if (isUntouched('breakMinutes')) offer('breakMinutes', String(breakMinutes))
     if (isUntouched('jobRoleId')) offer('jobRoleId', role?.id ?? '')
   })
-  // After a render: the usual break must be among the options of its select.
+  // Runs after a render, because the break must first be an option of its select.
   useEffect(() => {
     if (usual !== undefined) fill(usual)
   }, [usual])

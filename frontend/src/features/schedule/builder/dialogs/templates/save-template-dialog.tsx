@@ -21,7 +21,7 @@ const SaveAsTemplate = graphql(`
 
 const schema = templateRequest.pick({ name: true, description: true })
 
-/** Makes a template of the week's shifts. */
+/** Creates a template from the week's shifts. */
 export default function SaveTemplateDialog({ close }: { close: () => void }) {
   const { week } = useBuilder()
   const [templateId] = useState(commandId)

@@ -13,7 +13,7 @@ const ways = {
   refuse: 'Don’t apply if any shift conflicts',
 } as const
 
-/** Asks once more, and what is to become of shifts that clash. */
+/** Confirms applying a template and asks how to handle overlapping shifts. */
 export function TemplateConfirm({
   template,
   onBack,

@@ -10,7 +10,7 @@ type Step =
   | { at: 'confirm'; template: Offered<ListedTemplate> }
   | { at: 'done'; name: string; result: RunResult }
 
-/** Applies a template to the week: which, then whether really, then what was left out, if anything was. */
+/** Applies a template in steps: choose, confirm, then review skipped shifts. */
 export default function TemplateDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'list' })
   switch (step.at) {

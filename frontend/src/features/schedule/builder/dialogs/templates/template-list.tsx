@@ -37,14 +37,14 @@ const TemplatesToApply = graphql(`
 export type ListedTemplate = TemplatesToApplyQuery['scheduleTemplates']['nodes'][number]
 type Choose = (template: Offered<ListedTemplate>) => void
 
-/** The location’s templates, those for this week first. */
+/** Lists the location's templates, those for this week first. */
 export function TemplateList({ onChoose, close }: { onChoose: Choose; close: () => void }) {
   const { week } = useBuilder()
   const query = useLoaded(
     {
       query: TemplatesToApply,
       variables: { day: week.start, locationId: week.locationId },
-      // The cached week may miss a template that was just applied.
+      // The cached week may not list a template that was just applied.
       requestPolicy: 'network-only',
     },
     ({ week: templatesOf, scheduleTemplates }) => offeredTo(templatesOf, scheduleTemplates.nodes),

@@ -7,15 +7,15 @@ type Template = {
   recurrence?: Pick<Recurrence, 'pattern' | 'from'> | null
 }
 
-/** A template as a week is offered it. */
+/** A template with its relation to a week. */
 export type Offered<T> = T & {
-  /** It recurs, and this is one of its weeks. */
+  /** Whether the template recurs in this week. */
   fits: boolean
-  /** The week has it already. */
+  /** Whether the template was already applied to this week. */
   applied: boolean
 }
 
-/** What to offer a week (by its Sunday), what is for it first; what it has already comes last, since it seldom needs it twice. */
+/** Sorts templates for the week of a Sunday: matching templates first, already applied ones last. */
 export function offeredTo<T extends Template>(
   week: { start: string; appliedTemplates: readonly string[] },
   templates: readonly T[],
