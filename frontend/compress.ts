@@ -4,14 +4,14 @@ import type { Plugin } from 'vite'
 
 const SMALLEST = 1024
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing per request. */
+/** Writes `.br` and `.gz` copies of every text file of the build, so that the server compresses nothing per request. */
 export function compress(): Plugin {
   return {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After Vite's own plugins, which still change chunks here.
+      // Runs after Vite's own plugins, which still change chunks in this hook.
       order: 'post',
       async handler(_, bundle) {
         for (const [fileName, output] of Object.entries(bundle)) {

@@ -1,11 +1,11 @@
-// Opens the kiosk's page when there is no line, after a power cut say. Its scope is /kiosk: no other page ever asks here.
-// The page comes from the network whenever that answers, so that a new version counts at once; its files are named by
-// their content, so what is kept under a name is what the page means.
+// Opens the kiosk page without a connection, for example after a power outage. Its scope is /kiosk, so it handles no
+// other page. The page is loaded network-first, so that a new version applies immediately. Asset names contain a content
+// hash, so a cached asset is never stale.
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-// A page that runs names what it is made of.
+// The running page sends the list of its files.
 self.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
 
 self.addEventListener('fetch', (event) => {
@@ -15,7 +15,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
 })
 
-/** All of it or nothing: what is kept already must still open if the line goes now. */
+/** Caches all files or none, so that an incomplete new version never replaces a working one. */
 async function keep(files) {
   const name = `kiosk-${Date.now()}`
   const kept = await caches.open(name)
@@ -33,7 +33,7 @@ async function keep(files) {
 async function page(request) {
   try {
     const answer = await fetch(request)
-    // A proxy answers for a server that is down.
+    // A 5xx status may come from a proxy while the server is down.
     if (answer.status < 500) return answer
     return (await caches.match('/kiosk')) ?? answer
   } catch (error) {

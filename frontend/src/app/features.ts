@@ -22,7 +22,10 @@ import { timeOff } from '#frontend/features/time-off/feature.ts'
 import type { Feature } from '#frontend/shared/feature.ts'
 import { appearance } from './appearance.ts'
 
-/** The one list of features. Routes, menu, command bar and shortcuts follow from it, and what the bar finds is in its order. */
+/**
+ * The list of features. Routes, menu, command bar and shortcuts derive from it. The command bar shows search results in
+ * this order.
+ */
 const features: readonly Feature[] = [
   dashboard,
   people,
@@ -47,7 +50,7 @@ const features: readonly Feature[] = [
 ]
 
 export const routes = features.flatMap((feature) => feature.routes ?? [])
-/** Whether the screen at a path can be shown as of an earlier moment. */
+/** Whether the screen at a path can show an earlier moment. */
 export const hasPast = (pathname: string) => routes.some(({ path, past }) => past && matchPath(path, pathname))
 
 export const menu = features.flatMap((feature) => feature.menu ?? []).toSorted((a, b) => a.order - b.order)

@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { useSession } from '#frontend/shared/session.ts'
 
-/** Sends signed-out users to sign in first, and back to this screen afterwards. */
+/** Redirects signed-out users to the sign-in page, which returns to this screen. */
 export const SignedIn = ({ children }: { children: ReactNode }) => {
   const { user, loading } = useSession()
   const location = useLocation()
@@ -17,7 +17,7 @@ export const SignedIn = ({ children }: { children: ReactNode }) => {
   return user ? children : <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
 }
 
-/** Sends signed-in users to the screen that asked them to sign in. */
+/** Redirects signed-in users to the screen that required the sign-in. */
 export const SignedOut = () => {
   const { user } = useSession()
   const state = useLocation().state as { from?: string } | null

@@ -2,7 +2,6 @@ import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { buttonClass } from '#frontend/shared/ui/button.tsx'
 import { PageHeading } from '#frontend/shared/ui/page-heading.tsx'
 
-/** For an address without a screen. */
 export const NotFound = () => (
   <div className="mx-auto grid max-w-md gap-5 px-6 py-10">
     <div className="rule-head grid gap-1 pt-3">

@@ -4,7 +4,7 @@ import { useTheme } from '#frontend/shared/theme.ts'
 import { PreloadContext } from '#frontend/shared/ui/navigation/link.tsx'
 import { preload } from './routes.ts'
 
-/** The part of the page that is the same on every screen. */
+/** Shared by all screens. */
 export const Root = () => (
   <PreloadContext value={preload}>
     <Outlet />
@@ -12,7 +12,7 @@ export const Root = () => (
   </PreloadContext>
 )
 
-/** Above the phone's bottom bar. */
+/** Shown above the phone's bottom bar. */
 const Toasts = () => (
   <Toaster
     theme={useTheme()}

@@ -23,26 +23,26 @@ const ScreenSkeleton = () => (
   </Loading>
 )
 
-/** The first screen that the user's role may see. The dashboard if there is none. */
+/** The first screen that the user's role may see, otherwise the dashboard. */
 function ScreenForRole({ screens }: { screens: readonly RoleScreen[] }) {
   const { user } = useSession()
   const screen = screens.find(({ roles }) => !roles || (user && roles.includes(user.role)))
   return screen ? <screen.Screen /> : <Navigate to="/" replace />
 }
 
-/** The routes for one audience. Routes with the same path and different roles become one. */
+/** The routes of one audience. Merges routes with the same path and different roles. */
 const screenRoutes = (audience: NonNullable<Route['audience']>): RouteObject[] =>
   [...Map.groupBy(routesFor(audience), ({ path }) => path)].map(([path, routes]) => {
     const screens = routes.map(({ roles, load }) => ({ roles, Screen: lazy(load) }))
     return {
       path,
-      // The key shows the skeleton at once. Without it, the previous screen stays until the next one has loaded.
+      // The key shows the skeleton immediately. Without it, the previous screen stays until the next one has loaded.
       element: (
         <Suspense key={path} fallback={audience === 'signed in' && <ScreenSkeleton />}>
           <ScreenForRole screens={screens} />
         </Suspense>
       ),
-      // Within the shell, so that the menu stays when a screen fails.
+      // Inside the shell, so that the menu stays when a screen fails.
       errorElement: <ScreenError />,
     }
   })

@@ -9,19 +9,19 @@ export const routesFor = (audience: NonNullable<Route['audience']>) =>
 /** Screens inside the shell. */
 export const signedInRoutes = routesFor('signed in')
 
-/** Whether a path's screen works without a session. */
+/** Whether the screen at a path needs no session. */
 export const isPublic = (path: string) =>
   [...routesFor('anyone'), ...routesFor('signed out')].some((route) => matchPath(route.path, path))
 
 export const loadShell = () => import('./signed-in-shell.tsx')
 
-/** Loads the code of the screen at `path`, and of the shell around it. */
+/** Loads the code of the screen at `path` and of the shell. */
 export function preload(path: string) {
   const role = currentUser()?.role
   const isAllowed = ({ audience = 'signed in', roles }: Route) =>
     audience !== 'signed in' || (role && (!roles || roles.includes(role)))
   const screens = routes.filter((route) => matchPath(route.path, path) && isAllowed(route))
   const loads = [...(role ? [loadShell] : []), ...screens.map(({ load }) => load)]
-  // A failed load fails again, visibly, when the screen opens.
+  // Ignores failures: the load runs again when the screen opens, and shows its error there.
   void Promise.allSettled(loads.map((load) => load()))
 }

@@ -5,7 +5,7 @@ import { usePageTitle } from '#frontend/shared/ui/page-heading.tsx'
 /** Replaces a screen that failed to load or to render. */
 export const ScreenError = () => (navigator.onLine ? <Failed /> : <Offline />)
 
-/** The screen's code is not loaded yet. The page reloads once the connection is back. */
+/** Shown when the screen's code is not loaded. Reloads the page once the connection is back. */
 const Offline = () => {
   usePageTitle('You’re offline')
   useEffect(() => {
@@ -39,7 +39,7 @@ const Failed = () => {
         <Button variant="primary" onClick={() => window.location.reload()}>
           Try again
         </Button>
-        {/* Not a router link: a fresh load also brings a new version. */}
+        {/* A link with a full page load, which also loads a new version of the app. */}
         <a href="/" className={buttonClass()}>
           Go to the dashboard
         </a>

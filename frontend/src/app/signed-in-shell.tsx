@@ -4,7 +4,7 @@ import { DataProvider } from '#frontend/shared/lib/urql/provider.tsx'
 import { PreloadContext } from '#frontend/shared/ui/navigation/link.tsx'
 import { featureData } from './feature-data.ts'
 
-/** The layout of signed-in screens, with the user's data. */
+/** Layout and data provider of signed-in screens. */
 export default function SignedInShell() {
   usePreloadForOffline()
   return (
@@ -14,10 +14,10 @@ export default function SignedInShell() {
   )
 }
 
-/** Milliseconds. The open screen loads first. */
+/** Milliseconds, so that the open screen loads first. */
 const preloadDelay = 5000
 
-/** The time clock works offline, so its code must be there before the connection is lost. */
+/** The time clock works offline, so its code must load before the connection is lost. */
 const usePreloadForOffline = () => {
   const preload = use(PreloadContext)
   useEffect(() => {

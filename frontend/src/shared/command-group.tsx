@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
-/** `keywords`: what else finds it, beside its label. */
+/** `keywords`: search terms in addition to the label. */
 export type CommandLine = {
   id: string
   label: string
@@ -12,7 +12,7 @@ export type CommandLine = {
   onSelect: () => void
 }
 
-/** Lines of the command bar under a heading. */
+/** A group of command bar items with a heading. */
 export const CommandGroup = ({ heading, lines }: { heading: string; lines: readonly CommandLine[] }) => (
   <Command.Group
     heading={heading}

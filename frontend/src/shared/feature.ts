@@ -5,43 +5,46 @@ import type { ComponentType } from 'react'
 import type { Role } from '#schema/people/events.ts'
 import type { Keys } from './lib/shortcuts.ts'
 
-/** A screen's address and code. Without `roles`, all of its `audience` may see it. An address may lead each role elsewhere. */
+/**
+ * A screen's path and code. Without `roles`, all users of the `audience` have access. Several routes may share a path for
+ * different roles.
+ */
 export type Route = {
   path: string
   load: () => Promise<{ default: ComponentType }>
   audience?: 'signed in' | 'signed out' | 'anyone'
   roles?: readonly Role[]
-  /** Whether it can be shown as of an earlier moment. */
+  /** Whether the screen can show an earlier moment. */
   past?: boolean
 }
 
 export type Action = { id: string; label: string; icon: LucideIcon; keys?: Keys; roles?: readonly Role[] }
 
-/** A menu entry. It feeds the sidebar, the phone's bottom bar, the command bar and the list of shortcuts. */
+/** A menu entry. The sidebar, the phone's bottom bar, the command bar and the shortcut list show it. */
 export type MenuEntry = Action & {
   path: string
-  /** Position in the menu, smallest first. */
+  /** Position in the menu, ascending. */
   order: number
-  /** The user's own work, which the menu sets apart from what they manage. */
+  /** Belongs to the user's own work, which the menu separates from managed screens. */
   own?: boolean
-  /** Roles that have it in the bottom bar, labelled `short` where the label is too long. */
+  /** Roles that have this entry in the bottom bar. `short` replaces a label that is too long. */
   thumb?: readonly Role[]
   short?: string
-  /** How many items there need the user. */
+  /** Shows the number of items that need the user's attention. */
   Count?: ComponentType
 }
 
-/** A command that is not a screen. `group` is its heading in the command bar. `reads`: it changes nothing. */
+/** A command other than opening a screen. `group` is its heading in the command bar. `reads`: it changes nothing. */
 export type Command = Action & { group: string; run: () => void; reads?: boolean }
 
-/** Things that the command bar finds by what is typed: `Found` shows them as a `CommandGroup`. */
+/** A search source of the command bar. `Found` renders its results as a `CommandGroup`. */
 export type Finder = {
   id: string
   Found: ComponentType<{ search: string; onChoose: (path: string) => void }>
   roles?: readonly Role[]
 }
 
-/** What the app knows of a feature before any of its screens is loaded: keep this small, every page has it. */
+/** A feature as known before any of its screens is loaded. It is in the initial bundle, so keep it small. */
 export type Feature = {
   routes?: readonly Route[]
   menu?: readonly MenuEntry[]
@@ -49,9 +52,9 @@ export type Feature = {
   finders?: readonly Finder[]
 }
 
-/** A feature's rules for the cache, exported as `data` from its `data.ts`. The client is created with the rules of all features. */
+/** A feature's cache rules, exported as `data` from its `data.ts`. The client combines the rules of all features. */
 export type FeatureData = {
-  /** GraphQL types that have an `id` but are stored within their parent: `() => null`. Types without an `id` always are. */
+  /** GraphQL types with an `id` that are stored within their parent: `() => null`. Types without an `id` always are. */
   keys?: KeyingConfig
   /**
    * The expected result of a mutation, shown until the server responds. An error reverts it. Omitted fields keep their values.
@@ -64,7 +67,7 @@ export type FeatureData = {
    *   }
    */
   optimistic?: OptimisticMutationConfig
-  /** Further changes to the cache after a mutation or a subscription event, such as to lists and counts. */
+  /** Other cache changes after a mutation or a subscription event, such as to lists and counts. */
   updates?: { Mutation?: CacheUpdates; Subscription?: CacheUpdates }
   /** Root fields of mutations and subscriptions, each with the query fields to refetch after them. */
   refetch?: Readonly<Record<string, readonly string[]>>
@@ -77,6 +80,6 @@ export type CacheUpdates = Exclude<UpdatesConfig[string], void>
 type Session = {
   client: Client
   employeeId: string
-  /** Calls `listener` when the connection may be back. */
+  /** Calls `listener` when the connection may have returned. */
   whenBack: (listener: () => void) => void
 }

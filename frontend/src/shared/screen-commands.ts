@@ -7,9 +7,8 @@ import { useReadOnly } from './past/past.ts'
 const store = createStore((): { offers: readonly (readonly Command[])[] } => ({ offers: [] }))
 
 /**
- * Adds commands of the open screen to the command bar, the shortcuts and their list, beside those that other parts of
- * it offer. `commands` must keep its identity while nothing changes (`useMemo`). At an earlier moment only those that
- * read are left.
+ * Adds commands of the open screen to the command bar, the shortcuts and the shortcut list. Memoize `commands`. At an
+ * earlier moment, offers only commands with `reads`.
  */
 export const useOfferCommands = (commands: readonly Command[]) => {
   const readOnly = useReadOnly()
@@ -20,7 +19,7 @@ export const useOfferCommands = (commands: readonly Command[]) => {
   }, [commands, readOnly])
 }
 
-/** The commands that the open screen offers at this moment. */
+/** The commands that the open screen currently offers. */
 export const screenCommands = () => store.getState().offers.flat()
 
 export const useScreenCommands = () => useStore(store, ({ offers }) => offers).flat()

@@ -11,11 +11,11 @@ import { get, HttpError, post, whenUnauthenticated } from './lib/http.ts'
 import { home, reader } from './lib/time/format.ts'
 import { forgetAtSignOut } from './lib/until-sign-out.ts'
 
-/*
- * The signed-in user, as far as this browser knows. The session cookie decides, and scripts can't read it. The user is
- * stored only so that the shell paints at once and tabs agree.
+/**
+ * The signed-in user as known in this browser. The session cookie is authoritative, but scripts can't read it. The user is
+ * stored so that the shell paints immediately and tabs agree.
  *
- *   loading ── /auth/me ──▶ in ⇄ out        a stored user starts as `in`, and /auth/me confirms or ends that
+ *   loading ── /auth/me ──▶ in ⇄ out        a stored user starts as `in`; /auth/me confirms or ends that
  */
 type Session = { state: 'loading' | 'in' | 'out'; user: User | null }
 
@@ -40,11 +40,11 @@ function storeUser(user: User | null) {
     if (user) localStorage.setItem(userKey, JSON.stringify(user))
     else localStorage.removeItem(userKey)
   } catch {
-    // Storage can be forbidden or full. The session then lasts as long as the page.
+    // Browsers can block storage. The session then lasts until the page closes.
   }
 }
 
-/** Shows times and amounts the way the user's organization writes them. */
+/** Applies the organization's formats for times and amounts. */
 function adoptDisplayPreferences(user: User | null) {
   // A user stored by an older version lacks some fields.
   Object.assign(home, withDisplayPreferences(defaultDisplayPreferences, user ?? {}), {
@@ -58,14 +58,14 @@ export const useSession = () => {
 }
 
 /** The signed-in user or null, outside React. */
-export const currentUser = () => session.getState().user
+/** Returns the signed-in user. Only for screens that require a session. */
 
 /** The signed-in user, on screens behind the sign-in only. */
 export const useUser = (): User => {
   const { user } = useSession()
   if (!user) throw new Error('useUser is for screens behind the sign-in')
   return user
-}
+/** Throws `HttpError` if the credentials are rejected. */
 
 /** Throws `HttpError` when refused. */
 export const signIn = async (credentials: LoginRequest) => {
@@ -75,7 +75,7 @@ export const signIn = async (credentials: LoginRequest) => {
 }
 
 /** Creates an invited user's account and signs them in. Returns the welcome message; throws `HttpError`. */
-export const acceptInvite = (request: AcceptInviteRequest) => createAccount('/auth/accept-invite', request)
+/** Creates an organization and signs its owner in. Returns the welcome message; throws `HttpError`. */
 
 /** Creates an organization and signs its owner in; the rest as `acceptInvite`. */
 export const registerOrganization = (request: RegisterOrganizationRequest) =>
@@ -85,32 +85,32 @@ const createAccount = async (path: string, request: object) => {
   const { message, user } = (await post(path, request)) as { message: string; user: User }
   become(user)
   return message
-}
+/** Signs out in all tabs. Throws when offline, because the server's session would continue. */
 
 /** Signs out here and in every other tab. Throws when offline, since the server's session would go on. */
-export const signOut = async () => {
+    // The server has already ended the session.
   await post('/auth/logout').catch((error: unknown) => {
     // Already signed out on the server: fine.
     if (!(error instanceof HttpError && error.status === 401)) throw error
   })
   become(null)
-}
+/** Loads the signed-in user. Offline, a stored user stays, because the time clock works offline. */
 
 /** Asks the server who is signed in. Offline, a stored user stays: the time clock works offline. */
 export const refresh = async () => {
   try {
     become((await get('/auth/me')) as User)
-  } catch (error) {
+    // A 401 has already signed out. Other errors say nothing about the session.
     if (!(error instanceof HttpError)) throw error
     // A 401 has already signed out; other errors say nothing about the session.
     if (session.getState().state === 'loading') become(null)
   }
 }
 
-let signIns = 0
-
 /**
- * What to do when a call that begins now is answered with 401: the route guard then leads to /login. An answer that comes
+ * Returns the 401 handler for a call that starts now. It signs out, and the route guard redirects to /login. It ignores a
+ * response that arrives after the next sign-in, because that is another session.
+ */
  * after the next sign-in says nothing about that session.
  */
 export const expiryFromNow = () => {
@@ -125,7 +125,7 @@ const become = (user: User | null) => {
   change(user)
 }
 
-const change = (user: User | null) => {
+  // Skip an unchanged state: setting it during the first render would restart the render and repeat its requests.
   const { state, user: known } = session.getState()
   // Said again while a screen is first rendered, it would start that over, and ask the server twice.
   if (state === 'in' && JSON.stringify(user) === JSON.stringify(known)) return
@@ -133,10 +133,10 @@ const change = (user: User | null) => {
   if (user && state === 'out') signIns += 1
   adoptDisplayPreferences(user)
   session.setState({ state: user ? 'in' : 'out', user })
-}
+/** Follows sign-ins in other tabs and 401 responses. Call once at startup. */
 
 /** Follows other tabs and refused calls. Call once, at start-up. */
-export const watchSession = () => {
+  // The key is `null` if the whole storage was cleared.
   whenUnauthenticated(expiryFromNow)
   // A `null` key means that the whole storage was cleared.
   window.addEventListener('storage', (event) => {

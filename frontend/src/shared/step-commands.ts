@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Command } from './feature.ts'
 
-/** Steps through a list. `what` its entries are, as in "Next unread". */
+/** Commands that step through a list. `what`: its entries in "Next unread". */
 export const stepCommands = (group: string, what: string, step: (by: 1 | -1) => void): Command[] => [
   { id: `next-${what}`, group, label: `Next ${what}`, icon: ChevronDown, keys: 'j', reads: true, run: () => step(1) },
   {

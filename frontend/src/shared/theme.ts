@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 type Theme = 'system' | 'light' | 'dark'
 
-// public/early.js reads the same key before the first paint.
+// public/before-paint.js reads the same key before the first paint.
 const key = 'muster.theme'
 
 const store = createStore(() => ({ theme: storedTheme() }))
@@ -13,22 +13,22 @@ function storedTheme(): Theme {
     const theme = localStorage.getItem(key)
     return theme === 'light' || theme === 'dark' ? theme : 'system'
   } catch {
-    // Storage can be forbidden; a choice then lasts as long as the page.
+    // Browsers can block storage. The choice then lasts until the page closes.
     return 'system'
   }
 }
 
-/** The user's choice of light or dark, or `system` to follow the device. */
+/** The selected theme. `system` follows the device. */
 export const useTheme = () => useStore(store, ({ theme }) => theme)
 
-/** Takes effect immediately and is kept in this browser. */
+/** Applies immediately and is stored in this browser. */
 export const setTheme = (theme: Theme) => {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // As above.
+    // Browsers can block storage.
   }
   store.setState({ theme })
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A reminder over the page. `children`: what can be done about it. */
+/** A reminder at the top of the page. `children`: its actions. */
 export const Banner = ({
   label,
   icon: Icon,

@@ -12,11 +12,12 @@ import { useReturnFocus } from '#frontend/shared/ui/dialog/return-focus.ts'
 import { KeyCaps } from './key-caps.tsx'
 import { keywords } from './keywords.ts'
 
-/** Fewer letters would find half of everyone. */
+/** Minimum length of a search. Shorter ones would match half of all employees. */
 const LETTERS = 2
 
 /**
- * By words, those of the label first: similar letters would put screens before the people who are called what was typed.
+ * Ranks matches of whole words, label matches first. Fuzzy matching would rank screens above employees with the typed
+ * name.
  */
 const rank = (_id: string, search: string, [label = '', keywords = '']: string[] = []) => {
   if (beginsWords(label, search)) return 1
@@ -67,7 +68,7 @@ export default function CommandBar({ onClose }: { onClose: () => void }) {
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
               <Command.Empty className="px-3 py-6 text-center text-quiet">No results</Command.Empty>
-              {/* The library sorts lines within their groups only. */}
+              {/* The library sorts items only within their group. */}
               {groups
                 .toSorted((a, b) => b.best - a.best)
                 .map(({ heading, lines }) => (

@@ -3,7 +3,6 @@ import { capsOf, type Keys } from '#frontend/shared/lib/shortcuts.ts'
 
 const mac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-/** Keys drawn as key caps. */
 export const KeyCaps = ({ keys }: { keys: Keys }) => (
   <span className="inline-flex items-center gap-1 text-small text-quiet">
     {capsOf(keys, mac).map((step, index) => (

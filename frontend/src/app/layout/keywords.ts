@@ -1,6 +1,6 @@
 /**
- * What people type to find a screen or a command, beside its label, by id. Not in the features' own lists, which are part
- * of the first file that loads.
+ * Search terms of screens and commands in addition to their labels, by id. Kept out of the feature lists, which are in
+ * the initial bundle.
  */
 export const keywords: Readonly<Record<string, string>> = {
   announcements: 'news',

@@ -6,11 +6,14 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Link } from '#frontend/shared/ui/navigation/link.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 
-/** The menu of the user's role; managers have their own work in a group of its own. Folded it shows icons, and names on demand. */
+/**
+ * The menu of the user's role. Managers see their own work in a separate group. The folded menu shows icons with
+ * tooltips.
+ */
 export const Navigation = ({ folded = false }: { folded?: boolean }) => {
   const entries = allowedTo(useUser().role, menu)
   const { own = [], managed = [] } = Object.groupBy(entries, (entry) => (entry.own ? 'own' : 'managed'))
-  // The dashboard alone needs no second group.
+  // A single dashboard link needs no separate group.
   const apart = managed.length > 1
   return (
     <nav aria-label="Main" className="grid gap-0.5">
@@ -39,13 +42,14 @@ const Links = ({
   </ul>
 )
 
-/** Whether a screen is open, or one of those under it. */
+/** Whether this screen or one below it is open. */
 const useActive = (path: string) => useMatch({ path, end: path === '/' }) !== null
 
 function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: { entry: MenuEntry; folded: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
   const active = useActive(path)
-  // The menu can be longer than the screen, and a page is also reached in other ways.
+  // Scrolls the active link into view: the menu can be longer than the screen, and the user may have arrived by another
+  // link.
   useEffect(() => {
     if (active) link.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -75,7 +79,7 @@ function MenuLink({ entry: { path, label: name, icon: Icon, Count }, folded }: {
   )
 }
 
-/** A link's name, beside it under a pointer or with the focus. Fixed, as the menu clips what is wider than itself. */
+/** A tooltip with the link's name on hover and focus. Position fixed, because the menu clips overflow. */
 const Tip = ({ children }: { children: string }) => (
   <span className="sr-only group-hover:not-sr-only group-hover:fixed group-focus-visible:not-sr-only group-focus-visible:fixed left-16">
     <span className="absolute top-0 left-1 -translate-y-1/2 rounded-control bg-ink px-2 py-1 font-semibold whitespace-nowrap text-paper">
@@ -84,7 +88,7 @@ const Tip = ({ children }: { children: string }) => (
   </span>
 )
 
-/** The screens that the role uses most, on phones. */
+/** Links to the role's most used screens, on phones. */
 export function BottomBar() {
   const { role } = useUser()
   return (

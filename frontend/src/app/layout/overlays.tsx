@@ -10,14 +10,14 @@ import { isWriting, shortcutReader } from '#frontend/shared/lib/shortcuts.ts'
 
 const overlays = { commands: CommandBar, keys: ShortcutSheet, menu: Drawer }
 
-/** Command bar, shortcut sheet and drawer, and the keys of every action. */
+/** The command bar, shortcut sheet and drawer, and the keyboard shortcuts of all actions. */
 export const useOverlays = () => {
   const [overlay, setOverlay] = useState<keyof typeof overlays>()
   const { role } = useUser()
   const navigate = useNavigate()
   const reader = useRef(shortcutReader())
 
-  // With the screen, not after it is painted: a key pressed in between would be lost.
+  // Listens from the first paint. An effect after it could miss a key press.
   useLayoutEffect(() => {
     const actions = () => {
       const runs = new Map<string, () => void>([
@@ -32,7 +32,7 @@ export const useOverlays = () => {
     const onKeyDown = (event: KeyboardEvent) => {
       const runs = actions()
       const blocked = isWriting(event.target) || document.querySelector('[role="dialog"], [role="menu"]')
-      // In a text field or under a dialog only the command bar's key works.
+      // While the user types or a dialog is open, only the command bar's shortcut works.
       const pressed = reader.current.press(event, blocked ? ['mod+k'] : [...runs.keys()], event.timeStamp)
       if (!pressed) return
       event.preventDefault()

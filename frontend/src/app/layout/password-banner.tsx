@@ -7,7 +7,7 @@ import { buttonClass } from '#frontend/shared/ui/button.tsx'
 
 const path = '/choose-password'
 
-/** Asks users whose password someone else chose for one of their own; they can work all the same. */
+/** Asks users to replace a password that someone else chose. Does not block the app. */
 export const PasswordBanner = () => {
   const { mustChangePassword } = useUser()
   const { pathname } = useLocation()

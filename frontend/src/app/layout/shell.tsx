@@ -20,7 +20,7 @@ import { PasswordBanner } from './password-banner.tsx'
 import { VerifyBanner } from './verify-banner.tsx'
 import { Wordmark } from '#frontend/shared/layout/wordmark.tsx'
 
-/** The frame of every signed-in screen: sidebar or drawer, banners, the day's rule. */
+/** The layout of every signed-in screen: sidebar or drawer, banners, and day ruler. */
 export default function Shell() {
   const { open, overlay } = useOverlays()
   const folded = useFolded()
@@ -41,7 +41,7 @@ export default function Shell() {
         Skip to content
       </a>
 
-      {/* Phones do without it: building what they hide would hold up what they show. */}
+      {/* Phones never show the sidebar. Rendering it would delay the page. */}
       {wide && <Sidebar folded={folded} search={() => open('commands')} />}
 
       <div className="flex min-h-dvh min-w-0 flex-col">
@@ -108,7 +108,7 @@ const Sidebar = ({ folded, search }: { folded: boolean; search: () => void }) =>
         <KeyCaps keys="mod+k" />
       </button>
     )}
-    {/* Only the menu scrolls: the account and logout stay in sight. */}
+    {/* Only the menu scrolls, so that account and logout stay visible. */}
     <div className="-mx-1 min-h-32 flex-1 overflow-y-auto p-1">
       <Navigation folded={folded} />
     </div>
@@ -132,7 +132,7 @@ const FoldButton = ({ folded }: { folded: boolean }) => {
   )
 }
 
-/** A new screen starts at its top; Back restores the scroll position. */
+/** Scrolls a new screen to its top. Back restores the scroll position. */
 const useScrollToTop = () => {
   const { pathname } = useLocation()
   const type = useNavigationType()

@@ -4,7 +4,6 @@ import { useUser } from '#frontend/shared/session.ts'
 import { Dialog } from '#frontend/shared/ui/dialog/dialog.tsx'
 import { KeyCaps } from './key-caps.tsx'
 
-/** The shortcuts of the open screen and the global ones. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { role } = useUser()
   const offered = useScreenCommands()

@@ -7,7 +7,7 @@ const choices = [
   { value: 'dark', label: 'Dark theme', icon: Moon },
 ] as const
 
-/** Light, dark or the device's theme. `name` keeps the sidebar's radio group apart from the drawer's. */
+/** Selects the light, dark or system theme. `name` separates the radio groups of sidebar and drawer. */
 export const ThemeChoice = ({ name }: { name: string }) => {
   const theme = useTheme()
   return (

@@ -7,7 +7,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 
 type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string }
 
-/** Reminds users with an unverified address; they can work all the same. */
+/** Asks users to verify their email address. Does not block the app. */
 export const VerifyBanner = () => {
   const { email, emailVerified } = useUser()
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
@@ -20,7 +20,7 @@ export const VerifyBanner = () => {
       setSending({ state: 'sent' })
     } catch (error) {
       setSending({ state: 'failed', message: messageOf(error, 'Failed to send the email') })
-      // The address may have been verified in another tab.
+      // The user may have verified the address in another tab.
       await refresh()
     }
   }

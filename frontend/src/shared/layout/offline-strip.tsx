@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Shows that the browser is offline. The region is always there, so that the change is announced. */
+/** Shows that the browser is offline. The live region is always rendered, so that screen readers announce a change. */
 export const OfflineStrip = () => {
   const online = useSyncExternalStore(
     subscribe,

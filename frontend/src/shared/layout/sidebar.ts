@@ -4,9 +4,9 @@ import { createStore } from 'zustand/vanilla'
 import { useMedia } from '../lib/use-media.ts'
 
 type Sidebar = {
-  /** What the user chose in this browser; undefined leaves it to the window's width. */
+  /** The user's choice, stored in this browser. Undefined: depends on the window's width. */
   folded: boolean | undefined
-  /** Whether the open screen needs the room, and what the user chose meanwhile. */
+  /** Whether the open screen needs the width, and the user's choice on that screen. */
   wanted: boolean
   meanwhile: boolean | undefined
 }
@@ -20,12 +20,12 @@ function stored() {
     const choice = localStorage.getItem(key)
     return choice === null ? undefined : choice === 'folded'
   } catch {
-    // Storage can be forbidden; a choice then lasts as long as the page.
+    // Browsers can block storage. The choice then lasts until the page closes.
     return undefined
   }
 }
 
-/** `narrow`: folded unless chosen otherwise. `tight`: too narrow for the sidebar beside a screen that needs room. */
+/** `narrow`: folded by default. `tight`: too narrow for the sidebar next to a screen that needs width. */
 export function isFolded(
   { folded, wanted, meanwhile }: Sidebar,
   { narrow, tight }: { narrow: boolean; tight: boolean },
@@ -36,13 +36,13 @@ export function isFolded(
 const narrow = '(max-width: 68.74rem)'
 const tight = '(max-width: 89.99rem)'
 
-/** Whether the sidebar shows icons alone. */
+/** Whether the sidebar shows only icons. */
 export const useFolded = () => {
   const widths = { narrow: useMedia(narrow), tight: useMedia(tight) }
   return useStore(store, (state) => isFolded(state, widths))
 }
 
-/** The choice is kept in this browser, but not where the screen made it necessary. */
+/** Stores the choice in this browser, except while a screen forces the sidebar to fold. */
 export function toggleSidebar() {
   const state = store.getState()
   const widths = { narrow: matchMedia(narrow).matches, tight: matchMedia(tight).matches }
@@ -51,12 +51,12 @@ export function toggleSidebar() {
   try {
     localStorage.setItem(key, folded ? 'folded' : 'open')
   } catch {
-    // As above.
+    // Browsers can block storage.
   }
   store.setState({ folded })
 }
 
-/** Folds the sidebar on a window that is not wide, as long as the screen needs the room. */
+/** Folds the sidebar while the open screen needs the width and the window is not wide. */
 export function useSidebarRoom(wanted: boolean) {
   useEffect(() => {
     store.setState({ wanted, meanwhile: undefined })

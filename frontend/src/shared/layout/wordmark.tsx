@@ -1,4 +1,7 @@
-/** Three shifts in a row of a timetable, and the name. `index.html` draws it too, before there is any code. */
+/**
+ * The logo, three shifts in a timetable, with the name. `index.html` contains a copy for the time before the code has
+ * loaded.
+ */
 export const Wordmark = () => (
   <span className="inline-flex items-center gap-2.5 text-title font-semibold">
     <svg aria-hidden viewBox="0 0 20 14" className="h-3.5 w-5">

@@ -1,3 +1,3 @@
-/** Numbers to choose from, with the one in force, which a program may have set. */
+/** Returns the choices with the current value added, which API clients can set to any number. */
 export const choicesWith = (current: number | null, choices: readonly number[]) =>
   [...new Set(current === null ? choices : [...choices, current])].toSorted((one, other) => one - other)

@@ -1,6 +1,6 @@
 /**
- * A random UUID. Not `crypto.randomUUID()`: browsers offer it on https and localhost only, and a tablet in a kitchen may
- * use plain http on the local network.
+ * Returns a random UUID. `crypto.randomUUID()` requires https or localhost, but a kiosk may use plain http on the local
+ * network.
  */
 export function commandId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,10 +1,10 @@
 import { memoizeBy } from '#schema/shared/memoize.ts'
 
-// Creating a formatter is slow: a row of the schedule that scrolls into view writes dozens of days, hours and amounts.
+// Creating a formatter is slow, and each schedule row formats dozens of days, hours and amounts while scrolling.
 
 type Locale = string | undefined
 
-/** Formatters of one kind, each created once. */
+/** Caches formatters of one kind by locale and options. */
 function kept<Options, Formatter>(create: (locale: Locale, options: Options) => Formatter) {
   const formatterOf = memoizeBy(
     ([locale, options]: readonly [Locale, Options]) => `${locale} ${JSON.stringify(options)}`,

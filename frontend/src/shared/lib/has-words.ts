@@ -1,13 +1,13 @@
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Whether a text has all the words typed, with or without their accents. */
+/** Whether the text contains every typed word, ignoring accents. */
 export function hasWords(text: string, typed: string) {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const known = plain(text)
   return words.every((word) => known.includes(word))
 }
 
-/** Whether each word typed begins a word of the text, such as `ana lop` two of `Ana López`. */
+/** Whether each typed word is a prefix of a word in the text: `ana lop` matches `Ana López`. */
 export function beginsWords(text: string, typed: string) {
   const known = wordsOf(text)
   return wordsOf(typed).every((begun) => known.some((word) => word.startsWith(begun)))

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorResponse } from '#schema/shared/error.ts'
 import { observeServerClock } from './time/server-clock.ts'
 
-/** A refused call: the server's message, empty where it gave none, and its errors by field. */
+/** A failed call with the server's message, empty if there is none, and its errors by field. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined
@@ -18,7 +18,7 @@ export class HttpError extends Error {
 
 let expiryFromNow = () => () => {}
 
-/** Sets what happens on any 401: asked before each call, it says what a 401 to that one leads to. */
+/** Sets the handler of 401 responses. `fromNow` runs before each call and returns the handler for that call. */
 export const whenUnauthenticated = (fromNow: () => () => void) => {
   expiryFromNow = fromNow
 }
@@ -26,15 +26,15 @@ export const whenUnauthenticated = (fromNow: () => () => void) => {
 type Asked = { method: 'GET' | 'POST'; path: string; body?: object | undefined }
 
 /**
- * Calls the REST interface with the credentials in `init`. Resolves to the answer's JSON, `undefined` for an empty one.
- * Throws `HttpError`; its status is 0 when the server could not be reached.
+ * Calls the REST API with the credentials in `init`. Resolves to the parsed JSON, or `undefined` for an empty body.
+ * Throws `HttpError`, with status 0 if the server is unreachable.
  */
 export const callAs = async (init: RequestInit, asked: Asked): Promise<unknown> => {
   const response = await fetched(init, asked)
   return response.json().catch(() => undefined)
 }
 
-/** An answer that is not an error. */
+/** Returns a successful response; throws `HttpError` otherwise. */
 const fetched = async (init: RequestInit, { method, path, body }: Asked) => {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
@@ -65,19 +65,19 @@ const notingExpiry = async <Result>(answer: (init: RequestInit) => Promise<Resul
   }
 }
 
-/** As the signed-in user: `post('/auth/login', { email, password })`. */
+/** Calls the REST API as the signed-in user: `post('/auth/login', { email, password })`. */
 const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> =>
   notingExpiry((init) => callAs(init, { method, path, body }))
 
 export const get = (path: string) => call('GET', path)
 export const post = (path: string, body?: object) => call('POST', path, body)
 
-/** A whole file, such as an export. */
+/** Downloads a file, such as an export. */
 export const getFile = async (path: string): Promise<Blob> =>
   (await notingExpiry((init) => fetched(init, { method: 'GET', path }))).blob()
 
 const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
 
-/** The text for a failed call: the server's message, else `fallback`. */
+/** Returns the server's message, or else `fallback`. */
 export const messageOf = (error: unknown, fallback: string) => (error instanceof HttpError && error.message) || fallback

@@ -1,17 +1,17 @@
 import { numberFormatter } from './formatters.ts'
 import { home, reader } from './time/format.ts'
 
-// Rates computed from hours worked may have fractions of a cent.
-/** Cents in the organization's currency: `$1,284.50`. */
+/** Formats cents in the organization's currency: `$1,284.50`. */
 export const dollars = (cents: number, { locale } = reader) => written(cents, locale)
 
-/** The same with a sign, unless it is zero: `+$12.00`. */
+/** Formats cents with a sign unless zero: `+$12.00`. */
 export const signedDollars = (cents: number, { locale } = reader) =>
   written(cents, locale, { signDisplay: 'exceptZero' })
 
-/** Without hundredths: `$1,285`. */
+/** Formats cents without decimals: `$1,285`. */
 export const wholeDollars = (cents: number, { locale } = reader) => written(cents, locale, { maximumFractionDigits: 0 })
 
+// Rates computed from worked hours may have fractions of a cent.
 const written = (cents: number, locale: string | undefined, more: Intl.NumberFormatOptions = {}) =>
   numberFormatter(locale, {
     style: 'currency',
@@ -20,10 +20,10 @@ const written = (cents: number, locale: string | undefined, more: Intl.NumberFor
     ...more,
   }).format(cents / 100)
 
-/** Dollars as they stand in a field: `22.50`. */
+/** Formats dollars for an input field: `22.50`. */
 export const withCents = (dollars: number) => dollars.toFixed(2)
 
-/** The currency's sign: `$`, `€`. */
+/** Returns the currency's symbol: `$`, `€`. */
 export const currencySign = ({ locale } = reader) =>
   numberFormatter(locale, { style: 'currency', currency: home.currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)

@@ -2,10 +2,10 @@ import { dollars } from './money.ts'
 import { daysInWords } from './time/days.ts'
 import { clockTime, home, reader, shortDay } from './time/format.ts'
 
-/** A part as the server writes it. `text` is plain English; days and instants are shown in the reader's format. */
+/** A part of a server sentence. `text` is plain English; days and instants are shown in the reader's format. */
 export type Part = { kind: string; text: string; value?: string | null; end?: string | null }
 
-/** `Mar 8, 2026`, `Mon, Mar 9, 11:30 PM`: days and instants in the reader's locale, by the clocks of `zone`. */
+/** Formats days and instants in the reader's locale and in `zone`: `Mar 8, 2026`, `Mon, Mar 9, 11:30 PM`. */
 export function partText({ kind, text, value, end }: Part, zone = home.timeZone, as = reader) {
   if (kind === 'day' && value) return daysInWords(value, end ?? value, as)
   if (kind === 'amount' && value) return dollars(Number(value), as)
@@ -15,7 +15,8 @@ export function partText({ kind, text, value, end }: Part, zone = home.timeZone,
 }
 
 /**
- * Parts of a sentence made here, such as a label of something not sent yet: `` sentence`moved ${name} to ${dayPart(day)}` ``.
+ * Builds sentence parts in the client, for example for an unsent change: `` sentence`moved ${name} to ${dayPart(day)}`
+ * ``.
  */
 export const sentence = (words: TemplateStringsArray, ...slots: readonly (string | Part | readonly Part[])[]): Part[] =>
   words.flatMap((word, index) => {

@@ -1,16 +1,16 @@
 /**
- * Keys of an action, as they are written: `?`, `g d` (one after the other), `mod+k` (Ctrl, or Cmd on a Mac),
- * `mod+shift+z`. Without `mod` Shift is no key of its own: it is what makes a `?`.
- * Letters are the ones on the key, so they work on every layout that has them.
+ * The keys of an action: `?`, `g d` (one after the other), `mod+k` (Ctrl, or Cmd on a Mac), `mod+shift+z`. Without `mod`,
+ * Shift is not named, because it is part of typing a character such as `?`. Letters are matched by their character, so
+ * they work on every keyboard layout that has them.
  */
 export type Keys = string
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & { shiftKey?: boolean }
 
-/** Milliseconds until the second key of a pair. */
+/** Milliseconds allowed between the keys of a pair. */
 const patience = 1000
 
-/** A key press in the notation of `Keys`; `undefined` where no shortcut uses it. */
+/** Converts a key press to the notation of `Keys`; `undefined` if no shortcut uses it. */
 export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey = false }: Press) => {
   if (altKey || key.length !== 1) return undefined
   if (!ctrlKey && !metaKey) return key.toLowerCase()
@@ -18,8 +18,8 @@ export const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey = false }: Pres
 }
 
 /**
- * Recognises keys as they are pressed. `press(event, keys, now)` gives the one of `keys` that this press completes;
- * `now` is in milliseconds.
+ * Recognizes shortcuts as keys are pressed. `press(event, keys, now)` returns the shortcut in `keys` that the press
+ * completes; `now` is in milliseconds.
  */
 export const shortcutReader = () => {
   let first: { name: string; at: number } | undefined
@@ -35,7 +35,7 @@ export const shortcutReader = () => {
   }
 }
 
-/** The keys one by one, as key caps: `g d` is `[['G'], ['D']]`, `mod+k` is `[['Ctrl', 'K']]` or `[['⌘', 'K']]`. */
+/** Splits a shortcut into key caps: `g d` becomes `[['G'], ['D']]`, `mod+k` becomes `[['Ctrl', 'K']]` or `[['⌘', 'K']]`. */
 export const capsOf = (keys: Keys, mac: boolean) =>
   keys.split(' ').map((step) => step.split('+').map((key) => capOf(key, mac)))
 
@@ -44,7 +44,7 @@ const capOf = (key: string, mac: boolean) => {
   return key === 'shift' ? 'Shift' : key.toLocaleUpperCase()
 }
 
-/** Whether a key press goes into a text field. */
+/** Whether a key press types into a text field. */
 export const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))

@@ -1,8 +1,8 @@
-/** What the browser keeps of its user only until they sign out: on a shared computer the next person must not find it. */
+/** Data stored in the browser that must be deleted at sign-out, because another person may use a shared computer. */
 
 const prefix = 'muster.until-sign-out.'
 
-/** Where storage is forbidden or full, it lasts as long as the page. */
+/** Fallback if storage is blocked or full: values last until the page closes. */
 const unkept = new Map<string, string>()
 
 export function keepUntilSignOut(name: string, text: string) {
@@ -15,7 +15,7 @@ export function keepUntilSignOut(name: string, text: string) {
   }
 }
 
-/** The text last kept under that name; empty where there is none. */
+/** Returns the text stored under a name, or an empty string. */
 export function keptUntilSignOut(name: string): string {
   try {
     return unkept.get(name) ?? localStorage.getItem(prefix + name) ?? ''
@@ -29,6 +29,6 @@ export function forgetAtSignOut() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {
-    // Where storage is forbidden nothing is stored.
+    // Browsers can block storage.
   }
 }

@@ -7,7 +7,7 @@ import { errorMessage, type CallError } from './urql/errors.ts'
 
 export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: CallError }
 
-/** Toasts. Without `failed` the caller shows the error, such as a form beside its fields. */
+/** Toasts. Without `failed` the caller shows the error, for example beside a form's fields. */
 type Messages<Data> = { done?: string | ((data: Data) => string); failed?: string }
 
 export type SendCommand = <Data, Input extends { commandId: string }>(
@@ -22,11 +22,11 @@ const noAnswer = (): CallError => ({ graphQLErrors: [], networkError: new Error(
 export function commandSender(client: Client): SendCommand {
   let unanswered: { mutation: object; asked: string; id: string } | undefined
   return async (mutation, input, { done, failed } = {}) => {
-    // Sent again after a lost answer, the same input keeps its id, so that it does not count twice.
+    // A retry after a lost response reuses the id, so that the server applies the command once.
     const asked = JSON.stringify(input)
     const id = unanswered?.mutation === mutation && unanswered.asked === asked ? unanswered.id : commandId()
     unanswered = { mutation, asked, id }
-    // The compiler can't see that a mutation's input is the rest of it and the id.
+    // TypeScript can't infer that a mutation's input consists of `input` and the command id.
     const variables = { input: { commandId: id, ...input } } as never
     const { data, error } = await client.mutation(mutation, variables).toPromise()
     if (error || !data) {
@@ -40,12 +40,12 @@ export function commandSender(client: Client): SendCommand {
 }
 
 /**
- * Sends commands: gives each its id, shows what came of it, and says while one is on its way. Lists that a command
- * changes are refetched by the `refetch` rules of the feature's `data.ts`.
+ * Sends commands with a command id, shows the result, and reports whether one is pending. The `refetch` rules of the
+ * feature's `data.ts` refetch the lists that a command changes.
  *
  *   const { send, pending } = useCommand()
  *
- *   // a button or a confirmation: both outcomes as toasts
+ *   // a button or a confirmation: both results as toasts
  *   const { data } = await send(DeleteTemplate, { templateId }, { done: 'Template deleted', failed: 'Failed to delete' })
  *
  *   // a form: the error beside the fields

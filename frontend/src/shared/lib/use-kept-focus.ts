@@ -5,9 +5,9 @@ const placeOf = (element: Element | null, actions: readonly HTMLElement[]) =>
   actions.findIndex((action) => action.closest('li')?.contains(element))
 
 /**
- * Steps through the obvious actions of a list (`[data-obvious]`, one in each item), and keeps the place when the item
- * that had the focus goes: then the next one has it, or what holds them all, where that takes it, after the last.
- * `list` is for the `ref` of what holds them; `step` moves by so many.
+ * Moves the focus between the main actions of a list (`[data-obvious]`, one per item). When the focused item disappears,
+ * focuses the next item, or the list itself after the last. Attach `list` as the list's ref; `step` moves by a number of
+ * items.
  */
 export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
   const list = useRef<Holder>(null)
@@ -16,7 +16,7 @@ export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      // A dialog takes the focus for a while; elsewhere the user moved it.
+      // Ignores dialogs, which return the focus. Any other new focus target was the user's choice.
       if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
       last.current = target
       place.current = placeOf(target, obvious(list.current))
@@ -25,10 +25,10 @@ export function useKeptFocus<Holder extends HTMLElement = HTMLUListElement>() {
     return () => document.removeEventListener('focusin', note)
   }, [])
 
-  // After each render: it may have removed the item.
+  // Runs after every render, because any render may remove the item.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body
-    // What is still there gets it back from the dialog that it opened.
+    // An item that still exists gets the focus back from the dialog it opened.
     if (!lost || place.current < 0 || last.current?.isConnected) return
     const actions = obvious(list.current)
     if (actions.length > 0) focus(actions, place.current)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, live. */
+/** Returns whether a media query matches, and updates live. */
 export function useMedia(query: string) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string) {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether the screen is too narrow for `sm:`: there is room for what is always needed, and the rest is folded. */
+/** Whether the screen is narrower than `sm:`. Show only the essentials and collapse the rest. */
 export const useIsPhone = () => useMedia('(max-width: 39.99rem)')

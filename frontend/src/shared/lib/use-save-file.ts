@@ -4,11 +4,11 @@ import { getFile, messageOf } from './http.ts'
 
 type Messages = {
   failed: string
-  /** Gets what to show, `undefined` at each new try; by default it is a toast. */
+  /** Receives the error message, or `undefined` at each new attempt. The default shows a toast. */
   onFailed?: ((message: string | undefined) => void) | undefined
 }
 
-/** Saves files, and says which is under way by the name that it is saved as. */
+/** Downloads files. Reports the name of the file being downloaded. */
 export function useSaveFile({ failed, onFailed }: Messages) {
   const [pending, setPending] = useState<string>()
   async function save(path: string, name: string) {
@@ -20,7 +20,7 @@ export function useSaveFile({ failed, onFailed }: Messages) {
   return { save, pending }
 }
 
-/** Fetches a file with the session and lets the browser save it as `name`. Throws `HttpError` when refused. */
+/** Downloads a file with the session and lets the browser save it as `name`. Throws `HttpError` on failure. */
 async function saveFile(path: string, name: string) {
   const url = URL.createObjectURL(await getFile(path))
   const link = document.createElement('a')

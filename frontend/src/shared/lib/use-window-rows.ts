@@ -5,8 +5,8 @@ type All = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
 type Options = Omit<All, keyof ReturnType<typeof withoutLayout>['options'] | 'scrollMargin'> & { overscan: number }
 
 /**
- * The rows of a list that scrolls with the page, of which only those in sight are in the document, one below the other.
- * `getItemKey` must be memoised. `above`: what changes with the height of what is over the list.
+ * Virtualizes a list that scrolls with the page: renders only visible rows. Memoize `getItemKey`. `above`: a value that
+ * changes with the height of the content above the list.
  */
 export function useWindowRows<List extends HTMLElement>(options: Options, above?: unknown) {
   const list = useRef<List>(null)
@@ -17,12 +17,12 @@ export function useWindowRows<List extends HTMLElement>(options: Options, above?
     if (current) startTransition(() => setMeasured(current.getBoundingClientRect().top + window.scrollY))
   }, [above])
   const [start] = useState(() => withoutLayout(options))
-  // oxlint-disable-next-line react/incompatible-library -- this hook is not compiled, and what it returns are plain values
+  // oxlint-disable-next-line react/incompatible-library -- this hook is not compiled, and its result contains plain values
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     ...options,
     ...start.options,
     scrollMargin: top,
-    // At the top of a page, the rows out of sight come after the first paint.
+    // At the top of a page, rows outside the viewport render after the first paint.
     overscan: measured === undefined && start.isAtTop ? 0 : options.overscan,
   })
   const items = virtual.getVirtualItems()
@@ -33,7 +33,7 @@ export function useWindowRows<List extends HTMLElement>(options: Options, above?
       ref: virtual.measureElement,
       'data-index': index,
       'aria-posinset': index + 1,
-      // The room of rows that are left out before this one.
+      // The height of the omitted rows before this one.
       style: { marginTop: start - (items[place - 1]?.end ?? top) },
     },
   }))
@@ -41,8 +41,8 @@ export function useWindowRows<List extends HTMLElement>(options: Options, above?
 }
 
 /**
- * With these, a list that appears reads nothing from the layout, for which the browser would lay out the page twice, and
- * all rows in sight appear at once.
+ * Gives the virtualizer its initial measurements without a layout read, so that the browser lays out the page once and
+ * all visible rows appear together.
  */
 function withoutLayout({ initialOffset }: Pick<All, 'initialOffset'>) {
   const at = window.scrollY

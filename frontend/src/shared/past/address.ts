@@ -1,9 +1,9 @@
 import { moment } from './written-moment.ts'
 
-/** The name of what its moment is compared with. */
+/** The URL parameter of the moment to compare with. */
 export const compared = 'compare'
 
-/** A search part at a moment; null leaves the moment out, and what it is compared with. */
+/** Sets a search string's moment; null removes it and the moment to compare with. */
 export function withMoment(search: string, at: string | null) {
   const params = new URLSearchParams(search)
   if (at) params.set(moment, at)
@@ -11,7 +11,7 @@ export function withMoment(search: string, at: string | null) {
   return written(params)
 }
 
-/** A search part that compares its moment with another, with now (null), or no longer (`undefined`). */
+/** Sets a search string's moment to compare with: null means now, `undefined` removes it. */
 export function withCompared(search: string, at: string | null | undefined) {
   const params = new URLSearchParams(search)
   if (at === undefined) params.delete(compared)
@@ -20,8 +20,8 @@ export function withCompared(search: string, at: string | null | undefined) {
 }
 
 /**
- * A search part, at the moment of the address `from`. One that names a moment, or the present by `asOf=`, keeps it.
- * `samePage`: what it is compared with stays as well.
+ * Adds the moment of the URL `from` to a search string, unless that has a moment or selects the present by `asOf=`.
+ * `samePage`: also keeps the moment to compare with.
  */
 export function keepingMoment(search: string, from: string, samePage: boolean) {
   const params = new URLSearchParams(search)
@@ -36,7 +36,7 @@ export function keepingMoment(search: string, from: string, samePage: boolean) {
   return withMoment(written(params), params.get(moment))
 }
 
-/** A search part that leads to the present from the past. */
+/** Returns a search string that leads from an earlier moment to the present. */
 export function inPresent(search: string) {
   const params = new URLSearchParams(search)
   params.delete(compared)

@@ -12,7 +12,7 @@ test.each([
   ['?asOf=2026-11-03T14:15:00-05:00', '2026-11-03T19:15:00.000Z'],
   ['?asOf=2026-11-03T14:15:00-05:00%404711', '2026-11-03T19:15:00.000Z@4711'],
   ['?asOf=2026-11-03T19:15:00Z@', null],
-  // Without a zone it would be another moment for each reader.
+  // Without a zone, the moment would depend on the viewer.
   ['?asOf=2026-11-03T19:15:00', null],
   ['?asOf=2026-11-03', null],
   ['?asOf=2026-13-03T19:15:00Z', null],

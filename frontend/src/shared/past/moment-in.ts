@@ -4,7 +4,7 @@ import { writtenMoment } from './written-moment.ts'
 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** In UTC; null for what is no moment, or one after `now` (milliseconds since 1970). */
+/** Returns the moment in UTC, or null if invalid or after `now` (milliseconds since 1970). */
 function momentFrom(text: string, now: number) {
   const { instant, position } = partsOfMoment(text)
   const at = iso.test(instant) ? Date.parse(instant) : Number.NaN
@@ -12,15 +12,15 @@ function momentFrom(text: string, now: number) {
 }
 
 /**
- * The moment in an address's search part, as `momentText` writes it: `undefined` for the present, null where it is no
- * moment, or one after `now` (milliseconds since 1970).
+ * Returns the moment in a search string, as `momentText` formats it: `undefined` for the present, null if invalid or
+ * after `now` (milliseconds since 1970).
  */
 export function momentIn(search: string, now: number): string | null | undefined {
   const text = writtenMoment(search)
   return text === null ? undefined : momentFrom(text, now)
 }
 
-/** The other moment that it is compared with: `undefined` for none, null for now. */
+/** Returns the moment to compare with: `undefined` for none, null for now. */
 export function comparedIn(search: string, now: number): string | null | undefined {
   const text = new URLSearchParams(search).get(compared)
   if (text === 'now') return null

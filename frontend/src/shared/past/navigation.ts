@@ -12,10 +12,7 @@ import {
 import { keepingMoment } from './address.ts'
 import { writtenMoment } from './written-moment.ts'
 
-/*
- * The router's hooks for a page that can show an earlier moment: while the address names a moment, every destination that
- * names none keeps it.
- */
+/* The router's hooks for pages that can show an earlier moment. Destinations without a moment keep the URL's moment. */
 
 /** Returns a function that adds the address's moment to a destination. */
 export function useKeepMoment() {

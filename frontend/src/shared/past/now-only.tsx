@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import { useReadOnly } from './past.ts'
 
-/** What belongs to the present alone, such as a button that changes something. */
+/** Renders its children only in the present, for example buttons that change something. */
 export const NowOnly = ({ children }: { children: ReactNode }) => (useReadOnly() ? null : children)

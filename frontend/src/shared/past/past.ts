@@ -2,28 +2,28 @@ import type { Client } from '@urql/core'
 import { isBefore } from '#schema/shared/moment.ts'
 import { createContext, use } from 'react'
 
-/** An earlier moment that a page is shown as of. */
+/** The earlier moment that a page shows. */
 export type Past = {
-  /** As `momentText` writes it. */
+  /** As formatted by `momentText`. */
   moment: string
-  /** Its instant: ISO 8601, in UTC. */
+  /** The instant: ISO 8601 in UTC. */
   at: string
-  /** The same in words, for the tab's title. */
+  /** Text for the tab's title. */
   label: string
-  /** Asks for what is now. */
+  /** The client that queries the present. */
   present: Client
-  /** Another moment that the page is compared with, null for now; none without. */
+  /** The moment to compare with: `{ moment: null }` is now, null is none. */
   compared: { moment: string | null } | null
 }
 
 export const PastContext = createContext<Past | null>(null)
 
-/** The earlier moment that this part of the page shows; null for the present. */
+/** Returns the earlier moment that this part of the page shows, or null for the present. */
 export const usePast = () => use(PastContext)
 
 /**
- * The two moments that the page compares, in their order: `to: null` is now; `isFirst`: the page shows the earlier one.
- * Ask `client`. Null while nothing is compared.
+ * Returns the two compared moments in order, or null without a comparison. `to: null` is now; `isFirst`: the page shows
+ * the earlier moment. Query the other moment with `client`.
  */
 export function useCompared() {
   const past = usePast()
@@ -34,5 +34,5 @@ export function useCompared() {
   return { from, to, isFirst, client }
 }
 
-/** Whether nothing here can be changed, because it shows an earlier moment. */
+/** Whether the page shows an earlier moment and nothing can be changed. */
 export const useReadOnly = () => usePast() !== null

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
 
-/** What the open page shows, for choosing an earlier moment of it. */
+/** The state of the open page that choosing an earlier moment needs. */
 export type Shown = {
-  /** Of the times on the page. */
+  /** The zone of the times on the page. */
   timeZone: string
-  /** What its address leaves out, such as the current week: an earlier moment must show the same. */
+  /** Implicit URL parameters, such as the current week. An earlier moment must show the same. */
   address?: Readonly<Record<string, string>>
-  /** Set where two moments can be compared: the week of a location, by any of its days, or a person's. */
+  /** Set if two moments can be compared: the week (by any of its days) of a location or an employee. */
   week?: { day: string; locationId: string }
   timesheet?: { employeeId: string; from: string; to: string }
 }
 
 const store = createStore((): { shown: Shown | undefined } => ({ shown: undefined }))
 
-/** Says what the open page shows. `shown` must keep its identity while nothing of it changes (`useMemo`). */
+/** Publishes the state of the open page. Memoize `shown`. */
 export const useShowing = (shown: Shown | undefined) => {
   useEffect(() => {
     store.setState({ shown })

@@ -1,7 +1,10 @@
 import type { Client, CombinedError, TypedDocumentNode } from '@urql/core'
 import { useEffect, useState } from 'react'
 
-/** The answer of another client than the page's, live where that is; none without a client or variables. */
+/**
+ * Runs a query with a client other than the page's, live if that client is. Returns nothing without a client or
+ * variables.
+ */
 export function useAnswer<Data, Variables extends object>(
   client: Client | undefined,
   query: TypedDocumentNode<Data, Variables>,
@@ -20,7 +23,7 @@ export function useAnswer<Data, Variables extends object>(
       setAnswer({ client, variables, data, error: data ? undefined : error }),
     ).unsubscribe
   }, [client, query, variables])
-  // Until another moment has answered there is nothing of it.
+  // Ignores the previous moment's result until the new one has loaded.
   const own = answer?.client === client && answer?.variables === variables ? answer : undefined
   return { data: own?.data, error: own?.error }
 }

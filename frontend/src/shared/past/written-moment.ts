@@ -1,5 +1,5 @@
-/** The name of the moment in an address's search part. */
+/** The URL parameter of the moment. */
 export const moment = 'asOf'
 
-/** The moment of an address as it is written there; null for the present. */
+/** Returns the moment of a URL unparsed; null for the present. */
 export const writtenMoment = (search: string) => new URLSearchParams(search).get(moment) || null

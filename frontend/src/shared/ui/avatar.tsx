@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Grounds that carry ink in light and dark. None is the red, amber or green of a status. */
+/** Backgrounds with enough contrast for text in both themes. None is the red, amber or green of a status. */
 const tints = [
   'bg-tint-violet',
   'bg-tint-blue',
@@ -12,8 +12,8 @@ const tints = [
 ] as const
 
 /**
- * A person's initials on a color that stays with the name. For the eye alone: screen readers, copied text and a search
- * in the page have the name beside it. `small` fits into a line of text.
+ * A person's initials on a color derived from the name. Hidden from screen readers, copying and page search, because the
+ * name is next to it. `small` fits into a line of text.
  */
 export const Avatar = ({ name, small = false }: { name: string; small?: boolean }) => (
   <span
@@ -27,7 +27,7 @@ export const Avatar = ({ name, small = false }: { name: string; small?: boolean 
   />
 )
 
-/** The first letters of the first and the last word, in any script: `initials('Ana Lopez')` is `AL`. */
+/** Returns the first letters of the first and last word in any script: `initials('Ana Lopez')` is `AL`. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

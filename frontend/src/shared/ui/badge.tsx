@@ -12,12 +12,12 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** How a state is shown. */
+/** The appearance of a status. */
 export type Look = { label: string; tone: Tone; icon: LucideIcon }
 
 export const LookBadge = ({ look: { label, ...look } }: { look: Look }) => <Badge {...look}>{label}</Badge>
 
-/** A state in a word, beside a dot or `icon`. */
+/** A status in a word, with a dot or `icon`. */
 export const Badge = ({
   tone = 'neutral',
   icon: Icon,

@@ -18,7 +18,7 @@ const sizes = {
 
 type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
-/** A button's classes, for a link that looks like one. */
+/** Button classes for a link that looks like a button. */
 export const buttonClass = ({ variant = 'secondary', size = 'medium' }: ButtonLook = {}) =>
   cx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors',
@@ -28,8 +28,8 @@ export const buttonClass = ({ variant = 'secondary', size = 'medium' }: ButtonLo
   )
 
 /**
- * A button. `pending` says that its action is running: it keeps its focus and width, turns a sign and lets no
- * second click through. `size="icon"` needs an `aria-label`.
+ * `pending` marks a running action: the button keeps its focus and width, shows a spinner, and ignores clicks.
+ * `size="icon"` needs an `aria-label`.
  */
 export const Button = ({
   variant,
@@ -43,7 +43,7 @@ export const Button = ({
 }: ComponentProps<'button'> & ButtonLook & { pending?: boolean }) => (
   <button
     {...rest}
-    // Not `type` alone: Enter in a field would submit a form that is being sent.
+    // A disabled button would lose the focus. A submit button would let Enter in a field submit the pending form again.
     type={pending ? 'button' : type}
     aria-disabled={pending || undefined}
     aria-busy={pending || undefined}

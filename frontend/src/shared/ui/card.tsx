@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
 /**
- * A region with a hairline around it. With a `title` it is a section named by it; `actions` stand at the title's
- * right. `flush` leaves the padding to the content, for a table or a list that runs to the edge.
+ * A region with a border. With a `title` it is a labeled section with `actions` on the right. `flush` removes the
+ * padding, for tables and lists that reach the border.
  */
 export const Card = ({
   title,

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
-/** Copies `text`. `failed`: what to do where the browser forbids it, as it does on pages without HTTPS. */
+/** Copies `text`. `failed`: advice for browsers that block copying, for example without HTTPS. */
 export function CopyButton({ text, label, failed }: { text: string; label?: string; failed: string }) {
   async function copy() {
     try {

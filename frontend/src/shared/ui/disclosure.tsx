@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
-/** A button that shows and hides the panel below it. What is in the panel mounts when it opens. */
+/** A button that shows and hides the panel below it. The panel's content mounts when it opens. */
 export function Disclosure({
   open,
   onToggle,
@@ -42,7 +42,7 @@ export function Disclosure({
   )
 }
 
-/** Shows and hides on a phone what a list can be narrowed by. `marked`: it is narrowed. */
+/** Shows and hides a list's filters on a phone. `marked`: filters are active. */
 export const FiltersButton = ({
   open,
   setOpen,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-/** Large figures in a row, each with what it is and a note below. `label` names the row. */
+/** Large figures in a row, each with a label and a note. `label` names the row. */
 export const Figures = ({
   label,
   figures,

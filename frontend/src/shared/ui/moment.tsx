@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { inOwnZone, spanInOwnZone } from '#frontend/shared/lib/time/format.ts'
 
 /**
- * An instant, or what lasts until another, written by `children` in the zone of its place. Hovering shows it in the reader's
- * own, where that differs, after what `title` says.
+ * An instant or time range, formatted by `children` in its location's zone. Hovering shows `title` and the viewer's own
+ * time, if that differs.
  */
 export const Moment = ({
   at,
@@ -16,11 +16,11 @@ export const Moment = ({
   return <time dateTime={at} title={[title, own].filter(Boolean).join(' · ') || undefined} {...rest} />
 }
 
-/** Names the zone of all times of a card once, above them. Nothing where it is the reader's own. */
+/** Names the zone of a card's times once. Renders nothing for the viewer's own zone. */
 export const ZoneNote = ({ note }: { note: string }) =>
   note && <p className="border-b border-line px-4 py-1.5 text-small text-quiet">{note}</p>
 
-/** What is said after times, such as `next day`: whole, on the next line where there is no room. */
+/** A note after times, such as `next day`. Wraps as a whole. */
 export const AfterTimes = ({ children }: { children: ReactNode }) => (
   <>
     {' '}

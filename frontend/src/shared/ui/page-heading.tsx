@@ -3,9 +3,9 @@ import { isWriting } from '../lib/shortcuts.ts'
 import { usePast } from '../past/past.ts'
 
 /**
- * A page's heading. Names the tab (`Time Clock · Muster`) and takes the focus when it appears, so that a keyboard and a
- * reader of the screen start at the top of what is new; not from who is writing, such as in the command bar while a page
- * loads. Give it a `key` to announce a changed one.
+ * A page's heading. Sets the tab's title (`Time Clock · Muster`) and takes the focus on mount, so that keyboard and
+ * screen reader users start at the new content. Does not take the focus from a text field, such as the command bar while
+ * a page loads. Change the `key` to announce a new title.
  */
 export const PageHeading = ({ title }: { title: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,7 +20,7 @@ export const PageHeading = ({ title }: { title: string }) => {
   )
 }
 
-/** Sets the tab's title; at an earlier moment with that moment. */
+/** Sets the tab's title, including the moment when the page shows an earlier one. */
 export const usePageTitle = (title: string) => {
   const moment = usePast()?.label
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
-/** A screen: heading, actions and content. Takes the focus on arrival. */
+/** A screen with heading, actions and content. Takes the focus on mount. */
 export const Page = ({
   title,
   description,

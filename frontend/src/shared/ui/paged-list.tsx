@@ -5,8 +5,8 @@ import { Card } from './card.tsx'
 import { LoadError, QueryState } from './query-state.tsx'
 
 /**
- * A list of `usePages` in all its states, with a button for more. `endless`: there is none, because the rows load while
- * they are scrolled to.
+ * Renders a `usePages` list in all its states, with a Load more button. `endless`: without the button, because rows load
+ * while scrolling.
  */
 export function PagedList<Node>({
   pages,
@@ -16,7 +16,7 @@ export function PagedList<Node>({
 }: Omit<ComponentProps<typeof QueryState<readonly Node[]>>, 'query'> & { pages: Pages<Node>; endless?: boolean }) {
   const { data, hasMore, loading, loadMore, incomplete, retry } = pages
   const error = <LoadError label={`all ${state.label}`} retry={retry} />
-  // Where every row of the first page is filtered out, the next one is on its way.
+  // If the filter hides every row of the first page, the next page is loading.
   const rows = data?.length === 0 && hasMore ? undefined : data
   return (
     <QueryState query={{ ...pages, data: rows }} {...state}>

@@ -7,8 +7,8 @@ import { EmptyState } from './empty-state.tsx'
 import { Loading } from './skeleton.tsx'
 
 /**
- * The states of a query: a skeleton, an error with Retry, an empty list, or the data. `label` names the data in the
- * middle of a sentence ("your requests"). `card` puts the other states in a card, where the data brings its own.
+ * Renders the states of a query: a skeleton, an error with Retry, an empty list, or the data. `label` names the data
+ * within a sentence ("your requests"). `card` wraps the other states in a card, for data that brings its own.
  */
 export function QueryState<Data>({
   query: { data, failed, retry },
@@ -37,7 +37,7 @@ export function QueryState<Data>({
   return empty !== undefined && Array.isArray(data) && data.length === 0 ? frame(empty) : children(data)
 }
 
-/** Says what could not be loaded, with a button that tries again. */
+/** An error message with a Retry button. */
 export const LoadError = ({ label, retry }: { label: string; retry: () => void }) => (
   <EmptyState action={<Button onClick={retry}>Retry</Button>}>
     {useReadOnly()

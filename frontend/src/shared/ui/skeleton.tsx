@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useNoteLoading } from './together.tsx'
 
-/** A grey bar in the shape of the content to come; `className` sets its size. Appears after 200 ms. */
+/** A gray placeholder in the shape of the coming content. `className` sets its size. Appears after 200 ms. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx('block animate-late rounded-control bg-sunken', className ?? 'h-4 w-full')} />
 )
 
-/**
- * Skeletons of a list's rows, one bar per width: under each other, or beside each other with `inline`.
- * `['w-40', 'w-72']`
- */
+/** Placeholders for list rows, one bar per width such as `['w-40', 'w-72']`: stacked, or side by side with `inline`. */
 export const SkeletonRows = ({
   rows,
   bars,
@@ -34,7 +31,7 @@ export const SkeletonRows = ({
     </div>
   ))
 
-/** Skeletons under each other, one per size: `['h-5 w-48', 'h-10 w-full']`. */
+/** Stacked placeholders, one per size: `['h-5 w-48', 'h-10 w-full']`. */
 export const SkeletonLines = ({ lines, className = 'gap-4' }: { lines: readonly string[]; className?: string }) => (
   <div className={cx('grid', className)}>
     {lines.map((size, index) => (
@@ -43,7 +40,7 @@ export const SkeletonLines = ({ lines, className = 'gap-4' }: { lines: readonly 
   </div>
 )
 
-/** Tells screen readers what is loading, and a `Together` around it that it waits for this. */
+/** Tells screen readers what is loading, and makes a surrounding `Together` wait. */
 export function Loading({ label = 'Loading…', children }: { label?: string; children: ReactNode }) {
   useNoteLoading()
   return (

@@ -2,12 +2,12 @@ import * as Tabs from 'radix-ui/tabs'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The tabs of a `Tabs.Root`. Where they do not fit side by side, as on a phone, they take another line. */
+/** The tabs of a `Tabs.Root`. Tabs that don't fit wrap onto another line. */
 export const TabList = ({ className, ...rest }: ComponentProps<typeof Tabs.List>) => (
   <Tabs.List {...rest} className={cx('flex flex-wrap shadow-[inset_0_-1px_var(--color-line)]', className)} />
 )
 
-/** `isNarrow`: in a column beside something else. */
+/** `isNarrow`: in a column beside other content. */
 export const Tab = ({
   className,
   isNarrow = false,
@@ -25,7 +25,7 @@ export const Tab = ({
   />
 )
 
-/** A row of tabs, of which the chosen one's content is shown. A `count` other than 0 follows its tab's label. */
+/** A row of tabs with the selected tab's content. A nonzero `count` follows the tab's label. */
 export const ChosenTabs = <Value extends string>({
   label,
   tabs,

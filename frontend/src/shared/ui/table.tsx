@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 /**
- * A table set like a timetable: heavy rule above, hairlines between, figures in columns. It scrolls sideways by itself
- * where it is too wide; `label` names it.
+ * A table with a heavy rule above, hairlines between rows, and tabular figures. Scrolls sideways if it is too wide.
+ * `label` names it.
  */
 export const Table = ({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
@@ -27,19 +27,18 @@ export const Th = ({ numeric = false, className, ...rest }: ComponentProps<'th'>
   />
 )
 
-/** The header of a column of buttons, for screen readers. */
+/** The column header of action buttons, visible to screen readers only. */
 export const ActionsTh = () => (
   <Th>
     <span className="sr-only">Actions</span>
   </Th>
 )
 
-/** A row with a line below. */
 export const Tr = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr {...rest} className={cx('border-b border-line last:border-b-0', className)} />
 )
 
-/** A cell. `numeric` (times, hours, amounts): right-aligned, never wrapped. */
+/** `numeric` (times, hours, amounts): right-aligned, never wrapped. */
 export const Td = ({ numeric = false, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) => (
   <td
     {...rest}

@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { toast as sonner } from 'sonner'
 
-/** `about`: what it is done to, for screen readers. */
+/** `about`: the object of the action, for screen readers. */
 type Action = { label: string; about?: string; onClick: () => void }
 
 const show = (kind: 'success' | 'error' | 'info', message: string, action?: Action) => {
@@ -18,13 +18,14 @@ const buttonOf = ({ label, about, onClick }: Action) => ({
       )
     : label,
   onClick: () => {
-    // Gives the focus back now. Once the message goes, that would take it from where it is by then, and close a menu there.
+    // Returns the focus now. When the toast disappears, it would take the focus from its current element and close an
+    // open menu.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onClick()
   },
 })
 
-/** A message that disappears after 3 seconds. Use an `Alert` for what must not be missed. */
+/** A message that disappears after 3 seconds. Use an `Alert` for messages that users must not miss. */
 export const toast = {
   success: (message: string, action?: Action) => show('success', message, action),
   error: (message: string) => show('error', message),

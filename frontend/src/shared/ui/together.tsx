@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 
 const Loaders = createContext({ begin: () => {}, end: () => {} })
 
-/** Notes that something loads for as long as the caller is shown. */
+/** Reports loading while the calling component is mounted. */
 export function useNoteLoading() {
   const { begin, end } = useContext(Loaders)
   useEffect(() => {
@@ -11,13 +11,13 @@ export function useNoteLoading() {
   }, [begin, end])
 }
 
-/** For what shows nothing until it has loaded, and would then push down what follows. */
+/** For components that render nothing while loading and would push the following content down. */
 export function LoadingUnseen() {
   useNoteLoading()
   return null
 }
 
-/** Shows `children` once nothing in them loads, so that what comes first is not moved by the rest; until then `skeleton`. */
+/** Shows `skeleton` until all `children` have loaded, so that late content does not move earlier content. */
 export function Together({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const [shown, setShown] = useState(false)
   const loading = useRef(0)
@@ -28,13 +28,13 @@ export function Together({ skeleton, children }: { skeleton: ReactNode; children
       },
       end: () => {
         loading.current -= 1
-        // A skeleton that follows another has begun by then.
+        // Runs after a skeleton that replaces another has mounted.
         queueMicrotask(() => loading.current === 0 && setShown(true))
       },
     }),
     [],
   )
-  // Runs after the effects of what is within.
+  // Runs after the effects of the children.
   useEffect(() => {
     if (loading.current === 0) setShown(true)
   }, [])

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useCommand } from '../use-command.ts'
 
-/** Asks before it sends a command, and toasts the outcome. */
+/** Asks for confirmation, sends a command, and shows the result as a toast. */
 export function ConfirmCommand<Data, Input extends { commandId: string }>({
   mutation,
   input,

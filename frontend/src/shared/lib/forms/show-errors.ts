@@ -3,8 +3,8 @@ import { HttpError, messageOf } from '../http.ts'
 import { errorFields, errorMessage, type CallError } from '../urql/errors.ts'
 
 /**
- * Shows on a form why the server refused it: each field's error on its field, the first of them focused; where it
- * names none that the form has, one message for the whole (`form.formState.errors.root`).
+ * Shows the server's errors on a form: each field's error on the field, focusing the first. Without errors of the form's
+ * fields, shows one message for the form (`form.formState.errors.root`).
  */
 export const showRefusal = <T extends FieldValues, Context, Output>(
   form: UseFormReturn<T, Context, Output>,
@@ -12,7 +12,7 @@ export const showRefusal = <T extends FieldValues, Context, Output>(
   fallback: string,
 ) => show(form, error instanceof HttpError ? error.fields : {}, messageOf(error, fallback))
 
-/** The same for a refused GraphQL call. `under`: what the input holds the form's fields in, such as `times`. */
+/** `showRefusal` for a failed GraphQL call. `under`: the input property that contains the form's fields, such as `times`. */
 export const showCallError = <T extends FieldValues, Context, Output>(
   form: UseFormReturn<T, Context, Output>,
   error: CallError,
@@ -32,7 +32,7 @@ function show<T extends FieldValues, Context, Output>(
   message: string,
 ) {
   const values = form.getValues()
-  // A field of a list is named with its place: `shifts.3.startTime`.
+  // The server names list fields with their index: `shifts.3.startTime`.
   const named = Object.entries(fields).filter(([field]) => (field.split('.')[0] ?? '') in values)
   for (const [index, [field, message]] of named.entries()) {
     form.setError(field as Path<T>, { message }, { shouldFocus: index === 0 })

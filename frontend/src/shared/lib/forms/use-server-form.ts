@@ -18,16 +18,16 @@ export type Sent = Answer<unknown> | false | void
 type DataOf<Result> = Result extends { data: infer Data } ? Data : undefined
 
 export type ServerFormOptions<Input extends FieldValues, Output, Result extends Sent> = {
-  /** Or what loads it: the sign-in page is there before the library that checks. */
+  /** A function loads the schema lazily, so that the sign-in page renders before the validation library has loaded. */
   schema: z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>)
   defaultValues: DefaultValues<NoInfer<Input>>
-  /** Answers `false` when it has shown the error itself. A REST call answers nothing and throws `HttpError`. */
+  /** Resolves to `false` if `send` has shown the error itself. A REST call resolves to undefined and throws `HttpError`. */
   send: (values: Output) => Promise<Result>
   done?: string | ((values: Output, data: DataOf<Result>) => string)
   failed: string
-  /** The part of the input that holds the form's fields, such as `times`. */
+  /** The input property that contains the form's fields, such as `times`. */
   under?: string
-  /** What it throws is shown on the form, like a refusal. */
+  /** Errors thrown here show on the form like a server error. */
   onDone?: (values: Output, data: DataOf<Result>) => void | Promise<void>
   onInvalid?: (errors: FieldErrors<NoInfer<Input>>) => void
   onRefused?: (error: CallError) => void
@@ -36,8 +36,8 @@ export type ServerFormOptions<Input extends FieldValues, Output, Result extends 
 const loadResolver = () => import('@hookform/resolvers/zod')
 
 /**
- * A form that the server checks too. Checks the fields by the same `schema`, sends the parsed values, shows the
- * server's errors on their fields, and toasts `done` before `onDone`.
+ * A form with server-side validation. Validates by `schema`, sends the parsed values, shows the server's errors on their
+ * fields, and toasts `done` before `onDone`.
  */
 export function useServerForm<Input extends FieldValues, Output, Result extends Sent>({
   schema,
@@ -74,7 +74,7 @@ export function useServerForm<Input extends FieldValues, Output, Result extends 
       onRefused?.(answer.error)
       return
     }
-    // Without an error the answer holds what `send` promises.
+    // Without an error, the result has the data that `send` promises.
     const data = answer?.data as DataOf<Result>
     if (done) toast.success(typeof done === 'string' ? done : done(values, data))
     try {
@@ -87,9 +87,9 @@ export function useServerForm<Input extends FieldValues, Output, Result extends 
   return {
     form,
     errors,
-    /** For `Form` and `FormDialog`. */
+    /** Props for `Form` and `FormDialog`. */
     sending: { error: errors.root?.message, pending: isSubmitting, onSubmit },
-    /** Ties a control to a field: `<InputField label="Email" {...field('email')} />` */
+    /** Registers a control: `<InputField label="Email" {...field('email')} />` */
     field: <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
       ...form.register(name, options),
       error: form.getFieldState(name, form.formState).error?.message,

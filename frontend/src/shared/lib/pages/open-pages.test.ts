@@ -3,7 +3,7 @@ import { openPages, type Ask } from './open-pages.ts'
 
 type Row = { id: string }
 
-/** A server with rows of one letter each, three on a page, that answers when `deliver` is called. */
+/** Simulates a server with one-letter rows, three per page. Responds when `deliver` is called. */
 function server(letters: string) {
   const asked = new Set<() => void>()
   const cursors: (string | null)[] = []
@@ -40,7 +40,7 @@ const idsOf = ({ snapshot }: ReturnType<typeof openPages<Row>>) =>
     .nodes?.map(({ id }) => id)
     .join('')
 
-/** Opened pages with the first three of these letters loaded. */
+/** Opens pages with the first three of these letters loaded. */
 function opened(letters: string) {
   const remote = server(letters)
   const pages = openPages(remote.ask)

@@ -1,28 +1,28 @@
-/** A page as the server gives it. `totalCount`: of all pages, where the list shows it. */
+/** A page of the server's list. `totalCount`: rows of all pages, if the list shows it. */
 export type Page<Node> = {
   nodes: readonly Node[]
   totalCount?: number
   pageInfo: { endCursor?: string | null; hasNextPage: boolean }
 }
 
-/** Fetches the page after a cursor, and calls back again whenever it changes, until stopped. `undefined`: it failed. */
+/** Fetches the page after a cursor and reports each change until stopped. `undefined`: the request failed. */
 export type Ask<Node> = (after: string | null, answered: (page: Page<Node> | undefined) => void) => () => void
 
 export type Rows<Node> = {
-  /** All loaded rows in order; `undefined` until the first page is here. */
+  /** All loaded rows in order; `undefined` until the first page has loaded. */
   nodes: readonly Node[] | undefined
   totalCount: number
-  /** A page could not be loaded. */
+  /** A page failed to load. */
   failed: boolean
-  /** Rows follow that are not loaded yet. */
+  /** More rows exist than are loaded. */
   hasMore: boolean
-  /** The next page is on its way. */
+  /** The next page is loading. */
   loading: boolean
-  /** Rows that appeared at the top since the list was opened. */
+  /** Rows added at the top since the list was opened. */
   arrived: ReadonlySet<string>
 }
 
-/** `page: undefined`: not answered yet. `outdated`: it is from another cursor, until the answer replaces it. */
+/** `page: undefined`: not loaded yet. `outdated`: fetched with an old cursor; the next response replaces it. */
 type Shown<Node> = {
   after: string | null
   page: Page<Node> | undefined
@@ -32,8 +32,8 @@ type Shown<Node> = {
 }
 
 /**
- * A long list, loaded page by page. Each page stays live. When one ends elsewhere than before, because of a new or
- * removed row, the next is fetched from there, so that no row is missing or shown twice.
+ * Loads a long list page by page and keeps each page live. When a page's end moves because of an added or removed row,
+ * fetches the next page from the new end, so that no row is missing or duplicated.
  */
 export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
   const listeners = new Set<() => void>()
@@ -60,7 +60,7 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
       shown.failed = !page
       shown.outdated = false
       if (page) shown.page = page
-      // New rows at the top must not push the last row out of a list that is read further down.
+      // Keep the last row: rows added at the top must not push it off the list.
       const added = place === 0 && pages.length > 1 ? addedAtTop(rows, page).length : 0
       if (added > 0) wanted = Math.max(wanted, (rows.nodes?.length ?? 0) - 1 + added)
       align()
@@ -78,7 +78,7 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
 
   const loaded = () => pages.reduce((sum, { page }) => sum + (page?.nodes.length ?? 0), 0)
 
-  /** Brings the pages in line with each other and with how many rows are wanted. */
+  /** Fetches pages whose cursor changed, and further pages until the wanted number of rows is loaded. */
   function align() {
     let count = 0
     for (let place = 0; place < pages.length; place += 1) {
@@ -90,7 +90,7 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
       if (!hasNextPage || !endCursor) keep(place + 1)
       else if (next ? next.after !== endCursor : wanted >= count) {
         open(place + 1, endCursor)
-        // A cached answer comes at once, and has aligned the rest.
+        // A cached response arrives synchronously and has already run `align`.
         break
       }
     }
@@ -98,7 +98,7 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
   }
 
   function publish() {
-    // Between a changed page and the next one, which is on its way, rows may be missing.
+    // Rows may be missing until outdated pages are replaced.
     if (pages.some(({ outdated }) => outdated)) return
     const first = pages[0]?.page
     const last = pages.at(-1)
@@ -116,7 +116,7 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
   }
 
   return {
-    /** Pages are fetched while there is a subscriber. */
+    /** Fetches pages only while there is a subscriber. */
     subscribe(changed: () => void) {
       listeners.add(changed)
       if (listeners.size === 1) open(0, null)
@@ -126,7 +126,7 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
       }
     },
     snapshot: () => rows,
-    /** Loads the pages as far as the row of this index. */
+    /** Loads pages up to the row with this index. */
     want(index: number) {
       if (index <= wanted) return
       wanted = index
@@ -142,7 +142,7 @@ export function openPages<Node extends { id: string }>(ask: Ask<Node>) {
   }
 }
 
-/** The ids of new rows that come before all known ones. */
+/** Returns the ids of new rows before the first known row. */
 function addedAtTop<Node extends { id: string }>({ nodes }: Rows<Node>, first: Page<Node> | undefined) {
   if (!nodes || !first) return []
   const known = new Set(nodes.map(({ id }) => id))

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSearchParams } from '../../past/navigation.ts'
 
-/** Browsers limit how often a page changes its address, so it waits for a pause in typing (ms). */
+/** Milliseconds. Browsers limit how often a page can change its URL. */
 const pause = 300
 
 /**
- * A list's filters, kept in the address. A change counts at once. While `typing`, the address follows after a pause, or
- * on `settle`. An address that comes from elsewhere, such as a link, sets the filters.
- * `read` and `write` translate them; `write` keeps what else is in the address if that should stay.
+ * A list's filters, stored in the URL. A change applies immediately; while `typing`, the URL updates after a pause or on
+ * `settle`. A URL change from elsewhere, such as a link, sets the filters. `read` and `write` convert between filters and
+ * URL; `write` decides which other parameters stay.
  */
 export function useFilters<Filters>(
   read: (params: URLSearchParams) => Filters,

@@ -5,19 +5,19 @@ import type { Loaded } from '../urql/use-loaded.ts'
 import { openPages, type Page, type Rows } from './open-pages.ts'
 
 /**
- * A list loaded page by page, for `PagedList`. `incomplete`: some page could not be loaded. `settled`: the rows are those
- * of the current variables; until then those of the former stay.
+ * A list loaded page by page, for `PagedList`. `incomplete`: a page failed to load. `settled`: the rows belong to the
+ * current variables; until then the previous rows stay.
  */
 export type Pages<Node> = Loaded<readonly Node[]> &
   Omit<Rows<Node>, 'nodes' | 'failed'> & {
     incomplete: boolean
     settled: boolean
     loadMore: () => void
-    /** Loads as far as the row of this index. */
+    /** Loads pages up to the row with this index. */
     want: (index: number) => void
   }
 
-/** Runs a paged query, live. `pageOf` takes the page out of an answer; define it outside the component. */
+/** Runs a live paged query. `pageOf` selects the page from a result; define it outside the component. */
 export function usePages<Result, Variables extends { after?: string | null | undefined }, Node extends { id: string }>(
   query: TypedDocumentNode<Result, Variables>,
   variables: Omit<NoInfer<Variables>, 'after'>,

@@ -2,7 +2,7 @@ import { useSearchParams } from '#frontend/shared/past/navigation.ts'
 
 type Choice<View extends string> = { value: View }
 
-/** Which of a page's views its address asks for with `?view=`. The first is shown without. */
+/** Returns the view selected by `?view=`. The URL omits the first view. */
 export function useView<View extends string>(views: readonly [Choice<View>, ...Choice<View>[]]) {
   const [params, setParams] = useSearchParams()
   const [first] = views

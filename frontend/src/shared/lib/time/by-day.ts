@@ -1,6 +1,6 @@
 import { dayHeading, dayOf } from './format.ts'
 
-/** Rows in their order, grouped by the day of `at` in that zone; `now` is in milliseconds. */
+/** Groups rows by the day of `at` in `zone`, in their order. `now` is in milliseconds. */
 export function byDay<Row extends { at: string }>(rows: readonly Row[], now: number, zone: string) {
   const days: { day: string; heading: string; entries: Row[] }[] = []
   for (const row of rows) {

@@ -12,7 +12,7 @@ import {
 } from './days.ts'
 import { home } from './format.ts'
 
-// Far enough from UTC that a day taken for an instant would be the day before, or the day after.
+// Zones so far from UTC that a day parsed as a local instant would shift by one.
 it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati', 'UTC'])('days stay themselves for readers in %s', (timeZone) => {
   const as = { locale: 'en-US', timeZone }
   expect(dateInWords('2026-03-08', as)).toBe('March 8, 2026')
@@ -53,7 +53,7 @@ it.each(['sunday', 'monday', 'saturday'] as const)(
       const week = Array.from({ length: 7 }, (_, place) => addDays(first, place))
       expect(week).toContain(day)
       expect(week.map(weekdayOf)).toEqual(shownWeekdays(habits))
-      // It lies in the planned weeks of its first and its last day.
+      // The displayed week lies within the planning weeks of its first and last day.
       expect(new Set(week.map(sundayOf))).toEqual(new Set([first, addDays(first, 6)].map(sundayOf)))
     }
   },

@@ -3,38 +3,38 @@ import { addDays, weekdayOf } from '#schema/shared/week-time.ts'
 import { dateFormatter } from '../formatters.ts'
 import { home, reader } from './format.ts'
 
-// Days have no zone: parsed and formatted as UTC they never shift.
+// Days have no time zone. Parsing and formatting in UTC keeps them from shifting.
 const written = (day: string, options: Intl.DateTimeFormatOptions, { locale } = reader) =>
   dateFormatter(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
 
-/** A day (yyyy-MM-dd) spelled out with its year: `November 15, 2026`. */
+/** Formats a day (yyyy-MM-dd) in full with its year: `November 15, 2026`. */
 export const dateInWords = (day: string, as = reader) =>
   written(day, { year: 'numeric', month: 'long', day: 'numeric' }, as)
 
-/** A day's column header: `Sun`, and `Nov 15`. */
+/** Formats a day for a column header: `Sun`. */
 export const weekdayName = (day: string, as = reader) => written(day, { weekday: 'short' }, as)
 export const monthAndDay = (day: string, as = reader) => written(day, { month: 'short', day: 'numeric' }, as)
 
-/** The seven days by name, Sunday first, as `dayOfWeek` numbers them. */
+/** The names of the weekdays, Sunday first, indexed by `dayOfWeek`. */
 export const weekdayNames = (style: 'long' | 'short' = 'long', as = reader) =>
-  // Any week that begins on a Sunday.
+  // Any week that starts on a Sunday.
   Array.from({ length: 7 }, (_, dayOfWeek) => written(`2023-01-0${dayOfWeek + 1}`, { weekday: style }, as))
 
 const firstDays: Readonly<Record<FirstWeekday, number>> = { sunday: 0, monday: 1, saturday: 6 }
 
-/** The first day of the week that calendars show around a day. Weeks are planned from Sunday in any case. */
+/** Returns the first day of the displayed week that contains a day. Planning weeks always start on Sunday. */
 export const shownWeekOf = (day: string, { weekStartsOn } = home) =>
   addDays(day, -((weekdayOf(day) - firstDays[weekStartsOn] + 7) % 7))
 
-/** The weekdays as calendars list them, as `dayOfWeek` numbers them: `[1, 2, 3, 4, 5, 6, 0]`. */
+/** The weekdays in display order, as `dayOfWeek` numbers: `[1, 2, 3, 4, 5, 6, 0]`. */
 export const shownWeekdays = ({ weekStartsOn } = home) =>
   Array.from({ length: 7 }, (_, place) => (firstDays[weekStartsOn] + place) % 7)
 
-/** A month (yyyy-MM) in words: `March 2026`. */
+/** Formats a month (yyyy-MM): `March 2026`. */
 export const monthInWords = (month: string, as = reader) =>
   written(`${month}-01`, { year: 'numeric', month: 'long' }, as)
 
-/** Days from first to last: `Mar 2, 2026`, `Mar 2 – 5, 2026`. */
+/** Formats a range of days: `Mar 2, 2026`, `Mar 2 – 5, 2026`. */
 export const daysInWords = (first: string, last: string, { locale } = reader) =>
   dateFormatter(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
     Date.parse(first),

@@ -23,7 +23,7 @@ import {
 
 const london = { locale: 'en-GB', timeZone: 'Europe/London' }
 const newYork = { locale: 'en-US', timeZone: 'America/New_York' }
-// Locales separate the time from AM and PM by a narrow space that differs between versions of ICU.
+// ICU versions differ in the narrow space that locales put before AM and PM.
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test('a time of day follows the locale of the reader', () => {
@@ -122,7 +122,7 @@ test('the day is the one on the wall of that zone', () => {
 })
 
 test('headings say today and yesterday by the calendar, not by 24 hours', () => {
-  const now = '2026-03-02T05:10:00.000Z' // ten past midnight in New York
+  const now = '2026-03-02T05:10:00.000Z' // 00:10 in New York
   expect(dayHeading('2026-03-02T05:00:00.000Z', now, 'America/New_York', newYork)).toBe('Today')
   expect(dayHeading('2026-03-02T04:50:00.000Z', now, 'America/New_York', newYork)).toBe('Yesterday')
   expect(dayHeading('2026-02-27T15:00:00.000Z', now, 'America/New_York', newYork)).toBe('Fri, Feb 27')

@@ -5,16 +5,16 @@ import { canonicalTimeZone } from '#schema/shared/time-zone.ts'
 import { daysApart } from '#schema/shared/week-time.ts'
 import { dateFormatter, numberFormatter } from '../formatters.ts'
 
-/** The user's locale and zone. Tests set both; the app uses the browser's. */
+/** The viewer's locale and time zone. The app takes both from the browser; tests set them. */
 export type Reader = { locale: string | undefined; timeZone: string }
 
 export const reader: Reader = {
   locale: undefined,
-  // A browser may report a zone that it can't format, such as Etc/Unknown.
+  // A browser may report a time zone that it can't format, such as Etc/Unknown.
   timeZone: canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC',
 }
 
-/** Where the user works: times of what has no place of its own are in its zone, and all are written its way. */
+/** The time zone of the user's location, used for times without a location, and the organization's display preferences. */
 export const home: { timeZone: string } & DisplayPreferences = {
   timeZone: reader.timeZone,
   ...defaultDisplayPreferences,
@@ -27,7 +27,7 @@ const milliseconds = (instant: Instant) => (typeof instant === 'number' ? instan
 const isSameTime = (instant: Instant, zone: string, other: string) =>
   zone === other || tzOffset(zone, new Date(instant)) === tzOffset(other, new Date(instant))
 
-/** The zone's short name at that instant, such as `EST`; '' where clocks show the same as the user's own. */
+/** Returns the zone's abbreviation at that instant, such as `EST`, or '' if the viewer's zone has the same offset. */
 export function zoneName(instant: Instant, zone: string, { locale, timeZone } = reader) {
   if (isSameTime(instant, zone, timeZone)) return ''
   const parts = dateFormatter(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(milliseconds(instant))
@@ -36,46 +36,44 @@ export function zoneName(instant: Instant, zone: string, { locale, timeZone } = 
 
 const clock = (): Intl.DateTimeFormatOptions => (home.clockFormat === 'locale' ? {} : { hourCycle: home.clockFormat })
 
-/**
- * Time of day in `zone` in the user's locale, with the zone's name where it is not the user's: `09:02`, `9:02 AM EST`.
- */
+/** Formats a time of day in `zone`, with the zone's name if it differs from the viewer's: `09:02`, `9:02 AM EST`. */
 export function timeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
   const time = clockTime(instant, zone, as)
   const name = zoneName(instant, zone, as)
   return name ? `${time} ${name}` : time
 }
 
-/** Time of day in `zone` without its name, where that is said beside it. */
+/** Formats a time of day in `zone` without the zone's name. Use where the page names the zone elsewhere. */
 export const clockTime = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
   dateFormatter(locale, { timeZone: zone, timeStyle: 'short', ...clock() }).format(milliseconds(instant))
 
-/** A time as `clockTime` writes it, for where there is little room: `9a`, `5:30p`; without AM and PM as it is. */
+/** Shortens a time from `clockTime`: `9a`, `5:30p`. Times without AM and PM stay unchanged. */
 export const briefTime = (time: string) =>
   /\p{L}/u.test(time)
     ? time.replace(/[:.]00(?!\d)/, '').replace(/\s?([ap])\.?\s?m\.?$/i, (_, letter: string) => letter.toLowerCase())
     : time
 
-/** A full hour on a ruler: `9a`, `12p`; `09`, `15` where the clock has 24 hours. */
+/** Formats a full hour for a ruler: `9a`, `12p`, or `09`, `15` with a 24-hour clock. */
 export const hourLabel = (instant: Instant, zone = home.timeZone, as = reader) =>
   briefTime(clockTime(instant, zone, as)).replace(/[:.]00(?!\d)/, '')
 
-/** A clock's time (HH:mm), which has no zone and no day. */
+/** Formats a time of day (HH:mm) that has no date and no zone. */
 export const clockInWords = (clock: string, as = reader) => clockTime(`2000-01-01T${clock}:00.000Z`, 'UTC', as)
 
 export const clocksInWords = ({ startTime, endTime }: ClockTimes, as = reader) =>
   `${clockInWords(startTime, as)}–${clockInWords(endTime, as)}`
 
-/** A span of time, with the zone's name once: `9:00 AM–5:00 PM EST`. */
+/** Formats a time range, naming the zone once: `9:00 AM–5:00 PM EST`. */
 export const timeSpan = (start: Instant, end: Instant, zone = home.timeZone, as = reader) =>
   `${clockTime(start, zone, as)}–${timeOfDay(end, zone, as)}`
 
 /**
- * How to write several times of one card. Where they share a zone that is not the user's, `note` names it once:
- * `Times in EST`; otherwise each time names its own. `as`: the reader to format further times of the card with.
+ * Formats several times of one card. If they share a zone that differs from the viewer's, `note` names it once: `Times in
+ * EST`. Otherwise each time names its own zone. `as`: the reader to format the card's other times with.
  */
 export function timesWithZone(times: readonly { at: Instant; zone: string }[], viewer = reader) {
   const names = new Set(times.map(({ at, zone }) => zoneName(at, zone, viewer)))
-  // One zone has two names where the clocks change in between.
+  // One zone has two abbreviations around a daylight saving change.
   const once = names.size === 1 || new Set(times.map(({ zone }) => zone)).size === 1
   const as = (zone: string): Reader => (once ? { ...viewer, timeZone: zone } : viewer)
   const name = once ? [...names].join('/') : ''
@@ -86,10 +84,10 @@ export function timesWithZone(times: readonly { at: Instant; zone: string }[], v
   }
 }
 
-/** How the times of one card are written. */
+/** The formatters of one card's times. */
 export type CardTimes = ReturnType<typeof timesWithZone>
 
-/** `timesWithZone` of instants at the user's own place. */
+/** `timesWithZone` for instants at the user's own location. */
 export function homeTimes(instants: readonly string[], viewer = reader) {
   const zone = home.timeZone
   const { note, as, time } = timesWithZone(
@@ -99,19 +97,19 @@ export function homeTimes(instants: readonly string[], viewer = reader) {
   return { note, as: as(zone), time: (at: Instant) => time(at, zone) }
 }
 
-/** The instant in the reader's own zone, where that is another time: `Mon, Mar 2, 15:02 your time`. */
+/** Formats an instant in the viewer's zone if that differs: `Mon, Mar 2, 15:02 your time`. */
 export const inOwnZone = (instant: Instant, zone = home.timeZone, as = reader) =>
   isSameTime(instant, zone, as.timeZone)
     ? undefined
     : `${shortDay(instant, as.timeZone, Date.now(), as)}, ${timeOfDay(instant, as.timeZone, as)} your time`
 
-/** The same of a span of time: `Mon, Mar 2, 15:02–23:30 your time`. */
+/** Formats a time range in the viewer's zone if that differs: `Mon, Mar 2, 15:02–23:30 your time`. */
 export const spanInOwnZone = (start: Instant, end: Instant, zone = home.timeZone, as = reader) =>
   isSameTime(start, zone, as.timeZone)
     ? undefined
     : `${shortDay(start, as.timeZone, Date.now(), as)}, ${timeSpan(start, end, as.timeZone, as)} your time`
 
-/** `timesWithZone` of a card's shifts. */
+/** `timesWithZone` for a card's shifts. */
 export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; location: { timeZone: string } }[]) =>
   timesWithZone(
     shifts.flatMap(({ startsAt, endsAt, location: { timeZone: zone } }) => [
@@ -120,7 +118,7 @@ export const shiftTimes = (shifts: readonly { startsAt: string; endsAt: string; 
     ]),
   )
 
-/** Time of day with its seconds: `09:02:11`, `9:02:11 AM EST`. */
+/** Formats a time of day with seconds: `09:02:11`, `9:02:11 AM EST`. */
 export function exactTimeOfDay(instant: Instant, zone = home.timeZone, as = reader) {
   const time = secondsTime(instant, zone, as)
   const name = zoneName(instant, zone, as)
@@ -130,42 +128,42 @@ export function exactTimeOfDay(instant: Instant, zone = home.timeZone, as = read
 const secondsTime = (instant: Instant, zone: string, { locale }: Reader) =>
   dateFormatter(locale, { timeZone: zone, timeStyle: 'medium', ...clock() }).format(milliseconds(instant))
 
-/** The Time Clock's face in `zone`: HH:mm:ss, 24 hours in every locale. */
+/** Formats the Time Clock's time in `zone`: HH:mm:ss, 24 hours in every locale. */
 export const clockFace = (now: number, zone = home.timeZone) =>
   dateFormatter('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(now)
 
-/** The face of a clock that keeps the organization's habit, and its AM or PM apart: `['1:30:00', 'PM']`, `['13:30:00']`. */
+/** Formats a time in the organization's clock format, with AM or PM separate: `['1:30:00', 'PM']`, `['13:30:00']`. */
 export const habitualFace = (now: number, zone = home.timeZone, as = reader) =>
   secondsTime(now, zone, as).split(/\s(?=\p{L})/u)
 
-/** A day in the user's locale: `Mon, Mar 2`; with the year where it is another one. */
+/** Formats a day: `Mon, Mar 2`. Adds the year unless it is the current one. */
 export function shortDay(instant: Instant, zone = home.timeZone, now: Instant = Date.now(), { locale } = reader) {
   const sameYear = dayOf(instant, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4)
   const options: Intl.DateTimeFormatOptions = { timeZone: zone, weekday: 'short', month: 'short', day: 'numeric' }
   return dateFormatter(locale, sameYear ? options : { ...options, year: 'numeric' }).format(milliseconds(instant))
 }
 
-/** A day in full: `Monday, March 2`. */
+/** Formats a day in full: `Monday, March 2`. */
 export const longDay = (instant: Instant, zone = home.timeZone, { locale } = reader) =>
   dateFormatter(locale, { timeZone: zone, weekday: 'long', month: 'long', day: 'numeric' }).format(
     milliseconds(instant),
   )
 
-/** An instant's day in `zone`, as yyyy-MM-dd. */
+/** Returns an instant's day in `zone` as yyyy-MM-dd. */
 export const dayOf = (instant: Instant, zone = home.timeZone) =>
-  // Swedish dates have this format.
+  // Swedish dates have the format yyyy-MM-dd.
   dateFormatter('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     milliseconds(instant),
   )
 
-/** A heading for a day: `Today`, `Yesterday`, or the short day. */
+/** Formats a day heading: `Today`, `Yesterday`, or the short day. */
 export function dayHeading(instant: Instant, now: Instant, zone = home.timeZone, as = reader) {
   const days = daysApart(dayOf(instant, zone), dayOf(now, zone))
   if (days === 0) return 'Today'
   return days === 1 ? 'Yesterday' : shortDay(instant, zone, now, as)
 }
 
-/** Seconds as HH:mm:ss; hours go on past 24. */
+/** Formats seconds as HH:mm:ss. Hours may exceed 24. */
 export function duration(seconds: number) {
   const whole = Math.max(0, Math.floor(seconds))
   return [whole / 3600, (whole / 60) % 60, whole % 60]
@@ -173,16 +171,16 @@ export function duration(seconds: number) {
     .join(':')
 }
 
-/** Seconds as hours to one decimal: `7.5`. */
+/** Formats seconds as hours with one decimal: `7.5`. */
 export const hours = (seconds: number, as = reader) => decimalHours(seconds, 1, as)
 
-/** Seconds as hours to two decimals, for what is paid: `7.48`. */
+/** Formats seconds as hours with two decimals, as payroll does: `7.48`. */
 export const exactHours = (seconds: number, as = reader) => decimalHours(seconds, 2, as)
 
 const decimalHours = (seconds: number, digits: number, { locale }: Reader) =>
   numberFormatter(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(seconds / 3600)
 
-/** Seconds as text: `3 h 05 min`, `12 min`, `under a minute`. */
+/** Formats seconds as text: `3 h 05 min`, `12 min`, `under a minute`. */
 export function spokenDuration(seconds: number) {
   const minutes = Math.floor(seconds / 60)
   if (minutes < 1) return 'under a minute'

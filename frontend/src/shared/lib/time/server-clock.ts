@@ -1,7 +1,7 @@
 /**
- * Milliseconds to add to this device's clock to have the server's, from one answer: its `Date` header (whole
- * seconds, cut off) against the middle of the exchange. Below two seconds it is 0: the header is no more
- * exact than that, and a clock that jumps by a second on every answer is worse than one a little off.
+ * Estimates the offset of the server's clock from this device in milliseconds, comparing the response's `Date` header
+ * (truncated to seconds) with the midpoint of the exchange. Returns 0 below two seconds: the header is no more precise,
+ * and a clock that jumps with every response is worse than a small error.
  */
 export function offsetOf(dateHeader: string | null, sentAt: number, receivedAt: number) {
   const served = dateHeader ? Date.parse(dateHeader) : Number.NaN
@@ -12,13 +12,13 @@ export function offsetOf(dateHeader: string | null, sentAt: number, receivedAt: 
 
 let offset = 0
 
-/** Notes the server's clock from one answer. Times are milliseconds of this device. */
+/** Updates the clock offset from a response. Times are milliseconds of this device. */
 export function observeServerClock(dateHeader: string | null, sentAt: number, receivedAt: number) {
   offset = offsetOf(dateHeader, sentAt, receivedAt) ?? offset
 }
 
 /**
- * Milliseconds since 1970 by the server's clock, as well as it is known: a tablet in a kitchen that is ten minutes
- * slow still shows and sends the right times.
+ * Returns the estimated server time in milliseconds since 1970, so that a device with a wrong clock shows and sends
+ * correct times.
  */
 export const serverNow = () => Date.now() + offset

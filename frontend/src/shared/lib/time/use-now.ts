@@ -10,7 +10,7 @@ function currentSecond() {
   return Math.floor(serverNow() / 1000) * 1000
 }
 
-// Each wait ends at the next full second, so that delays don't add up.
+// Each timeout ends at the next full second, so that delays don't add up.
 function schedule() {
   timer = setTimeout(tick, 1000 - (serverNow() % 1000))
 }
@@ -38,22 +38,22 @@ function subscribe(changed: () => void) {
 }
 
 function snapshot() {
-  // Without readers it was not kept up to date.
+  // Without readers the stored second is stale.
   if (readers.size === 0) second = currentSecond()
   return second
 }
 
 /**
- * The current full second in milliseconds since 1970, by the server's clock as far as it is known. One timer
- * serves the whole page: everything ticks together, nothing ticks in a hidden tab, and a tab
- * that is shown again is right at once. Where an earlier moment is shown, that moment is now.
+ * Returns the current second in milliseconds since 1970 by the estimated server clock. All users share one timer, so that
+ * they tick together; it stops in hidden tabs and updates when a tab is shown again. On a page that shows an earlier
+ * moment, returns that moment.
  */
 export const useNow = () => useClock(1000)
 
-/** The current minute, for screens that need not render every second. */
+/** Returns the current minute. Renders once a minute. */
 export const useMinute = () => useClock(60_000)
 
-/** To the full `unit`, in milliseconds. */
+/** Rounds down to `unit` milliseconds. */
 function useClock(unit: number) {
   const past = usePast()
   const now = past ? () => Date.parse(past.at) : snapshot

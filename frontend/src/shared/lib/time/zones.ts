@@ -1,7 +1,7 @@
 import { canonicalTimeZone } from '#schema/shared/time-zone.ts'
 import { home, reader } from './format.ts'
 
-/** Zones to choose from, as select options under their current names. Browsers leave out `UTC`. */
+/** Time zones as select options under their current names. Adds `UTC`, which browsers omit. */
 export const zoneOptions = (...more: string[]) =>
   [
     ...new Set(

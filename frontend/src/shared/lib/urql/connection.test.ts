@@ -11,7 +11,10 @@ const schema = buildSchema('type Query { now: Int } type Subscription { changed:
 
 type Stream = () => AsyncGenerator<{ changed: number }>
 
-/** A browser subscribed to a server that runs these streams, one after another. The server acknowledges each subscription. */
+/**
+ * Simulates a browser subscribed to a server that runs these streams, one after another. The server acknowledges each
+ * subscription.
+ */
 async function openScene(...streams: Stream[]) {
   const wss = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   const server = useServer(
@@ -82,7 +85,7 @@ it.each([
 ])('does not restart a subscription that the server %s', async (_, stream, answer) => {
   const { results, remaining } = await openScene(ends, () => stream(403), continues)
   await vi.waitFor(() => expect(results).toEqual([{ changed: 1 }, answer]), { timeout: 20_000 })
-  // Longer than the pause before another attempt.
+  // Longer than the pause before a retry.
   await expect(vi.waitUntil(() => remaining() === 0, { timeout: 1500 })).rejects.toThrow('Timed out')
 })
 

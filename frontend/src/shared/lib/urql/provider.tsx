@@ -5,7 +5,7 @@ import { expiryFromNow, useUser } from '../../session.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
-/** Milliseconds in the background after which data may be outdated although the socket looks open. */
+/** Milliseconds in the background after which data may be stale although the socket looks open. */
 const longHidden = 15_000
 
 type Features = readonly FeatureData[]
@@ -58,7 +58,7 @@ function watchNetwork({ connection, refetch, notifyBack }: Network) {
   return () => watching.abort()
 }
 
-/** Gives screens their data. Each user gets a new client, so that nobody sees another user's cache. */
+/** Provides the GraphQL client. Each user gets a new client, so that no user sees another user's cache. */
 export function DataProvider({ features = noFeatures, children }: { features?: Features; children: ReactNode }) {
   const { employeeId } = useUser()
   const { client, connection, start } = useMemo(() => openData(features, employeeId), [features, employeeId])

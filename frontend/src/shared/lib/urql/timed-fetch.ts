@@ -15,7 +15,7 @@ globalThis.addEventListener?.('offline', () => {
 
 let calls = 0
 
-/** Calls that have no answer yet. */
+/** The number of calls without a response. */
 export const callsInFlight = () => calls
 
 /** `fetch` with a timeout, aborted when the browser goes offline. Observes the server's clock. */

@@ -3,8 +3,8 @@ import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * Asks before something that is not done lightly. `question` is the whole sentence; `action` names what the button
- * does. It stays open while `pending`; who asked closes it.
+ * Asks for confirmation. `question` is a full sentence; `action` labels the confirm button. Stays open while `pending`;
+ * the caller closes it.
  */
 export const ConfirmDialog = ({
   open,
@@ -28,7 +28,7 @@ export const ConfirmDialog = ({
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Below the question. */
+  /** Content below the question. */
   children?: ReactNode
 }) => (
   <Dialog

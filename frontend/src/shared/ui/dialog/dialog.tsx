@@ -11,9 +11,9 @@ const sizes = {
 } as const
 
 /**
- * A dialog over the page; on a phone a sheet from the bottom. `actions` stand at its foot, the one that matters last.
- * `size="large"` is for what is a screen of its own: it fills a phone. Focus goes to the field with
- * `data-focus-first`, or else the first one, when it opens and back where it was when it closes; Escape closes it.
+ * A dialog over the page, or a sheet from the bottom on a phone. `actions` are at its foot, primary action last.
+ * `size="large"` fills the screen on a phone. On opening, focuses the field with `data-focus-first`, otherwise the first
+ * field; on closing, returns the focus. Escape closes it.
  */
 export const Dialog = ({
   open,
@@ -67,7 +67,7 @@ export const Dialog = ({
   </Radix.Root>
 )
 
-// Of radio buttons the chosen one, as Tab does.
+// Of radio buttons, only the selected one, like Tab.
 const fields = ['input:not([type=radio]:not(:checked))', 'select', 'textarea'].map((field) => `${field}:enabled`).join()
 
 function useFocus() {
@@ -79,7 +79,7 @@ function useFocus() {
       if (!(event.target instanceof HTMLElement)) return
       const marked = event.target.querySelector<HTMLElement>('[data-focus-first]')
       marked?.scrollIntoView({ block: 'center' })
-      // On touch screens the keyboard would cover the sheet.
+      // On touch screens the on-screen keyboard would cover the sheet.
       if (matchMedia('(pointer: coarse)').matches) return
       const first = marked ?? event.target.querySelector<HTMLElement>(fields)
       if (!first) return

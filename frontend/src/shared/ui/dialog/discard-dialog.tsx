@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Asks before unsaved changes are lost. `of`: what was edited, such as `shift`. */
+/** Asks for confirmation before discarding unsaved changes. `of`: the edited object, such as `shift`. */
 export const DiscardDialog = ({
   open,
   of,

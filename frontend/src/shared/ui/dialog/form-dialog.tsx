@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from '../form/form.tsx'
 
-/** A form in a dialog. `danger` is for actions that take something away; `onAnother` saves and starts the next one. */
+/** A form in a dialog. `danger` is for destructive actions; `onAnother` saves and starts another entry. */
 export function FormDialog({
   title,
   description,

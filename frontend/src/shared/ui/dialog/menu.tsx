@@ -6,8 +6,8 @@ const itemClass =
   'flex min-h-row items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-highlighted:bg-sunken data-disabled:text-quiet [&_svg]:size-4'
 
 /**
- * A menu that `trigger`, a button, opens. Its items are `MenuItem` and `MenuChoice`. With `open` the caller decides whether
- * it shows, as for a context menu.
+ * A menu with a `trigger` button. Its items are `MenuItem` and `MenuChoice`. With `open` the caller controls whether it
+ * is shown, as for a context menu.
  */
 export const Menu = ({
   trigger,
@@ -21,7 +21,7 @@ export const Menu = ({
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }) => (
-  // Not modal: that would hide the page, with the focused element, from screen readers.
+  // Not modal: a modal menu hides the page, including the focused element, from screen readers.
   <Radix.Root modal={false} {...controlled}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
@@ -37,7 +37,6 @@ export const Menu = ({
   </Radix.Root>
 )
 
-/** One action. */
 export const MenuItem = ({
   icon: Icon,
   onSelect,

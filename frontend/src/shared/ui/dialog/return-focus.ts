@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * For the content of a Radix dialog that has no trigger of its own: gives the focus back to where it was, unless
- * something else, such as the heading of a new screen, has taken it meanwhile.
+ * For the content of a Radix dialog without a trigger: returns the focus on closing, unless another element, such as the
+ * heading of a new screen, has taken it.
  */
 export const useReturnFocus = () => {
   const opener = useRef<Element>(null)
@@ -18,7 +18,7 @@ export const useReturnFocus = () => {
   }
 }
 
-/** What has the focus. Of a menu, which closes as the dialog opens, the button that opened it. */
+/** Returns the focused element. For an item of a menu, which closes when the dialog opens, returns the menu's button. */
 export const focusHolder = () => {
   const menu = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return menu ? document.getElementById(menu) : document.activeElement

@@ -1,4 +1,4 @@
-/** A checkbox with its label, which applies at once. */
+/** A labeled checkbox that applies immediately. */
 export const Checkbox = ({
   label,
   checked,

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { range } from '#schema/payroll/range.ts'
 import { InputField } from './fields.tsx'
 
-/** Days (yyyy-MM-dd), both included. */
+/** Days (yyyy-MM-dd), inclusive. */
 type Days = { from: string; to: string }
 
-/** A start and an end date, reported when they are a range that the server accepts. Give it a `key` to reset it. */
+/** Selects a start and end date, and reports only ranges that the server accepts. Change the `key` to reset it. */
 export function DateRange({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
   const [days, setDays] = useState(value)
   const { error } = checked(days)

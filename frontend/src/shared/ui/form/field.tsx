@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react'
 
 type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** Scrolls the focused field's error into sight. */
+/** Scrolls the focused field's error into view. */
 const showBelowFocus = (error: HTMLElement | null) => {
   if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' })
 }
 
 /**
- * A labelled control with its hint and its error. `children` gets what ties the control to them:
- * `<Field label="Email" error={…}>{(control) => <Input {...control} {...register('email')} />}</Field>`
+ * A labeled control with hint and error. `children` receives the props that connect the control to them: `<Field
+ * label="Email" error={…}>{(control) => <Input {...control} {...register('email')} />}</Field>`
  */
 export const Field = ({
   label,

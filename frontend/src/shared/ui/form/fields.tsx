@@ -15,12 +15,12 @@ import { Textarea } from './textarea.tsx'
 
 type Labelled = { label: string; hint?: ReactNode; error?: string | undefined }
 
-/** A control with its label, hint and error. */
+/** Combines a control with its label, hint and error. */
 const labelled =
   <Props extends object>(Control: ComponentType<Props>) =>
   ({ label, hint, error, ...props }: Props & Labelled) => (
     <Field label={label} hint={hint} error={error}>
-      {/* The compiler can't see that what is left are the control's own. */}
+      {/* TypeScript can't infer that the remaining props are the control's. */}
       {(control) => <Control {...control} {...(props as unknown as Props)} />}
     </Field>
   )
@@ -31,8 +31,8 @@ export const TextareaField = labelled(Textarea)
 export const SelectField = labelled(Select)
 
 /**
- * An amount in the organization's currency, as a number of dollars. What it starts with shows its cents, `22.50`; what
- * is typed stays as it is typed.
+ * An amount in the organization's currency, as a number of dollars. Formats the initial value with cents, `22.50`; typed
+ * text stays unchanged.
  */
 export function AmountField({
   label,
@@ -40,7 +40,7 @@ export function AmountField({
   ...field
 }: Omit<ComponentProps<typeof InputField>, 'ref'> & { ref: RefCallback<HTMLInputElement> }) {
   const input = useRef<HTMLInputElement>(null)
-  // Once the form has filled it in. The form's own value stays the number, which is no change.
+  // Runs after the form has set the value. Only the text changes, so the form stays unmodified.
   useLayoutEffect(() => {
     if (input.current?.value) input.current.value = withCents(input.current.valueAsNumber)
   }, [])
@@ -60,10 +60,10 @@ export function AmountField({
   )
 }
 
-/** Reads an empty number field as null. */
+/** Converts an empty number field to null. */
 export const numberOrNone = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
 
-/** Two fields side by side, where there is room. */
+/** Two fields side by side if they fit. */
 export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
 )

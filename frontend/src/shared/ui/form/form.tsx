@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Alert } from '../alert.tsx'
 import { cx } from '../cx.ts'
 
-/** On a phone the button that was pressed may be far below. */
+/** On a phone the submit button may be far below the message. */
 const showWhole = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
 
-/** A form without the browser's own checks and sending. `error` concerns the whole form and scrolls into view. */
+/** A form without the browser's validation and submission. `error` is the form's own error and scrolls into view. */
 export const Form = ({
   id,
   error,
@@ -22,7 +22,7 @@ export const Form = ({
   <form
     id={id}
     noValidate
-    // Nothing, where its code is not here yet: the browser would write a password into the address.
+    // Prevents a submit before the code has loaded: the browser would put the password into the URL.
     method="dialog"
     onSubmit={(event) => {
       event.preventDefault()

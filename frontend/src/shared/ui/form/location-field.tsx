@@ -3,7 +3,6 @@ import { SelectField } from './fields.tsx'
 
 type Location = { id: string; name: string }
 
-/** A select of locations. */
 export const LocationField = ({
   locations,
   ...field

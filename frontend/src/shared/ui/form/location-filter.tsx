@@ -1,6 +1,6 @@
 import { ChoiceFilter, namesById } from './select.tsx'
 
-/** A choice of one location or, with `null`, of all; nothing where there is only one. */
+/** Selects one location, or all with `null`. Renders nothing if there is only one. */
 export const LocationFilter = ({
   locations,
   ...rest

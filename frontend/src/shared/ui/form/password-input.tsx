@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Input } from './input.tsx'
 
-/** A password field that can show its text. */
+/** A password field that can reveal its text. */
 export const PasswordInput = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

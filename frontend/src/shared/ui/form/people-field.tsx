@@ -5,7 +5,7 @@ import { PersonCombobox } from './person-combobox.tsx'
 
 export type ChosenPerson = { id: string; name: string }
 
-/** Chooses several people. `children` render the `PersonOptions` to add one of. */
+/** Selects several people. `children` render the `PersonOptions` to add from. */
 export function PeopleField({
   label,
   hint,
@@ -18,7 +18,7 @@ export function PeopleField({
   label: string
   hint?: string
   error?: string | undefined
-  /** In a dialog. */
+  /** Takes the initial focus of its dialog. */
   focusFirst?: boolean
   value: readonly ChosenPerson[]
   onChange: (people: ChosenPerson[]) => void

@@ -16,7 +16,7 @@ const PeopleFoundByName = graphql(`
   }
 `)
 
-/** People of the organization by name, as the server finds them. `activeOnly` leaves out those who have left. */
+/** Searches the organization's employees by name on the server. `activeOnly` excludes former employees. */
 export function PeopleFound({
   activeOnly = false,
   onChoose,

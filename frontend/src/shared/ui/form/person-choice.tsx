@@ -7,7 +7,7 @@ import { PersonCombobox, PersonOptions } from './person-combobox.tsx'
 
 export type Person = { id: string; name: string; position: string | null; active: boolean }
 
-/** Chooses a person by typing part of the name. With `placeholder` one is required, without it the shift may stay open. */
+/** Selects a person by part of the name. With `placeholder` a person is required; without it, the shift can stay open. */
 export function PersonChoice({
   people,
   value,
@@ -23,7 +23,7 @@ export function PersonChoice({
   label: string
   placeholder?: string
   invalid?: boolean
-  /** Whether the dialog that it is in gives it the first focus. */
+  /** Takes the initial focus of its dialog. */
   focusFirst?: boolean
   ref?: Ref<HTMLButtonElement>
   onChoose: (employeeId: string | null) => void
@@ -39,7 +39,7 @@ export function PersonChoice({
           type="button"
           aria-label={`${label}: ${chosen}`}
           data-focus-first={focusFirst || undefined}
-          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- acts as a field; screen readers say it
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- acts as a field; screen readers announce it
           aria-invalid={invalid || undefined}
           className={cx(
             controlClass,
@@ -66,7 +66,7 @@ export function PersonChoice({
   )
 }
 
-/** A `PersonChoice` with its label above. */
+/** A labeled `PersonChoice`. */
 export const PersonField = (choice: ComponentProps<typeof PersonChoice>) => (
   <div className="grid gap-1.5">
     <span aria-hidden className="font-semibold">

@@ -3,10 +3,10 @@ import * as Popover from 'radix-ui/popover'
 import { Avatar } from '../avatar.tsx'
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react'
 
-/** `mark` comes before the name. */
+/** `mark` precedes the name. */
 export type PersonOption = { id: string; name: string; mark?: ReactNode; position?: string | null | undefined }
 
-/** A button that opens a list of people to choose from. `children` render the `PersonOptions`; `close` closes it. */
+/** A button that opens a list of people to select from. `children` render the `PersonOptions`; `close` closes it. */
 export function PersonCombobox({
   trigger,
   label,
@@ -46,8 +46,8 @@ const itemClass =
 const SHOWN = 50
 
 /**
- * People found by `search`, which the caller filters by. `none` is an option for no person, `message` shows when no one is
- * found, `alert` above the list. `more`: there are more than these; `searched` says what part of them to type.
+ * Options matching `search`, filtered by the caller. `none` labels an option for no person, `message` shows if there are
+ * no matches, `alert` shows above the list. `more`: further matches exist; `searched` says what to type to find them.
  */
 export function PersonOptions({
   label = 'Choose a person',
@@ -106,7 +106,7 @@ export function PersonOptions({
                     <Avatar small name={person.name} />
                     {person.mark}
                   </span>
-                  {/* Beneath each other where the letters are large. */}
+                  {/* Stacked on touch screens, which have larger text. */}
                   <span className="flex flex-1 items-center justify-between gap-x-3 pointer-coarse:flex-col pointer-coarse:items-start pointer-coarse:py-1">
                     <span>{person.name}</span>
                     <span className="text-right text-small text-quiet pointer-coarse:text-left">{person.position}</span>

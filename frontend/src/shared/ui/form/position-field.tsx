@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { InputField } from './fields.tsx'
 
-/** Suggests `positions`, takes any other text. */
+/** A text field that suggests `positions`. */
 export function PositionField({
   positions,
   ...field

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cx } from '../cx.ts'
 
-/** A few exclusive choices side by side, as radio buttons. */
+/** Radio buttons for a few choices, side by side. */
 export const Segmented = <T extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control.ts'
 import { cx } from '../cx.ts'
 
-/** The browser's own select, with a phone's wheel and type-ahead. `options`: values and labels, after the `children`. */
+/** A native select. `options`: values and labels, after the `children`. */
 export const Select = ({
   className,
   options,
@@ -26,7 +26,7 @@ export const Select = ({
   </span>
 )
 
-/** Narrows a list by one of the `options`, labels by value; with `null` it shows `all`. */
+/** Filters a list by one of the `options` (labels by value). `null` selects `all`. */
 export function ChoiceFilter<Value extends string>({
   label,
   all,
@@ -56,6 +56,6 @@ export function ChoiceFilter<Value extends string>({
   )
 }
 
-/** The options of what has a name. */
+/** Returns select options for objects with id and name. */
 export const namesById = (named: readonly { id: string; name: string }[]) =>
   Object.fromEntries(named.map(({ id, name }) => [id, name]))

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 
-/** On or off. A checkbox, so that forms and keyboards know it. Needs a label. */
+/** A checkbox that looks like a switch, so that forms and keyboards handle it. Needs a label. */
 export const Switch = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
   <input
     {...rest}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control.ts'
 import { cx } from '../cx.ts'
 
-/** A text field of several lines. Inside a `Field` it takes its id and descriptions from the field's `control`. */
+/** Inside a `Field`, pass it the field's `control`. */
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea rows={2} {...rest} className={cx(controlClass, 'py-2', className)} />
 )

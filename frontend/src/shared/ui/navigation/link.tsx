@@ -7,7 +7,7 @@ export type LinkProps = ComponentProps<typeof RouterLink>
 /** Loads the code of the screen at a path. */
 export const PreloadContext = createContext<(path: string) => void>(() => {})
 
-/** The router's link. Keeps the moment of the address, and loads the screen's code on hover and focus. */
+/** The router's link. Keeps the URL's moment, and preloads the screen's code on hover and focus. */
 export function Link({ to, onPointerEnter, onFocus, ...props }: LinkProps) {
   const preload = use(PreloadContext)
   const target = useKeepMoment()(to)
