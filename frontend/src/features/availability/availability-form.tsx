@@ -22,7 +22,10 @@ const UpdateAvailability = graphql(`
   }
 `)
 
-/** `set`: saved before. Otherwise the defaults can be saved unchanged. `employeeId`: of someone else. */
+/**
+ * `set`: the user has saved availability before. If not, the defaults can be saved unchanged. `employeeId` is set when a
+ * manager edits for an employee.
+ */
 export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set: boolean; employeeId?: string }) {
   const { form, errors, sending } = useCommandForm({
     schema: availabilityRequest,
@@ -103,7 +106,7 @@ export function AvailabilityForm({ week, set, employeeId }: { week: Entry[]; set
   )
 }
 
-/** The days in the order of the organization's calendars, each with its place in the form. */
+/** Orders the days by the organization's week start. Each keeps its index in the form. */
 const inShownWeek = (entries: readonly Entry[]) => {
   const order = shownWeekdays()
   return entries

@@ -13,7 +13,6 @@ const MyAvailability = graphql(`
   }
 `)
 
-/** When you can work: each weekday, and single dates. */
 export default function AvailabilityPage() {
   const query = useLoaded({ query: MyAvailability }, ({ myAvailability }) => myAvailability)
   return (

@@ -17,7 +17,7 @@ const choices = [
   { value: 'free', label: 'Available' },
 ] as const
 
-/** Sets single days in place of their weekdays. `employeeId`: of someone else. */
+/** Overrides the weekly availability on single dates. `employeeId` is set when a manager edits for an employee. */
 export function DatesDialog({ employeeId, onClose }: { employeeId?: string; onClose: () => void }) {
   const id = useId()
   const { form, errors, field, sending } = useCommandForm({
@@ -39,7 +39,7 @@ export function DatesDialog({ employeeId, onClose }: { employeeId?: string; onCl
           label="First day"
           {...first}
           onBlur={(event) => {
-            // Mostly it is one day.
+            // Users usually enter a single day.
             if (!form.getValues('endDate')) form.setValue('endDate', form.getValues('startDate'))
             void first.onBlur(event)
           }}

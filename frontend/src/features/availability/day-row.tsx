@@ -9,7 +9,7 @@ import type { Entry } from './week-edits.ts'
 
 const names = weekdayNames()
 
-/** A day: whether one can work, and from when to when. `changed`: it is not saved as it is shown. */
+/** Edits whether and when an employee is available on a day. `changed` marks unsaved changes. */
 export function DayRow({
   form,
   index,

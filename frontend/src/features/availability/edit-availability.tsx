@@ -2,7 +2,7 @@ import type { EditedAvailabilityFragment } from '#frontend/gql/graphql.ts'
 import { AvailabilityForm } from './availability-form.tsx'
 import { DatesCard } from './dates-card.tsx'
 
-/** Each weekday, and single dates. `employeeId`: of someone else. */
+/** Edits weekly availability and single dates. `employeeId` is set when a manager edits for an employee. */
 export function EditAvailability({
   set,
   days,

@@ -12,7 +12,7 @@ const OfPerson = graphql(`
   }
 `)
 
-/** For their manager, when someone who can't sign in can work. */
+/** Lets a manager edit the availability of an employee without a login. */
 export function PersonAvailability({ employeeId }: { employeeId: string }) {
   const query = useLoaded({ query: OfPerson, variables: { id: employeeId } }, ({ availabilityOf }) => availabilityOf)
   return (

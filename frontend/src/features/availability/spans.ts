@@ -4,7 +4,7 @@ import { addDays } from '#schema/shared/week-time.ts'
 
 type Span = { startDate: string; endDate: string; hours: AvailableHours }
 
-/** Dates in order, with adjacent ones of the same hours as one span. */
+/** Merges adjacent dates with the same hours into one span. Dates must be sorted. */
 export function spansOf(dates: readonly AvailableDate[]): Span[] {
   const spans: Span[] = []
   for (const { date, ...hours } of dates) {
@@ -16,6 +16,6 @@ export function spansOf(dates: readonly AvailableDate[]): Span[] {
   return spans
 }
 
-/** The times of days off make no difference. */
+/** For unavailable days the times are irrelevant. */
 const alike = (one: AvailableHours, other: AvailableHours) =>
   one.isAvailable ? areSameHours(one, other) : !other.isAvailable

@@ -10,7 +10,7 @@ import { isOvernight, timesAfter } from './week-edits.ts'
 
 export type TimesPath = keyof ClockTimes | `moreTimes.${number}.${keyof ClockTimes}`
 
-/** From when to when someone can work, also several times a day. `of`: the day, for labels. `children`: more actions. */
+/** Edits one or more time ranges of a day. `of` names the day in labels. `children` holds further actions. */
 export function TimesFields({
   id,
   of,
@@ -100,5 +100,5 @@ function messageOf(error: FieldErrors<AvailableHours> | undefined) {
   return [error, ...more].flatMap((of) => [of?.startTime?.message, of?.endTime?.message]).find(Boolean)
 }
 
-/** Undefined while one of them is empty. */
+/** Returns undefined while a time is empty. */
 const inWords = (times: ClockTimes) => (times.startTime && times.endTime ? clocksInWords(times) : undefined)

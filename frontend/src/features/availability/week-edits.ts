@@ -3,10 +3,10 @@ import type { availabilityEntry } from '#schema/availability/rest.ts'
 import { availableTimes } from '#schema/availability/rules.ts'
 import { minutesBetween, type ClockTimes } from '#schema/shared/clock-times.ts'
 
-/** One day of a week: `day` 0 is Sunday, clocks `HH:mm`, an end at or before the start is on the next day. */
+/** A day's availability. `day` 0 is Sunday; times are `HH:mm`; an end at or before the start is on the next day. */
 export type Entry = z.infer<typeof availabilityEntry>
 
-/** Every day gets the times of `day`; whether it is available stays. */
+/** Copies the times of `day` to every day. Whether each day is available stays. */
 export function copyToAll(week: readonly Entry[], day: number): Entry[] {
   const from = week.find((entry) => entry.day === day)
   if (!from) return [...week]
@@ -16,14 +16,14 @@ export function copyToAll(week: readonly Entry[], day: number): Entry[] {
 
 export const allAvailable = (week: readonly Entry[]): Entry[] => week.map((entry) => ({ ...entry, isAvailable: true }))
 
-/** Monday to Friday. The times of all days stay. */
+/** Makes Monday to Friday available and the weekend unavailable. Keeps all times. */
 export const weekdaysOnly = (week: readonly Entry[]): Entry[] =>
   week.map((entry) => ({ ...entry, isAvailable: entry.day >= 1 && entry.day <= 5 }))
 
-/** Whether the times end the next day: the end is at or before the start. */
+/** Whether the times end on the next day: the end is at or before the start. */
 export const isOvernight = ({ startTime, endTime }: ClockTimes) => endTime <= startTime
 
-/** Times to begin with that come after those of a day: an hour later, for an hour, where the day is long enough. */
+/** Suggests the next time range of a day: one hour, starting an hour after the last range, if the day has room. */
 export function timesAfter(all: readonly ClockTimes[]): ClockTimes {
   const last = all.at(-1)
   if (!last || isOvernight(last) || last.endTime > '21:59') return { startTime: '', endTime: '' }
@@ -31,6 +31,6 @@ export function timesAfter(all: readonly ClockTimes[]): ClockTimes {
   return { startTime: later(1), endTime: later(2) }
 }
 
-/** How long one is available in a week, in minutes by the clock. */
+/** Sums the available minutes of a week. */
 export const weeklyMinutes = (week: readonly Entry[]) =>
   week.flatMap(availableTimes).reduce((sum, times) => sum + minutesBetween(times), 0)

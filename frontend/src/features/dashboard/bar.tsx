@@ -3,7 +3,6 @@ import { shareOf, type Axis } from './board.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** The hours above the bars. */
 export const Ruler = ({ axis }: { axis: Axis }) => (
   <span className="relative block h-4">
     {axis.ticks.map(({ at, label, share }) => (
@@ -14,7 +13,7 @@ export const Ruler = ({ axis }: { axis: Axis }) => (
   </span>
 )
 
-/** An employee's time since clock-in; a running break is hatched. */
+/** Shows an employee's time since clock-in as a bar. A running break is hatched. */
 export function Bar({ clock, axis, now }: { clock: ClockFragment; axis: Axis; now: number }) {
   const from = shareOf(axis, Date.parse(clock.clockedInAt ?? ''))
   const until = shareOf(axis, now)

@@ -7,18 +7,18 @@ type Running = { id: string; clockedInAt?: string | null }
 const minute = 60_000
 const hour = 60 * minute
 
-/** Who is in, by clock-in time, so that a name keeps its row during breaks. */
+/** Sorts clocked-in employees by clock-in time, so that rows don't move during breaks. */
 export const inOrder = <Clock extends Running & { state: ClockState }>(clocks: readonly Clock[]) =>
   clocks
     .filter(({ state }) => state !== 'out')
     .toSorted((a, b) => (a.clockedInAt ?? '').localeCompare(b.clockedInAt ?? '') || a.id.localeCompare(b.id))
 
-/** The board's time span; instants in milliseconds, `share` from 0 to 1. */
+/** The chart's time axis. Instants are in milliseconds, `share` ranges from 0 to 1. */
 export type Axis = { start: number; end: number; ticks: { at: number; label: string; share: number }[] }
 
 /**
- * An axis of full hours from the first clock-in, at least 8 and at most 16 hours back: a clock-out forgotten three days
- * ago must not squeeze the other bars.
+ * Returns an axis of full hours from the first clock-in to now, between 8 and 16 hours long. The maximum keeps a clock-out
+ * forgotten three days ago from squeezing the other bars.
  */
 export function axisOf(clocks: readonly Running[], now: number, zone: string, as = reader): Axis {
   const earliest = Math.min(...clocks.map(({ clockedInAt }) => (clockedInAt ? Date.parse(clockedInAt) : now)))
@@ -33,17 +33,20 @@ export function axisOf(clocks: readonly Running[], now: number, zone: string, as
   return { start, end, ticks }
 }
 
-/** What clocks in the zone show, in milliseconds as if it were UTC. Not by `TZDate`, which is as large as this screen's code. */
+/**
+ * Returns the zone's local time in milliseconds, as if it were UTC. Avoids `TZDate`, which is as large as the code of this
+ * page.
+ */
 const wallAt = (at: number, zone: string) => at + tzOffset(zone, new Date(at)) * minute
 
-/** The instant at which clocks in the zone last showed a full hour. */
+/** Returns the start of the current hour in the zone. */
 const hourBegun = (at: number, zone: string) => at - (wallAt(at, zone) % hour)
 
-/** An instant's position on the axis, clamped to its ends. */
+/** Returns an instant's position on the axis, clamped to its ends. */
 export const shareOf = ({ start, end }: Axis, instant: number) =>
   Math.min(1, Math.max(0, (instant - start) / (end - start)))
 
-/** The change between two clock states: `started a break`. `null` where nothing changed. */
+/** Describes the change between two clock states: `started a break`. Returns null if nothing changed. */
 export function changeInWords(before: ClockState, after: ClockState) {
   if (before === after) return null
   if (after === 'out') return 'clocked out'

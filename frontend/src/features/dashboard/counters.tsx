@@ -6,7 +6,7 @@ import { graphql } from '#frontend/gql/gql.ts'
 import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 import { CountersQuery } from './documents.ts'
 
-// Its data is not used: a push makes the counts refetch.
+// The event data is unused: each event refetches the counts.
 const RequestsChanged = graphql(`
   subscription RequestsChanged {
     timeOffChanged {
@@ -23,7 +23,6 @@ const counters = [
   { key: 'pendingRequests', label: 'Pending Requests' },
 ] as const
 
-/** Five live figures. */
 export function Counters() {
   const [{ data, error }, refetch] = useQuery({ query: CountersQuery, requestPolicy: 'cache-and-network' })
   useSubscription({ query: RequestsChanged })

@@ -11,7 +11,7 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { TodaysSchedule } from './documents.ts'
 import { ExcerptCard } from './excerpt-card.tsx'
 
-// Its data is not used: a push makes the shifts refetch.
+// The event data is unused: each event refetches the shifts.
 const TodaysWeekChanged = graphql(`
   subscription TodaysWeekChanged($today: Date!, $locationId: ID!) {
     weekChanged(day: $today, locationId: $locationId) {
@@ -20,7 +20,7 @@ const TodaysWeekChanged = graphql(`
   }
 `)
 
-/** A connection carries twenty subscriptions: more locations than this are not live. */
+/** A connection allows twenty subscriptions, so further locations are not live. */
 const WATCHED = 12
 
 function Watch({ today, locationId }: { today: string; locationId: string }) {
@@ -28,7 +28,7 @@ function Watch({ today, locationId }: { today: string; locationId: string }) {
   return null
 }
 
-/** Today's shifts at the user's locations, by start, live. */
+/** Loads today's shifts at the user's locations, live and sorted by start. */
 export function useTodaysShifts(today: string) {
   return useLoaded({ query: TodaysSchedule, variables: { today } }, ({ shifts }) => shifts)
 }
@@ -79,7 +79,7 @@ export function TodaysScheduleCard({
                     ) : (
                       <span className="text-quiet">Open shift{position && `, ${position}`}</span>
                     )}
-                    {/* A phone has no room for columns of these. */}
+                    {/* A phone has no room for these columns. */}
                     <span className="flex flex-wrap gap-x-2 text-small text-quiet sm:hidden">
                       {jobRole && <Role {...jobRole} />}
                       {severalPlaces && (

@@ -17,17 +17,17 @@ const AttendanceChanged = graphql(`
   }
 `)
 
-/** The latest change, to show once: `count` tells one from the next. */
+/** The latest change, shown once. `count` is unique per change. */
 export type LiveChange = { id: string; name: string; words: string; at: number; count: number }
 
-/** Who is in, live, and the latest change since the screen opened. */
+/** Returns who is clocked in, live, and the latest change since the page opened. */
 export function useAttendance() {
   const [{ data, error }, refetch] = useQuery({ query: Attendance, requestPolicy: 'cache-and-network' })
   const [{ data: news }] = useSubscription({ query: AttendanceChanged })
   const states = useRef(new Map<string, ClockFragment['state']>())
   const [change, setChange] = useState<LiveChange>()
 
-  // Before the list's effect, which overwrites the previous state.
+  // Must run before the list's effect, which overwrites the previous state.
   useEffect(() => {
     if (!news) return
     const { id, state, employee } = news.attendanceChanged.timeClock

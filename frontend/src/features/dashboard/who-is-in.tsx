@@ -13,7 +13,7 @@ import { useAttendance, type LiveChange } from './use-attendance.ts'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
-/** Who is in and since when, live; the latest change glows once. */
+/** Shows who is clocked in and since when, live. Highlights the latest change once. */
 export function WhoIsIn({ severalPlaces }: { severalPlaces: boolean }) {
   const { present, change, failed, retry } = useAttendance()
   return (
@@ -52,7 +52,7 @@ function Board({
 }) {
   const now = useMinute()
   const zones = new Set(present.map(({ location }) => location?.timeZone ?? home.timeZone))
-  // Those of several zones share an axis, in the user's.
+  // Employees in several time zones share an axis in the user's time zone.
   const axis = axisOf(present, now, zones.size === 1 ? ([...zones][0] ?? home.timeZone) : home.timeZone)
   const { note, time } = timesWithZone(
     present.flatMap(({ clockedInAt, breakStartedAt, location }) =>
@@ -109,7 +109,7 @@ function Line({
   const since = clock.clockedInAt ?? ''
   const day = dayHeading(since, now, zone)
   return (
-    // A new key mounts the row again, which restarts the glow.
+    // A new key remounts the row, which restarts the highlight.
     <Tr key={glow} className={glow ? 'animate-glow' : ''}>
       <Td>
         <span className="flex items-baseline gap-x-2.5">

@@ -1,6 +1,6 @@
 import type { ShiftRequestAction, ShiftRequestKind } from '#frontend/gql/graphql.ts'
 
-/** What an action's button says. `primary`: is what most would do next. */
+/** A button's label. `primary` marks the most likely next action. */
 type ActionLabel = { label: string; primary?: true }
 
 const labels: Record<ShiftRequestAction, ActionLabel> = {
@@ -14,7 +14,7 @@ const labels: Record<ShiftRequestAction, ActionLabel> = {
   deny: { label: 'Deny' },
 }
 
-/** Those of a request's actions that this client knows, the obvious one first. */
+/** Returns the request's actions that this client supports, the primary one first. */
 export const actionsOf = ({ kind, actions }: { kind: ShiftRequestKind; actions: readonly ShiftRequestAction[] }) =>
   actions
     .filter((action) => Object.hasOwn(labels, action))

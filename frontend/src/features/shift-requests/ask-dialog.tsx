@@ -2,10 +2,9 @@ import SwapDialog from './ask/swap-dialog.tsx'
 import OfferDialog from './ask/offer-dialog.tsx'
 import type { RequestDialogProps } from './ask/shift-choice.tsx'
 
-/** What an employee can ask for about a shift. */
 export type Ask = 'swap' | 'offer'
 
-/** Asks for a swap, or offers a shift, where one is to be `asked`. */
+/** The dialog that creates a swap request or a shift offer; null while `asked` is undefined. */
 export function AskDialog({ asked, ...dialog }: RequestDialogProps & { asked?: Ask | undefined }) {
   return (
     <>

@@ -5,13 +5,13 @@ import { clockTime, reader, shortDay, spokenDuration, timeSpan } from '#frontend
 
 type Timed = Interval & { part?: Interval | null; location: { timeZone: string } }
 
-/** When a shift is, or the part of it that is offered, by the clocks of its location: `Tue, Mar 9, 9:00 AM–5:00 PM`. */
+/** Returns when a shift, or its offered part, takes place at its location: `Tue, Mar 9, 9:00 AM–5:00 PM`. */
 export function whenInWords({ part, location: { timeZone }, ...shift }: Timed) {
   const { startsAt, endsAt } = part ?? shift
   return `${shortDay(startsAt, timeZone)}, ${timeSpan(startsAt, endsAt, timeZone)}`
 }
 
-/** Without the zone's name, which is beside the shift's own times. */
+/** Omits the time zone's name, which is shown next to the shift's own times. */
 export const spanOf = ({ startsAt, endsAt }: Interval, zone: string, as = reader) =>
   `${clockTime(startsAt, zone, as)}–${clockTime(endsAt, zone, as)}`
 
@@ -20,11 +20,11 @@ type Parted = Pick<
   'status' | 'employee' | 'other' | 'startsAt' | 'endsAt' | 'breakMinutes' | 'part'
 > & { location: { timeZone: string } }
 
-/** What a part is of: once that is given away, the shift is only the rest. */
+/** Returns the whole shift's times, for a request about a part. After the handover the shift covers only the rest. */
 export const wholeInWords = (request: Parted) =>
   isWaiting(request) ? `part of ${spanOf(request, request.location.timeZone)}` : 'part of a shift'
 
-/** What each will have once a part is handed over; nothing before it is claimed. */
+/** Returns each employee's hours after a part is handed over; undefined until someone claims the part. */
 export function afterwardsInWords(request: Parted, me: string, as = reader): string | undefined {
   const { part, employee, other } = request
   if (!part || !other || !isWaiting(request)) return undefined
@@ -39,7 +39,7 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 
 type Progress = Pick<ShiftRequestFieldsFragment, 'status' | 'other' | 'expiresAt'>
 
-/** What a request waits for, in words; nothing where it waits no more. `now` is in milliseconds. */
+/** Returns what a request is waiting for; undefined once it is closed. `now` is in milliseconds. */
 export function waitsFor({ status, other, expiresAt }: Progress, me: string, now: number): string | undefined {
   switch (status) {
     case 'requested':
@@ -70,5 +70,5 @@ const waiting: ReadonlySet<ShiftRequestFieldsFragment['status']> = new Set([
   'claimed',
 ])
 
-/** Whether nothing is settled yet. */
+/** Whether a request is still open. */
 export const isWaiting = ({ status }: Pick<ShiftRequestFieldsFragment, 'status'>) => waiting.has(status)

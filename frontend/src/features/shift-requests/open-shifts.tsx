@@ -13,7 +13,7 @@ import { StatusBadge } from './request/status-badge.tsx'
 import { Warnings } from './request/warnings.tsx'
 import { pendingClaim, useOpenShifts, type OpenShift } from './use-open-shifts.ts'
 
-/** Open shifts for employees to claim, with what speaks against each. `empty`: shown where there are none. */
+/** Lists open shifts that an employee can claim, with warnings. Shows `empty` if there are none. */
 export function OpenShifts({ empty }: { empty: ReactNode }) {
   const { data, failed, retry, ...actions } = useOpenShifts()
   if (failed) return <LoadError label="the open shifts" retry={retry} />
@@ -27,7 +27,7 @@ export function OpenShifts({ empty }: { empty: ReactNode }) {
   return data.shifts.length === 0 ? empty : <List {...data} {...actions} />
 }
 
-/** The same as a card of another page; nothing where there are none. */
+/** The same list as a card on another page; renders nothing without open shifts. */
 export function OpenShiftsCard() {
   const { data, ...actions } = useOpenShifts()
   if (!data || data.shifts.length === 0) return null

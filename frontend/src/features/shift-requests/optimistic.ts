@@ -6,13 +6,12 @@ const becomes =
   (change: (input: Input['input']) => object): OptimisticMutationResolver<Input> =>
   ({ input }) => ({
     __typename: 'ShiftRequestPayload',
-    // Other fields keep their values.
     request: { __typename: 'ShiftRequest', id: input.requestId, actions: [], ...change(input) },
   })
 
 /**
- * Changes to the user's own requests show before the server answers; a refusal takes them back. Claims and decisions
- * wait: someone else may have been first, or a rule may forbid them.
+ * Optimistic results for changes to the user's own requests, rolled back on failure. Claims and reviews have none, because
+ * another user may be first or a rule may reject them.
  */
 export const optimistic = {
   respondToSwapRequest: becomes(({ accept }) => (accept ? { status: 'accepted' } : { status: 'declined' })),

@@ -46,7 +46,7 @@ const OwnRequests = graphql(`
   }
 `)
 
-/** One's own swaps, offers and claims, and what colleagues offer. */
+/** Shows the employee's swap requests, offers and claims, and colleagues' offers. */
 export function OwnPage() {
   const { employeeId } = useUser()
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { OpenShifts } from './open-shifts.tsx'
 import { RequestList } from './request-list.tsx'
 import { countOf, groupsOf, tabs, type Lists, type Tab } from './tabs.ts'
 
-/** An employee's lists, one at a time. */
+/** Shows an employee's lists as tabs. */
 export function OwnTabs({
   tab,
   lists,
@@ -22,7 +22,7 @@ export function OwnTabs({
 }: {
   tab: Tab
   lists: Lists | undefined
-  /** How many open shifts can be claimed. */
+  /** The number of open shifts that the employee can claim. */
   open: number | undefined
   failed: boolean
   retry: () => void

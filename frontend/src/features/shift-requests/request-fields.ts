@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-// Its data is not used: a push makes the lists refetch.
+// The event data is unused: each event refetches the lists.
 export const RequestsChanged = graphql(`
   subscription ShiftRequestsChanged {
     shiftRequestsChanged {

@@ -8,7 +8,7 @@ import { LoadError } from '#frontend/shared/ui/query-state.tsx'
 
 export type Group = { heading?: string; requests: readonly ShiftRequestFieldsFragment[] }
 
-/** Requests in groups; empty groups are hidden. `empty` shows when all are. */
+/** Lists requests in groups and hides empty groups. Shows `empty` if all groups are empty. */
 export function RequestList({
   groups,
   failed,

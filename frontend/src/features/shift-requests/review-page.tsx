@@ -24,7 +24,7 @@ const PendingShiftRequests = graphql(`
   }
 `)
 
-/** Requests awaiting a manager, and recent decisions. */
+/** Shows requests awaiting approval and recent decisions. */
 export function ReviewPage() {
   const [{ data, error }, refetch] = useQuery({ query: PendingShiftRequests, requestPolicy: 'cache-and-network' })
   const retry = () => refetch({ requestPolicy: 'network-only' })

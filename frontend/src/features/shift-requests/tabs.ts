@@ -1,7 +1,7 @@
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { isWaiting } from './labels.ts'
 
-/** The tabs of those who do not manage, by what `?tab=` says. */
+/** The employee's tabs, by the value of `?tab=`. */
 export const tabs = [
   { value: 'swaps', label: 'Shift Swaps' },
   { value: 'open', label: 'Open Shifts' },
@@ -13,10 +13,10 @@ export const tabs = [
 export type Tab = (typeof tabs)[number]['value']
 
 type Request = ShiftRequestFieldsFragment
-/** All but the open shifts. */
+/** The requests of each tab except open shifts. */
 export type Lists = Record<Exclude<Tab, 'open'>, readonly Request[]>
 
-/** The lists as they stand while an answer is on its way: what one has just done has left its list already. */
+/** Updates the lists optimistically: a request leaves its list before the server responds. */
 export function currentLists(lists: Lists, me: string): Lists {
   return {
     ...lists,
@@ -25,7 +25,7 @@ export function currentLists(lists: Lists, me: string): Lists {
   }
 }
 
-/** Swaps that others ask of one, one's own that wait, and what is settled. */
+/** Groups swap requests: awaiting the user's answer, sent by the user, and closed. */
 export function groupsOf(requests: readonly Request[], me: string) {
   const waiting = requests.filter(isWaiting)
   return {
@@ -35,10 +35,10 @@ export function groupsOf(requests: readonly Request[], me: string) {
   }
 }
 
-/** How many of each list wait for something: shown beside the tabs' names. */
+/** Counts the pending requests of a tab, for its badge. */
 export const countOf = (tab: keyof Lists, lists: Lists) => lists[tab].filter(isWaiting).length
 
-/** The tab that `?tab=` names, or the one that has the request of `?request=`. */
+/** Returns the tab that `?tab=` names, or the tab that contains the request of `?request=`. */
 export function tabOf(params: URLSearchParams, lists: Lists | undefined): Tab {
   const named = tabs.find(({ value }) => value === params.get('tab'))
   if (named) return named.value

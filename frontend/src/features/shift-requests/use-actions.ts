@@ -6,19 +6,21 @@ import { sendAction } from './request/send-action.ts'
 
 type Chosen = { request: ShiftRequestFieldsFragment; action: ShiftRequestAction }
 
-/** The action on its way, if any. */
+/** The action in flight. */
 export type Running = { id: string; action: ShiftRequestAction } | undefined
 
-/** What is asked before an action, if anything. */
+/** The confirmation question before an action. */
 export type Asked = (Chosen & { ask: NonNullable<ActionTexts['ask']> }) | undefined
 
-/** Asks before an action that has a question, and sends it. `onRefused`: the list may be out of date. */
+/**
+ * Confirms an action if it requires confirmation, then sends it. `onRefused` runs on failure, because the list may be stale.
+ */
 export function useRequestActions(onRefused: () => void) {
   const { send } = useCommand()
   const [running, setRunning] = useState<Running>()
   const [asked, setAsked] = useState<Asked>()
 
-  /** `sure`: asks nothing more. */
+  /** `sure` skips the confirmation. */
   async function act(request: ShiftRequestFieldsFragment, action: ShiftRequestAction, sure = false) {
     const { ask, ...texts } = textsOf(request.kind, action)
     if (ask && !sure) return setAsked({ request, action, ask })

@@ -31,10 +31,13 @@ const AskedAbout = graphql(`
   }
 `)
 
-/** An own shift: can be swapped or offered, was already asked about, or is offered. */
+/** The request state of the user's shift: none yet, in a swap request, or offered. */
 export type Asking = 'possible' | 'swap' | 'offer'
 
-/** The same of every own shift that is to come, by its id, live. Those who manage do not ask. */
+/**
+ * Returns the request state of each of the user's upcoming shifts, live, by shift id. Empty for managers, who don't create
+ * requests.
+ */
 export function useAskedAbout(): ReadonlyMap<string, Asking> {
   const { employeeId, role } = useUser()
   const pause = isManager(role)

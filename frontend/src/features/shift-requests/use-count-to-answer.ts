@@ -27,7 +27,10 @@ const ToAnswer = graphql(`
   }
 `)
 
-/** How many requests wait for the viewer, live: agreed ones to be decided on, or swaps that a colleague asks for. */
+/**
+ * Returns the live count of requests awaiting the user: accepted ones to review for managers, swap requests from colleagues
+ * for employees.
+ */
 export function useCountToAnswer() {
   const manages = isManager(useUser().role)
   const live = { requestPolicy: 'cache-and-network' } as const

@@ -59,10 +59,13 @@ const CancelOpenShiftClaim = graphql(`
 
 export type OpenShift = OpenShiftsQuery['openShifts']['nodes'][number]
 
-/** A claim that waits for a manager, if the viewer has made one. */
+/** Returns the user's claim if it awaits approval. */
 export const pendingClaim = ({ claim }: OpenShift) => (claim?.status === 'claimed' ? claim : undefined)
 
-/** The open shifts that the viewer can claim or has claimed, live, and how to. `pending`: the shift whose turn it is. */
+/**
+ * Returns the open shifts that the user can claim or has claimed, live, with actions. `pending` is the shift with an action
+ * in flight.
+ */
 export function useOpenShifts() {
   const loaded = useLoaded({ query: OpenShifts }, ({ openShifts, organization: { claimPolicy } }) => ({
     shifts: openShifts.nodes,
@@ -77,7 +80,7 @@ export function useOpenShifts() {
     setPending(shiftId)
     const { error } = await answer
     setPending(undefined)
-    // The list may be out of date.
+    // The list may be stale.
     if (error) loaded.retry()
   }
   return {

@@ -13,8 +13,8 @@ import { useNews } from './request/use-news.ts'
 import { whenInWords } from './labels.ts'
 
 /**
- * What every list of requests on a screen shares: live news, acting with a question first where there is one, the focus
- * kept in `place` when an item goes, and keys to step through.
+ * State that every request list on a page shares: live changes, actions with confirmation, shortcuts to step through the
+ * list, and `place`, which takes the focus when the focused item disappears.
  */
 export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | undefined, reload: () => void) {
   const { employeeId: me } = useUser()
@@ -49,7 +49,7 @@ export function useScreen(requests: readonly ShiftRequestFieldsFragment[] | unde
   return { screen, place, steps, extras }
 }
 
-/** The request that the address names (`?request=`), brought into sight once it is there. */
+/** Scrolls to the request in the URL (`?request=`) once it has loaded. */
 function useWanted(requests: readonly { id: string }[] | undefined) {
   const wanted = useSearchParams()[0].get('request')
   const found = requests?.some(({ id }) => id === wanted) ?? false

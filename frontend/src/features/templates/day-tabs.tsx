@@ -7,7 +7,7 @@ import { weekdayNames } from '#frontend/shared/lib/time/days.ts'
 const long = weekdayNames()
 const short = weekdayNames('short')
 
-/** The days of a template with how many shifts each has; `children` is the chosen one alone. */
+/** Tabs for a template's days with the number of shifts on each. `children` is the selected day's content. */
 export const DayTabs = ({
   day,
   counts,
@@ -18,9 +18,9 @@ export const DayTabs = ({
 }: {
   day: number
   counts: readonly number[]
-  /** Days on which something has to be mended. */
+  /** Days with validation errors. */
   wrong: ReadonlySet<number>
-  /** The chosen tab. */
+  /** A ref to the selected tab. */
   chosen?: Ref<HTMLButtonElement>
   onChoose: (day: number) => void
   children: ReactNode

@@ -9,7 +9,7 @@ const DeleteTemplate = graphql(`
   }
 `)
 
-/** Asks first: a deleted template can't be restored. */
+/** Confirms deletion, because a deleted template can't be restored. */
 export const DeleteTemplateDialog = ({
   templateId,
   onClose,

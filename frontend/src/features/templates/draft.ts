@@ -4,7 +4,7 @@ import { DEFAULT_BREAK } from '#schema/schedule/shift-input.ts'
 import { type TemplateRequest, type templateRequest } from '#schema/templates/rest.ts'
 import { sundayOf } from '#schema/shared/week-time.ts'
 
-/** A template as its editor holds it. `recursFrom` is kept while it does not recur, for when it does again. */
+/** The form values of the template editor. `recursFrom` keeps its value while recurrence is off. */
 export type Draft = z.input<typeof templateRequest>
 type DraftShift = Draft['shifts'][number]
 
@@ -15,7 +15,7 @@ type Stored = {
   shifts: readonly (Omit<DraftShift, 'id' | 'breakMinutes'> & { id: string; breakMinutes: number })[]
 }
 
-/** `sunday`: of the week from which it would recur. */
+/** `sunday` is the start of the week in which recurrence would begin. */
 export const emptyDraft = (sunday: string): Draft => ({
   name: '',
   description: '',
@@ -26,7 +26,7 @@ export const emptyDraft = (sunday: string): Draft => ({
   shifts: [],
 })
 
-/** What is stored, to be edited: the shifts of each day by their start. */
+/** Converts a stored template to form values, with each day's shifts sorted by start. */
 export function draftOf({ name, description, recurrence, shifts }: Stored, sunday: string): Draft {
   return {
     ...emptyDraft(sunday),
@@ -54,7 +54,7 @@ export function draftOf({ name, description, recurrence, shifts }: Stored, sunda
   }
 }
 
-/** A new template with the same content. `newId` gives each shift an id of its own. */
+/** Copies a template's content for a new template. `newId` generates the ids of its shifts. */
 export const copyOf = (draft: Draft, newId: () => string): Draft => ({
   ...draft,
   name: `${draft.name} (Copy)`,
@@ -73,7 +73,7 @@ export const newShift = (id: string, dayOfWeek: number): DraftShift => ({
   notes: '',
 })
 
-/** What of a draft goes to the server. */
+/** Converts a draft to the server's input. */
 export function inputOf({
   name,
   description,
@@ -87,15 +87,15 @@ export function inputOf({
     isRecurring && recurrencePattern && recursFrom
       ? { pattern: recurrencePattern, from: sundayOf(recursFrom), automatic }
       : null
-  // Each shift of a draft has an id: `id` is optional for callers of the REST API alone.
+  // Every shift of a draft has an id. The schema's `id` is optional only for REST API callers.
   return { name, description, recurrence, shifts: shifts.map(({ id = '', ...shift }) => ({ id, ...shift })) }
 }
 
-/** Minutes of work in all the shifts, without their breaks. An end at or before the start is on the next day. */
+/** Sums the minutes of all shifts without breaks. An end at or before the start is on the next day. */
 export const minutesOf = (shifts: readonly DraftShift[]) => shifts.reduce((sum, shift) => sum + workOf(shift), 0)
 
 function workOf({ startTime, endTime, breakMinutes = DEFAULT_BREAK }: DraftShift) {
-  // A time that is just being typed counts for nothing.
+  // A time that is still being typed counts as zero.
   if (!startTime || !endTime) return 0
   const span = minuteOf(endTime) - minuteOf(startTime)
   return (span > 0 ? span : span + 24 * 60) - (Number.isNaN(breakMinutes) ? 0 : breakMinutes)
@@ -103,6 +103,6 @@ function workOf({ startTime, endTime, breakMinutes = DEFAULT_BREAK }: DraftShift
 
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** The days that have a shift something is wrong with, by the places of those shifts in the list. */
+/** Returns the days that have shifts with errors. `wrong` holds the indexes of those shifts. */
 export const daysWithErrors = (shifts: readonly Pick<DraftShift, 'dayOfWeek'>[], wrong: readonly number[]) =>
   new Set(wrong.flatMap((place) => shifts[place]?.dayOfWeek ?? []))

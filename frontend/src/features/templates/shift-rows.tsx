@@ -14,7 +14,7 @@ export type Shifts = UseFieldArrayReturn<Draft, 'shifts', 'key'>
 
 const heads = ['Employee', 'Job role', 'Start', 'End', 'Break', 'Notes']
 
-/** The shifts of one day of a template; those of the others are not drawn. */
+/** Edits the shifts of one day of a template. */
 export function ShiftRows({
   form,
   shifts,
@@ -38,7 +38,7 @@ export function ShiftRows({
     setSaid('Shift added')
   }
   const duplicate = (index: number) => {
-    // As it is in the form now: `fields` has what it began with.
+    // Reads the form, because `fields` only has the initial values.
     shifts.insert(
       index + 1,
       { ...form.getValues(`shifts.${index}`), id: commandId() },
@@ -49,7 +49,7 @@ export function ShiftRows({
   const remove = ({ index, after }: { index: number; after: number | undefined }) => {
     shifts.remove(index)
     setSaid('Shift removed')
-    // The next row, or the one before, takes the focus that would be lost.
+    // Removing a row would lose the focus, so it moves to the next or previous row.
     if (after !== undefined) requestAnimationFrame(() => form.setFocus(`shifts.${after}.employeeId`))
   }
 
@@ -112,7 +112,7 @@ export function ShiftRows({
   )
 }
 
-/** How much it is in all, as it grows. */
+/** Shows the template's total hours while the user edits it. */
 export function RunningTotal({ form }: { form: DraftForm }) {
   const shifts = useWatch({ control: form.control, name: 'shifts' })
   return (

@@ -12,10 +12,7 @@ import { patternNames } from './pattern-names.ts'
 const long = weekdayNames()
 const short = weekdayNames('short')
 
-/**
- * A template at a glance, and what can be done with it. `loading`: its shifts are on their way. `focused`: it has just
- * been edited.
- */
+/** A template's summary and actions. `loading`: its shifts are loading for the editor. `focused`: it was just edited. */
 export function TemplateCard({
   template: { id, name, description, shiftCount, shiftsByDay, recurrence },
   loading,
@@ -28,7 +25,7 @@ export function TemplateCard({
   template: TemplateSummaryFragment
   loading: boolean
   focused: boolean
-  /** `day`: the weekday to begin with. */
+  /** `day` is the weekday to open. */
   onView: (day?: number) => void
   onEdit: (day?: number) => void
   onDuplicate: () => void
@@ -116,5 +113,5 @@ export function TemplateCard({
   )
 }
 
-/** Once a dialog that closes has let go of the focus. */
+/** Runs after a closing dialog has released the focus. */
 const focus = (button: HTMLButtonElement | null) => void requestAnimationFrame(() => button?.focus())

@@ -42,7 +42,7 @@ const UpdateTemplate = graphql(`
   }
 `)
 
-/** `templateId`: of the stored template, or the id of the new one. `day`: the weekday to begin with. */
+/** `templateId` is the stored template's id, or the id for a new one. `day` is the weekday to open. */
 export type Editing = { templateId: string; draft: Draft } & (
   | { kind: 'edit'; seenRevision: number; day?: number }
   | { kind: 'new' | 'duplicate' }
@@ -61,7 +61,7 @@ const labels = {
 const MONDAY = 1
 const dayNames = weekdayNames()
 
-/** A stored template is edited in its card on the page, a new one in a dialog. */
+/** Edits a stored template in its card on the page, or a new one in a dialog. */
 export function TemplateEditor({
   editing,
   locationId,
@@ -114,7 +114,7 @@ export function TemplateEditor({
     if (inPlace) chosenTab.current?.focus()
   }, [inPlace])
 
-  /** Opens the first day with an error, unless one is open. */
+  /** Opens the first day with an error, unless the open day has one. */
   function showErrors(wrong: readonly number[]) {
     const days = daysWithErrors(form.getValues('shifts'), wrong)
     const [first] = days
@@ -150,11 +150,11 @@ export function TemplateEditor({
   )
   const actions = (
     <>
-      {/* A dialog has its actions from below on a phone. */}
+      {/* On a phone, dialog actions are ordered from the bottom. */}
       <span className={cx('max-sm:w-full sm:mr-auto sm:flex', !inPlace && 'max-sm:order-last')}>
         <RunningTotal form={form} />
       </span>
-      {/* A phone needs the room of its dialog, which closes at the top. */}
+      {/* Hidden in a phone dialog to save space: the dialog has a close button at the top. */}
       <Button className={inPlace ? 'max-sm:flex-1' : 'max-sm:hidden'} onClick={onCancel}>
         Cancel
       </Button>
@@ -179,7 +179,7 @@ export function TemplateEditor({
   )
 }
 
-/** The card of a template, opened to be edited. Escape closes it. */
+/** An editor inside the template's card. Escape closes it. */
 const InPlace = ({
   name,
   actions,
@@ -194,7 +194,7 @@ const InPlace = ({
   <Card
     title={name}
     onKeyDown={(event) => {
-      // A list that is open takes it first.
+      // An open select handles Escape first.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
       onCancel()
@@ -207,6 +207,6 @@ const InPlace = ({
   </Card>
 )
 
-/** Indexes of shifts with errors: `3` and `3.startTime` are both the fourth. */
+/** Returns the indexes of shifts with errors: `3` and `3.startTime` both mean index 3. */
 const placesIn = (fields: readonly string[]) =>
   fields.flatMap((field) => (/^\d+/.test(field) ? [Number.parseInt(field)] : []))

@@ -21,10 +21,9 @@ type Shift = Template['shifts'][number]
 
 const dayNames = weekdayNames()
 const nothingWrong: ReadonlySet<number> = new Set()
-/** The chosen day has the focus as it opens. */
 const focus = (tab: HTMLElement | null) => tab?.focus()
 
-/** The card of a template, opened to be read. `day`: the weekday to begin with. Escape closes it. */
+/** Shows a template's shifts inside its card. `day` is the weekday to open. Escape closes the view. */
 export function TemplateShifts({
   template: { id, name, description },
   day,
@@ -107,7 +106,7 @@ function Days({
   )
 }
 
-/** Names come after the shifts. */
+/** Names load after the shifts. */
 function whoIn({ employeeId, position }: Shift, people: ReadonlyMap<string, Person> | undefined) {
   if (!employeeId) return position || 'Any position'
   return people ? (people.get(employeeId)?.name ?? 'Someone of another location') : '…'

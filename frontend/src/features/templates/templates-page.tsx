@@ -38,7 +38,7 @@ const Templates = graphql(`
   }
 `)
 
-/** The schedule templates of one location. */
+/** Lists the schedule templates of one location. */
 export default function TemplatesPage() {
   const { role } = useUser()
   const client = useClient()
@@ -52,7 +52,7 @@ export default function TemplatesPage() {
   )
   const [editing, setEditing] = useState<Editing>()
   const readOnly = useReadOnly()
-  /** The template whose shifts are shown as of an earlier moment, and the day to begin with. */
+  /** The template whose shifts are shown, and the weekday to open. */
   const [viewing, setViewing] = useState<{ id: string; day?: number }>()
   const [opening, setOpening] = useState<string>()
   const [deleting, setDeleting] = useState<{ id: string; name: string }>()
@@ -61,7 +61,7 @@ export default function TemplatesPage() {
     unsaved.current = now
   }, [])
   const [discarding, setDiscarding] = useState<{ next: () => void }>()
-  /** The template last edited in its card, which takes the focus back. */
+  /** The template that was last edited in its card, which gets the focus back. */
   const [closed, setClosed] = useState<string>()
   const newButton = useRef<HTMLButtonElement>(null)
 
@@ -72,7 +72,7 @@ export default function TemplatesPage() {
     setClosed(inPlace)
     setEditing(undefined)
   }
-  /** One template is edited at a time: asks before its changes give way to another. */
+  /** Confirms discarding unsaved changes, because only one template is edited at a time. */
   const discardFor = (next: () => void) => {
     if (unsaved.current) setDiscarding({ next })
     else next()
@@ -99,7 +99,7 @@ export default function TemplatesPage() {
     )
   }
 
-  // While fetching, an empty list may be that of the location before.
+  // While loading, an empty list may belong to the previous location.
   const templates = query.fetching && query.data?.length === 0 ? undefined : query.data
 
   const editor = editing && location && (
@@ -207,7 +207,7 @@ export default function TemplatesPage() {
         <DeleteTemplateDialog
           templateId={deleting.id}
           onClose={() => setDeleting(undefined)}
-          // The card with the button is gone.
+          // The deleted card's button can't take the focus.
           onDeleted={() => newButton.current?.focus()}
         />
       )}

@@ -31,7 +31,7 @@ const pageOf = ({ people }: PeopleOfLocationQuery) => ({
   })),
 })
 
-/** All people of a location by id, former ones too; `undefined` until all are loaded. */
+/** Returns all current and former employees of a location by id; `undefined` until all pages have loaded. */
 export function usePeople(locationId: string): ReadonlyMap<string, Person> | undefined {
   const { data, hasMore, settled, want } = usePages(PeopleOfLocation, { locationId }, pageOf)
   useEffect(() => want(Number.POSITIVE_INFINITY), [want])

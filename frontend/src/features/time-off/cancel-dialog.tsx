@@ -11,7 +11,7 @@ const CancelTimeOffRequest = graphql(`
   }
 `)
 
-/** Cancels one's request. */
+/** Confirms canceling the user's own request. */
 export default function CancelDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   return (
     <ConfirmCommand

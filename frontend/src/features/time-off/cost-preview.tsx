@@ -1,7 +1,7 @@
 import type { ptoCost } from './pto-cost.ts'
 import { ptoHours } from './pto-words.ts'
 
-/** What the days would take of the paid time off, and what would be left, as they are chosen. */
+/** Previews how much PTO the selected days use and the balance that remains. */
 export function CostPreview({ reason, cost }: { reason: string; cost: ReturnType<typeof ptoCost> }) {
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-3 py-2" data-figures>

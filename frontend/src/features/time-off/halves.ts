@@ -6,8 +6,8 @@ import { PTO_DAY } from '#schema/time-off/rules.ts'
 const usual: ClockTimes = { startTime: '09:00', endTime: '17:00' }
 
 /**
- * The halves of a workday around the middle of the hours in which someone is available, on the quarter hour: most are
- * available for longer than they work. Of a usual day where they are not, or only at night.
+ * Splits a workday in the middle of the available hours, rounded to 15 minutes. Uses standard hours if the employee is
+ * unavailable or only available at night.
  */
 export function halvesOf(hours: AvailableHours | undefined): [first: ClockTimes, second: ClockTimes] {
   const all = hours ? availableTimes(hours) : []

@@ -11,7 +11,7 @@ const choices = [
   { value: 'hours', label: 'Hours' },
 ] as const
 
-/** How much of a single day. `hours`: when they are available on it. */
+/** Selects all or part of a single day. `hours` is the employee's availability on that day. */
 export function PartOfDay({
   hours,
   times,

@@ -20,7 +20,6 @@ const OwnPto = graphql(`
   }
 `)
 
-/** Your paid time off this year. */
 export function PtoCard() {
   const query = useLoaded({ query: OwnPto }, ({ me }) => me.pto ?? undefined)
   return (
@@ -49,7 +48,7 @@ export function PtoCard() {
   )
 }
 
-/** Ornament: the figures below say the same. */
+/** Decorative: the figures below have the same values. */
 const Share = ({
   allocatedMinutes,
   usedMinutes,

@@ -3,13 +3,13 @@ import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { timeOffRequest } from '#schema/time-off/rest.ts'
 import { ptoHolds } from '#schema/time-off/rules.ts'
 
-/** What a request would take of a year's paid time off, and leave of it (where the balance is known), in minutes. */
+/** The minutes of PTO a request uses in a year, and the minutes that remain, if the balance is known. */
 type YearCost = { year: number; minutes: number; left: number | undefined }
 
 type Asked = { startDate: string; endDate: string; times?: ClockTimes | null; reason: string }
 type Balance = { year: number; availableMinutes: number }
 
-/** Year by year; `undefined` while what is typed is no request yet, empty for one that takes nothing. */
+/** Returns the cost per year; `undefined` while the input is incomplete, empty if the request uses no PTO. */
 export function ptoCost(
   asked: Asked,
   availability: readonly AvailableDay[],
@@ -23,7 +23,7 @@ export function ptoCost(
   })
 }
 
-/** The years that a balance is needed of: those of the two days, this one where a day is not given yet. */
+/** Returns the years whose balances are needed: those of both dates, or the current year for a missing date. */
 export const yearsOf = ({ startDate, endDate }: Pick<Asked, 'startDate' | 'endDate'>, thisYear: number) => ({
   first: yearOf(startDate) ?? thisYear,
   last: yearOf(endDate) ?? yearOf(startDate) ?? thisYear,
@@ -31,6 +31,6 @@ export const yearsOf = ({ startDate, endDate }: Pick<Asked, 'startDate' | 'endDa
 
 function yearOf(day: string) {
   const year = Number(day.slice(0, 4))
-  // Typing a year passes 0002.
+  // Typing a year passes through values such as 0002.
   return /^\d{4}-/.test(day) && year >= 2000 && year <= 2100 ? year : undefined
 }

@@ -3,13 +3,13 @@ import type { TimeOffStatus } from '#frontend/gql/graphql.ts'
 import { hours } from '#frontend/shared/lib/time/format.ts'
 import { PTO_DAY } from '#schema/time-off/rules.ts'
 
-/** Minutes of paid time off as hours: `12.0 h`. */
+/** Formats minutes of PTO as hours: `12.0 h`. */
 export const ptoHours = (minutes: number) => `${hours(minutes * 60)} h`
 
-/** Whether a request of this status holds or uses any. */
+/** Whether a request with this status reserves or uses PTO. */
 export const takesPto = (status: TimeOffStatus) => status === 'pending' || status === 'approved'
 
-/** The same as days of 8 hours: `1.5 days`. */
+/** Formats minutes of PTO as days of 8 hours: `1.5 days`. */
 export function ptoDays(minutes: number) {
   const days = Math.round((minutes / PTO_DAY) * 10) / 10
   return `${numberFormatter(undefined, { maximumFractionDigits: 1 }).format(days)} ${days === 1 ? 'day' : 'days'}`

@@ -29,7 +29,7 @@ const CreateTimeOffRequest = graphql(`
   }
 `)
 
-// Nothing chosen yet; the schema has the message for an empty reason.
+// The schema has the message for an empty reason.
 const empty = {
   startDate: '',
   endDate: '',
@@ -38,10 +38,10 @@ const empty = {
   notes: '',
 }
 
-/** The schema compares the dates only once the rest is valid, so other fields recheck the end date. */
+/** The schema compares the dates only once all other fields are valid, so other fields revalidate the end date. */
 const ofRange = { deps: ['endDate' as const] }
 
-/** Requests time off, with a preview of its cost in PTO. */
+/** Requests time off and previews the PTO cost. */
 export function RequestDialog({ employee, onClose }: { employee?: { id: string; name: string }; onClose: () => void }) {
   const [requestId] = useState(commandId)
   const [approve, setApprove] = useState(true)
@@ -54,7 +54,7 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
       const days = { startDate, endDate, times, reason: reasonName(reason), notes }
       const asked = await send(CreateTimeOffRequest, { requestId, ...whose, ...days })
       if (asked.error || !employee || !approve) return asked
-      // Refused where they have shifts then: the request waits, and its review says which.
+      // Fails if the employee has shifts on these days. The request then stays pending, and its review lists the shifts.
       await send(
         ReviewTimeOffRequest,
         { requestId, approve: true, openShifts: false },
@@ -78,7 +78,7 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
   const recheck = { shouldValidate: form.formState.isSubmitted }
 
   const first = field('startDate', ofRange)
-  // A trip in the past is rarer than a day off.
+  // Most requests are for a single day, so the end date follows the start date.
   const follow = () => {
     const [start, end] = form.getValues(['startDate', 'endDate'])
     if (start && (!end || end < start)) form.setValue('endDate', start, recheck)
@@ -139,5 +139,5 @@ export function RequestDialog({ employee, onClose }: { employee?: { id: string; 
   )
 }
 
-/** An empty date is missing, not malformed. */
+/** An empty date is missing rather than malformed. */
 const dateError = (day: string, message: string | undefined) => (message && !day ? 'Please choose a date' : message)

@@ -9,5 +9,4 @@ const looks = {
   cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
 } as const
 
-/** A request's status. */
 export const StatusBadge = ({ status }: { status: TimeOffStatus }) => <LookBadge look={looks[status]} />

@@ -25,7 +25,7 @@ const MyTimeOff = graphql(`
   }
 `)
 
-// Updates the request shown; lists and balance are fetched again.
+// Updates the shown request. Lists and balances are refetched.
 const MyTimeOffChanged = graphql(`
   subscription MyTimeOffChanged {
     timeOffChanged {
@@ -37,7 +37,7 @@ const MyTimeOffChanged = graphql(`
   }
 `)
 
-/** Your requests and PTO balance. */
+/** Shows the user's requests and PTO balance. */
 export default function TimeOffPage() {
   const query = useLoaded({ query: MyTimeOff }, ({ myTimeOff }) => myTimeOff)
   useSubscription({ query: MyTimeOffChanged })

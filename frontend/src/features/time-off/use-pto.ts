@@ -25,7 +25,7 @@ const PtoOfYears = graphql(`
   }
 `)
 
-/** When the employee works, and their balances of the years of two days; `undefined` while they load. */
+/** Returns the employee's availability and the PTO balances for the years of two dates; `undefined` while loading. */
 export function usePto(employeeId: string, asked: { startDate: string; endDate: string }) {
   const minute = useMinute()
   const [{ data }] = useQuery({

@@ -11,20 +11,20 @@ import {
 import { hours, timesWithZone } from '#frontend/shared/lib/time/format.ts'
 import type { Situation } from './use-attention.ts'
 
-/** One thing to do: how many of what, of whom, and where it is done. */
+/** An attention item: label, affected employees and target page. */
 export type Line = { label: string; about: string; to: string; icon: LucideIcon; tone: 'bad' | 'warn' | 'quiet' }
 
 const named = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
-/** At most three of a list: `Ana Lopez, Ben Ode, Cleo Park and 4 more`. */
+/** Returns at most three items of a list: `Ana Lopez, Ben Ode, Cleo Park and 4 more`. */
 function some(items: readonly string[]) {
   const different = [...new Set(items)]
   const rest = different.length - 3
   return rest > 0 ? `${different.slice(0, 3).join(', ')} and ${rest} more` : different.join(', ')
 }
 
-/** What there is to do, the most urgent first. `note`: names the zone of all times. `now` is in milliseconds. */
+/** Returns the attention items, most urgent first. `note` names the time zone of all times. `now` is in milliseconds. */
 export function linesOf(situation: Situation, today: string, now: number): { lines: Line[]; note: string } {
   const { absences, shifts, overtimeToday, laborReport, timeOffRequests, pendingShiftRequests, punchReviews } =
     situation
@@ -37,7 +37,7 @@ export function linesOf(situation: Situation, today: string, now: number): { lin
     `/manager/schedule-builder?day=${today}&location=${first?.location.id ?? ''}`
   const [missing, late] = [absences.filter(({ isOver }) => isOver), absences.filter(({ isOver }) => !isOver)]
   const overtime = overtimeOf(overtimeToday, laborReport.overtime, time)
-  // A swap without the colleague's answer does not wait for a manager.
+  // A swap request that the colleague has not accepted does not await a manager.
   const decidable = pendingShiftRequests.nodes.filter(
     ({ status, actions }) => status !== 'requested' && actions.includes('deny'),
   )
@@ -111,7 +111,10 @@ export function linesOf(situation: Situation, today: string, now: number): { lin
   return { lines: all.filter((line) => line.count > 0), note }
 }
 
-/** Employees who reach overtime today, with when, and others who do this week, with their hours as planned. */
+/**
+ * Returns employees who reach overtime today, with the time, and those who reach it later this week, with their planned
+ * hours.
+ */
 function overtimeOf(
   today: Situation['overtimeToday'],
   week: Situation['laborReport']['overtime'],

@@ -7,13 +7,15 @@ import { useFresh, type Loaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { useUser } from '#frontend/shared/session.ts'
 import { Attention, OvertimeRisk } from './documents.ts'
 
-/** What may need a manager. */
+/** The data behind the attention items. */
 export type Situation = AttentionQuery & OvertimeRiskQuery & Pick<TodaysScheduleQuery, 'shifts'>
 
-/** How often (ms) it is asked for again: lateness comes with time, without any event. */
+/** Polling intervals in milliseconds. Lateness and overtime arise as time passes, without an event. */
 const [LATENESS, OVERTIME] = [60_000, 5 * 60_000]
 
-/** What needs the viewer now, live. `today`: a day at the viewer's place; `shifts`: of that day. */
+/**
+ * Returns what needs the user's attention, live. `today` is the day at the user's location; `shifts` are that day's shifts.
+ */
 export function useAttention(today: string, { data: shifts, ...schedule }: Loaded<TodaysScheduleQuery['shifts']>) {
   const minute = useMinute()
   const { employeeId, role } = useUser()
@@ -26,7 +28,7 @@ export function useAttention(today: string, { data: shifts, ...schedule }: Loade
   useSubscription({ query: RequestsChanged })
   useSubscription({ query: ReviewsChanged })
   const all = [attention, overtime, schedule]
-  // Only owners answer their own requests.
+  // Only owners may review their own requests.
   const isTheirs = ({ employee }: { employee: { id: string } }) => role === 'owner' || employee.id !== employeeId
   const data: Situation | undefined = attention.data &&
     overtime.data &&

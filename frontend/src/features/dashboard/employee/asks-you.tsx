@@ -8,10 +8,12 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { Loading } from '#frontend/shared/ui/skeleton.tsx'
 import { AskedOfMe } from './documents.ts'
 
-/** Swaps that colleagues ask of the user, to answer here, and links to offered and open shifts; nothing without any. */
+/**
+ * Lists swap requests from colleagues to answer, with links to offered and open shifts. Renders nothing if there are none.
+ */
 export function AsksYou() {
   const { data, failed, retry } = useLoaded({ query: AskedOfMe }, (data) => data)
-  // The same list until it changes: news are found by comparing.
+  // Memoized, because changes are detected by comparing lists.
   const asked = useMemo(() => data?.mySwapRequests.nodes.filter(({ actions }) => actions.includes('accept')), [data])
   const offers = data?.availableShiftOffers.nodes.filter(({ status }) => status === 'available').length ?? 0
   const open = data?.openShifts.nodes.filter(({ claim }) => !claim).length ?? 0
@@ -20,7 +22,7 @@ export function AsksYou() {
   const [first, second] = asked ?? []
   const title = !first ? 'Shifts you can take' : second ? 'Colleagues ask you' : `${first.employee.firstName} asks you`
   return (
-    // It takes the focus once the last request is answered, so it stays.
+    // Stays mounted after the last request is answered, because it takes the focus.
     <div ref={place} tabIndex={-1} className={first || offers + open > 0 ? 'outline-none' : 'sr-only'}>
       {(first || offers + open > 0) && (
         <Card title={title} flush>

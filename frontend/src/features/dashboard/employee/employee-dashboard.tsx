@@ -36,7 +36,7 @@ const skeleton = (
   </Loading>
 )
 
-/** What colleagues ask of an employee, their clock, upcoming shifts and recent entries. */
+/** Shows an employee's pending swap requests, time clock, upcoming shifts and recent entries. */
 export default function EmployeeDashboard() {
   const { firstName } = useUser()
   const minute = useMinute()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { headingOf } from './use-upcoming.ts'
 
 const at = (startsAt: string, timeZone = 'America/Los_Angeles') => ({ startsAt, location: { timeZone } })
-/** Half past eight in the evening of 10 March in Los Angeles, the 11th in UTC. */
+/** 8:30 PM on March 10 in Los Angeles, March 11 in UTC. */
 const now = Date.parse('2026-03-11T03:30:00.000Z')
 
 it('a shift’s day is named from the day that it is at its place', () => {

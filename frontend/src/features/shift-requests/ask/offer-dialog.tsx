@@ -18,7 +18,7 @@ const CreateShiftOffer = graphql(`
 
 const expiries = offerHours.map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
-/** Offers a shift, or a part of it, for the first colleague to claim. `shiftId` preselects it. */
+/** Offers a shift, or part of it, to the first colleague who claims it. `shiftId` preselects the shift. */
 export default function OfferDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
   const { form, errors, field, sending } = useCommandForm({
     schema: grabRequest,

@@ -20,13 +20,13 @@ const ShiftsToSwap = graphql(`
 /** `shiftId` preselects the shift. */
 export type RequestDialogProps = { shiftId?: string; onClose: () => void; onDone?: () => void }
 
-/** One's own shift of the choice. */
+/** Returns the selected shift among the user's own. */
 export function useShiftToAskAbout(shiftId: string) {
   const [{ data }] = useQuery({ query: ShiftsToSwap, requestPolicy: 'cache-first' })
   return data?.shiftsToSwap.find(({ id }) => id === shiftId)
 }
 
-/** One's own shifts of the next 30 days that can be asked about, one of them to be chosen. */
+/** Selects one of the user's shifts of the next 30 days that have no request yet. */
 export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; invalid: boolean }) {
   const [{ data, error }, refetch] = useQuery({ query: ShiftsToSwap, requestPolicy: 'cache-and-network' })
   const shifts = data?.shiftsToSwap
@@ -34,7 +34,7 @@ export function ShiftChoice({ field, invalid }: { field: UseFormRegisterReturn; 
   const { note, as } = shiftTimes(shifts ?? [])
   const arrived = shifts !== undefined
   useEffect(() => {
-    // The focus has been waiting here for them.
+    // The focus stayed on the placeholder while the shifts loaded.
     if (arrived && place.current === document.activeElement) {
       const checked = place.current?.querySelector<HTMLElement>('input:checked')
       const first = checked ?? place.current?.querySelector('input')

@@ -36,7 +36,7 @@ const CreateSwapRequest = graphql(`
   }
 `)
 
-/** Asks a colleague to take a shift. `shiftId` preselects it. */
+/** Asks a colleague to take a shift. `shiftId` preselects the shift. */
 export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDialogProps) {
   const { form, errors, field, sending } = useCommandForm({
     schema: swapRequest,
@@ -100,7 +100,7 @@ export default function SwapDialog({ shiftId = '', onClose, onDone }: RequestDia
 
 const pageOf = ({ swapColleagues }: SwapColleaguesQuery) => swapColleagues
 
-/** Who qualifies for the chosen shift. */
+/** Loads the colleagues who qualify for the selected shift. */
 function useColleagues(shiftId: string | undefined) {
   const { data, hasMore, settled, want } = usePages(SwapColleagues, { shiftId: shiftId || null }, pageOf)
   useEffect(() => want(Number.POSITIVE_INFINITY), [want])

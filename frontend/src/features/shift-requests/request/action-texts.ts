@@ -1,6 +1,6 @@
 import type { ShiftRequestAction, ShiftRequestKind } from '#frontend/gql/graphql.ts'
 
-/** The question that is asked before an action, if any, and the toasts after it. */
+/** The confirmation before an action, if any, and the toasts after it. */
 export type ActionTexts = {
   ask?: { title: string; question: string; action: string; keep?: string; danger: boolean }
   done: string
@@ -43,14 +43,13 @@ const cancelling: Record<ShiftRequestKind, ActionTexts> = {
   },
 }
 
-/** A manager's two answers. */
 const reviewing: Record<ShiftRequestKind, { approved: string; denied: string; failed: string }> = {
   swap: { approved: 'Swap approved!', denied: 'Swap denied', failed: 'Failed to review swap' },
   grab: { approved: 'Shift grab approved!', denied: 'Shift grab denied', failed: 'Failed to review' },
   claim: { approved: 'Claim approved!', denied: 'Claim denied', failed: 'Failed to review' },
 }
 
-/** What is said before and after an action on a request of this kind. */
+/** Returns the texts for an action on a request of this kind. */
 export function textsOf(kind: ShiftRequestKind, action: ShiftRequestAction): ActionTexts {
   const { approved, denied, failed } = reviewing[kind]
   switch (action) {

@@ -22,18 +22,18 @@ type Props = {
   onChoose: (shiftId: string | null) => void
 }
 
-/** The colleague's shifts of the same week, one of them to be taken in exchange, or none. */
+/** Selects one of the colleague's shifts of the same week to take in exchange, or none. */
 export function ExchangeChoice({ shiftId, employeeId, value, onChoose }: Props) {
   const pause = shiftId === '' || employeeId === ''
   const [{ data }] = useQuery({ query: ShiftsInExchange, variables: { shiftId, employeeId }, pause })
   const shifts = pause ? [] : (data?.shiftsInExchange ?? [])
   const gone = value !== null && data !== undefined && shifts.every(({ id }) => id !== value)
-  // Another shift was chosen to give: the one in exchange would be of another week.
+  // After the user selects another shift to give away, the exchange shift may be from another week.
   useEffect(() => {
     if (gone) onChoose(null)
   }, [gone, onChoose])
   if (shifts.length === 0) return null
-  // The choice of one's own shift names the zone.
+  // The select of the user's own shift already names the time zone.
   const { as } = shiftTimes(shifts)
   const choice = (id: string | null) => (
     <input

@@ -6,11 +6,11 @@ export type Seen<Request extends Shown> = {
   requests: readonly Request[]
   steps: ReadonlyMap<string, number>
   changed: ReadonlySet<string>
-  /** Another user's latest change; `count` tells one from the next. */
+  /** Another user's latest change. `count` is unique per change. */
   latest: { request: Request; step: Step; count: number } | undefined
 }
 
-/** The requests as they are shown from now on. What the viewer did themselves is no news, nor is what was there at first. */
+/** Updates the state with the current requests. The user's own changes and the first load are not news. */
 export function withNews<Request extends Shown>(
   before: Seen<Request> | undefined,
   requests: readonly Request[],

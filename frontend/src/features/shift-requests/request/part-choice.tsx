@@ -14,11 +14,11 @@ type Choice = (typeof choices)[number]['value']
 type Props = {
   shift: { startsAt: string; endsAt: string; location: { timeZone: string } }
   error: string | undefined
-  /** `null`: all of it. */
+  /** `null` selects the whole shift. */
   onChoose: (part: PartInput | null) => void
 }
 
-/** Whether all of a shift is offered, or only what is before or after a time. */
+/** Selects the whole shift, or the part before or after a time. */
 export function PartChoice({ shift, error, onChoose }: Props) {
   const [which, setWhich] = useState<Choice>('whole')
   const [clock, setClock] = useState(() => middleOf(shift))
@@ -29,7 +29,7 @@ export function PartChoice({ shift, error, onChoose }: Props) {
     setWhich(which)
     setClock(clock)
     if (which === 'whole') return onChoose(null)
-    // The schema refuses an emptied time.
+    // The schema rejects an empty time.
     if (clock === '') return onChoose({ startTime: '', endTime: '' })
     const { startsAt, endsAt } = partAt(shift, which, clock)
     onChoose({ startTime: startsAt, endTime: endsAt })

@@ -8,14 +8,14 @@ type Shift = Interval & { location: { timeZone: string } }
 
 const STEP = 30 * 60_000
 
-/** The middle of a shift to the half hour, as a clock (HH:mm). */
+/** Returns the middle of a shift, rounded to half an hour, as `HH:mm`. */
 export function middleOf({ startsAt, endsAt, location: { timeZone } }: Shift): string {
   const start = Date.parse(startsAt)
   const steps = Math.round((Date.parse(endsAt) - start) / 2 / STEP)
   return clockOf(new Date(start + steps * STEP).toISOString(), timeZone)
 }
 
-/** A shift's hours before or after a clock (HH:mm); at or before its start, on the next day. */
+/** Returns the part of a shift before or after a time (HH:mm). A time at or before the shift's start is on the next day. */
 export function partAt(shift: Shift, which: 'first' | 'last', clock: string): Interval {
   const { startsAt, endsAt, location } = shift
   const zone = location.timeZone
@@ -23,7 +23,7 @@ export function partAt(shift: Shift, which: 'first' | 'last', clock: string): In
   return which === 'first' ? { startsAt, endsAt: split } : { startsAt: split, endsAt }
 }
 
-/** What an offer of a part would leave, or why it can't be made. */
+/** Describes what remains of the shift after an offer of `part`, or why the offer is invalid. */
 export function describePart(part: Interval, shift: Shift, as = reader): { hint: string } | { error: string } {
   const error = partObjection(part, shift)
   if (error) return { error }

@@ -3,7 +3,7 @@ import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { Avatar } from '#frontend/shared/ui/avatar.tsx'
 import { nameOf } from '../labels.ts'
 
-/** The shift's owner and who would take it; the viewer is `You`. */
+/** Shows the shift's owner and the employee who would take it. The user is `You`. */
 export function PeopleLine({
   request: { kind, employee, other },
   me,

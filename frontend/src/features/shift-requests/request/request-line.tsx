@@ -11,17 +11,17 @@ import type { Running } from '../use-actions.ts'
 import { Warnings } from './warnings.tsx'
 import { afterwardsInWords, nameOf, waitsFor, wholeInWords, whenInWords } from '../labels.ts'
 
-/** What a list of requests needs of its screen. */
+/** Page state that a request list needs. */
 export type Screen = {
-  /** The viewer's employee id. */
+  /** The user's employee id. */
   me: string
-  /** Requests that another user has changed since the screen opened. */
+  /** Requests that another user has changed since the page opened. */
   changed: ReadonlySet<string>
   running: Running
   onAct: (request: ShiftRequestFieldsFragment, action: ShiftRequestAction) => void
 }
 
-/** A swap or an offer: the shift, both people, its status, and what the viewer can do. */
+/** Shows a swap request or an offer: the shift, both employees, the status and the available actions. */
 export function RequestLine({
   request,
   screen,

@@ -79,7 +79,7 @@ const cancelling = { swap: CancelSwapRequest, grab: CancelShiftOffer, claim: Wit
 
 type Request = Pick<ShiftRequestFieldsFragment, 'id' | 'kind'>
 
-/** Brings an action on a request to the server. */
+/** Sends an action on a request to the server. */
 export function sendAction(
   send: SendCommand,
   { id: requestId, kind }: Request,

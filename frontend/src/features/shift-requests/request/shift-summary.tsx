@@ -10,7 +10,10 @@ type Shift = {
   location: { name: string; timeZone: string }
 }
 
-/** A shift's day, times in the location's zone, role and location. `partOf`: what these times are a part of. `as`: of its card. */
+/**
+ * Shows a shift's day, times in the location's time zone, role and location. `partOf` is the whole shift's times if these
+ * times are a part. `as` sets how the card shows times.
+ */
 export function ShiftSummary({
   shift: { startsAt, endsAt, jobRole, location },
   partOf,

@@ -15,5 +15,4 @@ const looks = {
   ended: { label: 'Ended', tone: 'neutral', icon: Ban },
 } as const
 
-/** A request's status. */
 export const StatusBadge = ({ status }: { status: ShiftRequestStatus }) => <LookBadge look={looks[status]} />

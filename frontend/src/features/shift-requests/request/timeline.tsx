@@ -6,12 +6,15 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 type Step = ShiftRequestFieldsFragment['timeline'][number]
 
 type When = {
-  /** Of the shift's location. */
+  /** The time zone of the shift's location. */
   zone: string
   as: Reader
 }
 
-/** The latest step; opened, who did what when from the first on. `obvious`: there is nothing else to do here. */
+/**
+ * Shows a request's latest step and expands to all steps in order. `obvious` emphasizes the timeline when the request has no
+ * actions.
+ */
 export function Timeline({ steps, obvious, ...when }: When & { steps: readonly Step[]; obvious: boolean }) {
   const last = steps.at(-1)
   if (!last) return null

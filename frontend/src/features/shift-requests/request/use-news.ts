@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { ShiftRequestFieldsFragment } from '#frontend/gql/graphql.ts'
 import { withNews, type Seen } from './news.ts'
 
-/** What of `requests` others have changed while looking. The array must keep its identity while nothing changes. */
+/**
+ * Returns the requests that other users have changed since the page opened. `requests` must keep its identity while nothing
+ * changes.
+ */
 export function useNews(requests: readonly ShiftRequestFieldsFragment[] | undefined) {
   const [seen, setSeen] = useState<Seen<ShiftRequestFieldsFragment>>()
   if (requests && requests !== seen?.requests) setSeen(withNews(seen, requests))

@@ -5,8 +5,8 @@ import { useUser } from '#frontend/shared/session.ts'
 import { inSecondPerson } from '#schema/schedule/second-person.ts'
 
 /**
- * What speaks against giving the shift to who would take it: about the employee to those who review, and to the others,
- * who see only their own, in the second person. Errors keep it from being approved: `refused`.
+ * Shows the rule violations of handing a shift over. Reviewers read them in the third person, the employee in the second
+ * person. Errors block approval (`refused`).
  */
 export function Warnings({
   warnings,

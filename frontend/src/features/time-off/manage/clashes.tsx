@@ -4,7 +4,7 @@ import type { ManagedRequestFragment } from '#frontend/gql/graphql.ts'
 import { shortDay, timeSpan, type CardTimes } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 
-/** The person's shifts on the requested days. `as`: of the card. */
+/** Lists the employee's shifts on the requested days. `as` sets how the card shows times. */
 export function Clashes({ shifts, as }: { shifts: ManagedRequestFragment['conflicts']; as: CardTimes['as'] }) {
   if (shifts.length === 0) return null
   return (

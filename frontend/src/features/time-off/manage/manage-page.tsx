@@ -22,7 +22,7 @@ const Planner = graphql(`
   }
 `)
 
-// A request that is shown changes with what it pushes; it also makes the lists be asked for again.
+// The event updates a shown request and makes the lists refetch.
 const TimeOffChanged = graphql(`
   subscription TimeOffChanged {
     timeOffChanged {
@@ -47,7 +47,7 @@ const skeleton = (
   </Loading>
 )
 
-/** Who asks to be away, and who is: to be answered, and to be seen in the month. */
+/** Shows requests to review and a calendar of who is away. */
 export default function ManageTimeOffPage() {
   const { view, show } = useView(views)
   const [{ data }] = useQuery({ query: Planner })

@@ -10,10 +10,9 @@ import { ptoHours, takesPto } from '../pto-words.ts'
 import { reasonInWords } from '../reasons.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
-/** What can be done with a request. */
 export type ReviewKind = 'approve' | 'deny' | 'withdraw'
 
-/** An employee's request: who, when, why, its cost and the shifts it would open. */
+/** Shows an employee's request: name, days, reason, PTO cost and the shifts that would become open. */
 export function ManagedLine({
   request,
   severalPlaces,

@@ -32,7 +32,7 @@ const filters = [
 
 const EARLIER = 30
 
-/** Pending requests, then answered ones: of the last 30 days and all future ones. */
+/** Lists pending requests, then reviewed ones from the last 30 days onward. */
 export function RequestLists({ today, severalPlaces }: { today: string; severalPlaces: boolean }) {
   const { role, employeeId } = useUser()
   const [filter, setFilter] = useState<(typeof filters)[number]['value']>('all')
@@ -40,7 +40,7 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
   const pending = useRequests({ status: 'pending', from: null })
   const answered = useRequests({ status: filter === 'all' ? null : filter, from: addDays(today, -EARLIER) })
 
-  // Live, so that the open dialog shows what others change.
+  // Read from the live lists, so that the open dialog shows other users' changes.
   const reviewed = [...(pending.data ?? []), ...(answered.data ?? [])].find(({ id }) => id === review?.requestId)
 
   const line = (request: ManagedRequestFragment, as: CardTimes['as']) => (
@@ -49,7 +49,7 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
       request={request}
       severalPlaces={severalPlaces}
       as={as}
-      // Only owners answer their own request: they may have no one above them.
+      // Only owners may review their own request, because they may have no manager.
       mayReview={role === 'owner' || request.employee.id !== employeeId}
       onReview={(kind) => setReview({ kind, requestId: request.id })}
     />
@@ -76,7 +76,7 @@ export function RequestLists({ today, severalPlaces }: { today: string; severalP
           kind={review.kind}
           request={reviewed}
           onClose={() => setReview(undefined)}
-          // What is shown may be out of date.
+          // The shown list may be stale.
           onRefused={pending.retry}
         />
       )}

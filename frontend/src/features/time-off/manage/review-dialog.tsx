@@ -40,7 +40,7 @@ const labels = {
 
 const shiftCount = (count: number) => (count === 1 ? '1 shift' : `${count} shifts`)
 
-/** Approves, denies, or withdraws an approval. `onRefused`: the request shown may be out of date. */
+/** Approves or denies a request, or revokes an approval. `onRefused` runs on failure, because the request may be stale. */
 export function ReviewDialog({
   kind,
   request,
@@ -55,7 +55,7 @@ export function ReviewDialog({
   const { employee, reason, ptoMinutes } = request
   const conflicts = kind === 'approve' ? request.conflicts : []
   const { title, action, comment, failure } = labels[kind]
-  // Withdrawing needs a reason, as denying does.
+  // Revoking requires a reason, like denying.
   const { field, sending } = useCommandForm({
     schema: reviewRequest,
     defaultValues: { approve: kind === 'approve', comment: '', openShifts: conflicts.length > 0 },

@@ -36,7 +36,7 @@ const AwayInMonth = graphql(`
   }
 `)
 
-/** Who is away in a month: a grid, or on a phone a list of days. */
+/** Shows who is away in a month: a grid, or a list of days on a phone. */
 export function MonthView({ today }: { today: string }) {
   const { month, show } = useShownMonth(today)
   const [open, setOpen] = useState<string>()
@@ -82,7 +82,7 @@ export function MonthView({ today }: { today: string }) {
   )
 }
 
-/** The month in the URL, with commands to change it. */
+/** Reads the month from the URL and registers commands to change it. */
 function useShownMonth(today: string) {
   const [params, setParams] = useSearchParams()
   const month = monthOf(params.get('month'), today)

@@ -2,7 +2,7 @@ import { monthSpan } from '#frontend/shared/lib/time/months.ts'
 import type { ClockTimes } from '#schema/shared/clock-times.ts'
 import { addDays } from '#schema/shared/week-time.ts'
 
-/** A person's days off, first and last included (yyyy-MM-dd), or a part of the one day. */
+/** An employee's absence from first to last day, inclusive (yyyy-MM-dd), or part of a single day. */
 export type Absence = {
   id: string
   name: string
@@ -12,10 +12,10 @@ export type Absence = {
   pending: boolean
 }
 
-/** A day of the grid; its weeks are whole, so some belong to the month before or after. */
+/** A day of the grid. Weeks are whole, so some days belong to an adjacent month. */
 export type MonthDay = { date: string; inMonth: boolean; away: Absence[] }
 
-/** Who is away on each day of the grid: the approved before the pending, then by name. */
+/** Returns who is away on each day of the grid: approved before pending, then by name. */
 export function monthDays(month: string, absences: readonly Absence[]): MonthDay[] {
   const { from, to } = monthSpan(month)
   const sorted = absences.toSorted(
@@ -29,6 +29,6 @@ export function monthDays(month: string, absences: readonly Absence[]): MonthDay
   return days
 }
 
-/** The month that an address names, or else the one of today. */
+/** Returns the month in the URL, or today's month. */
 export const monthOf = (named: string | null, today: string) =>
   named !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : today.slice(0, 7)
