@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { Menu, MenuItem } from '#frontend/shared/ui/dialog/menu.tsx'
 import { UpdateAnnouncement } from './documents.ts'
 
-/** What a manager can do with an announcement. */
+/** The actions of a manager on an announcement. */
 export default function ActionsMenu({
   announcement: { id, isPinned },
   trigger,

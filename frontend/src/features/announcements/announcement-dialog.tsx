@@ -11,9 +11,8 @@ import { SwitchLine } from '#frontend/shared/ui/form/switch-line.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { UpdateAnnouncement, CreateAnnouncement } from './documents.ts'
 import { announcementForm, emptyForm, formOf, inputOf, toInstant } from './form.ts'
-import { priorityLooks } from './looks.ts'
+import { priorityBadges } from './priority-badges.ts'
 
-/** Posts an announcement, or edits one. */
 export function AnnouncementDialog({
   announcement,
   onClose,
@@ -56,9 +55,9 @@ export function AnnouncementDialog({
       <TextareaField label="Content" {...field('content')} rows={5} required />
       <SelectField
         label="Priority"
-        hint="Urgent: a banner until acknowledged, and an email at once"
+        hint="Urgent shows a banner until acknowledged and sends an email immediately."
         {...field('priority')}
-        options={priorities.map((each) => [each, priorityLooks[each].label])}
+        options={priorities.map((each) => [each, priorityBadges[each].label])}
       />
       <SwitchLine
         label="Pin to the top"
@@ -68,7 +67,7 @@ export function AnnouncementDialog({
       {announcement && (
         <SwitchLine
           label="Ask everyone to acknowledge again"
-          hint="For changes that matter: earlier acknowledgments no longer count"
+          hint="Earlier acknowledgments no longer count."
           checked={asksAgain}
           onChange={({ target }) => form.setValue('asksAgain', target.checked)}
         />
@@ -79,9 +78,19 @@ export function AnnouncementDialog({
           <AudienceFields control={form.control} />
           <FieldPair>
             {!isPublished && (
-              <InputField label="Publish at" hint="Empty: immediately" {...field('publishAt')} type="datetime-local" />
+              <InputField
+                label="Publish at"
+                hint="Leave empty to publish immediately."
+                {...field('publishAt')}
+                type="datetime-local"
+              />
             )}
-            <InputField label="Expires at" hint="Empty: never" {...field('expiresAt')} type="datetime-local" />
+            <InputField
+              label="Expires at"
+              hint="Leave empty to never expire."
+              {...field('expiresAt')}
+              type="datetime-local"
+            />
           </FieldPair>
         </div>
       </details>

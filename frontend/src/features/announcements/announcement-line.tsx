@@ -11,29 +11,29 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import ActionsMenu from './actions-menu.tsx'
 import { AcknowledgeAnnouncement } from './on-every-screen.ts'
-import { priorityLooks } from './looks.ts'
+import { priorityBadges } from './priority-badges.ts'
 
 type Props = {
   announcement: AnnouncementFieldsFragment
-  /** A notification led here. */
-  linked: boolean
+  /** Whether a notification linked to this announcement. */
+  isLinked: boolean
   arrived: boolean
-  /** Of `homeTimes` of the list. */
+  /** Formats times of day, from the list's `homeTimes`. */
   time: ReturnType<typeof homeTimes>['time']
   onOpen: (dialog: 'edit' | 'delete' | 'readers') => void
 }
 
-/** One announcement, and what the user may do with it. */
-export function AnnouncementLine({ announcement, linked, arrived, time, onOpen }: Props) {
+/** An announcement with the user's actions. */
+export function AnnouncementLine({ announcement, isLinked, arrived, time, onOpen }: Props) {
   const { id, title, content, priority, isPinned, isEdited, isForMe, isAcknowledged, author } = announcement
   const { employeeId } = useUser()
   const { send } = useCommand()
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (linked) line.current?.scrollIntoView({ block: 'center' })
-  }, [linked])
+    if (isLinked) line.current?.scrollIntoView({ block: 'center' })
+  }, [isLinked])
   const own = author?.id === employeeId
-  // Nobody waits for the author.
+  // The author does not need to acknowledge.
   const isNew = isForMe && !isAcknowledged && !own
   return (
     <li
@@ -42,7 +42,7 @@ export function AnnouncementLine({ announcement, linked, arrived, time, onOpen }
       className={cx(
         'relative grid gap-2 border-b border-line px-4 py-4 last:border-b-0',
         isNew && 'before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
-        (linked || (arrived && !own)) && 'animate-glow',
+        (isLinked || (arrived && !own)) && 'animate-glow',
       )}
     >
       <div className="flex items-start justify-between gap-3">
@@ -57,7 +57,7 @@ export function AnnouncementLine({ announcement, linked, arrived, time, onOpen }
             {title}
           </h2>
           {isNew && <Badge tone="info">NEW</Badge>}
-          <LookBadge look={priorityLooks[priority]} />
+          <LookBadge look={priorityBadges[priority]} />
         </div>
         {announcement.manageable && <Actions announcement={announcement} onOpen={onOpen} />}
       </div>
@@ -129,7 +129,7 @@ function Times({
   )
 }
 
-/** For whom it is, for managers: `Harbor Street, Bar, 2 people`. */
+/** The audience, for managers: `Harbor Street, Bar, 2 people`. */
 function AudienceNote({ announcement: { audience } }: Pick<Props, 'announcement'>) {
   if (!audience) return null
   const { locations, jobRoles, people } = audience

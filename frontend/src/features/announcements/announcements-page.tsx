@@ -46,7 +46,7 @@ const pageOf = ({ announcements }: AnnouncementsQuery) => announcements
 
 type Open = { dialog: 'edit' | 'delete' | 'readers'; announcement: AnnouncementFieldsFragment } | { dialog: 'create' }
 
-/** What managers have announced, pinned ones first. */
+/** The announcements, pinned ones first. */
 export default function AnnouncementsPage() {
   const manages = isManager(useUser().role)
   const { filters, change } = useFilters(read, write)
@@ -54,7 +54,7 @@ export default function AnnouncementsPage() {
   const pages = usePages(Announcements, { show }, pageOf)
   const [open, setOpen] = useState<Open>()
   const [opened] = useState(serverNow)
-  const linked = useSearchParams()[0].get('id')
+  const linkedId = useSearchParams()[0].get('id')
   const { list, step } = useKeptFocus()
   useOfferCommands(
     useMemo((): Command[] => {
@@ -108,7 +108,7 @@ export default function AnnouncementsPage() {
                     <AnnouncementLine
                       key={announcement.id}
                       announcement={announcement}
-                      linked={announcement.id === linked}
+                      isLinked={announcement.id === linkedId}
                       arrived={Date.parse(announcement.publishAt) > opened}
                       time={time}
                       onOpen={(dialog) => setOpen({ dialog, announcement })}

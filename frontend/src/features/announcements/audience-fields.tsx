@@ -24,7 +24,7 @@ const AudienceChoices = graphql(`
 
 type Values = z.infer<typeof announcementForm>
 
-/** For whom: locations, where the user may choose any, job roles and people. */
+/** The audience: locations (if the user may choose any), job roles and people. */
 export function AudienceFields({ control }: { control: Control<Values> }) {
   const { role, locationId } = useUser()
   const [{ data }] = useQuery({ query: AudienceChoices })

@@ -23,6 +23,6 @@ export const data: FeatureData = {
     sendAnnouncementReminder: ['announcementReaders'],
     announcementsChanged: [...listQueries, 'announcementReaders'],
   },
-  // On every screen, for the banner of urgent announcements. Open lists stay live as well.
+  // Subscribed on every screen, for the banner of urgent announcements and open lists.
   start: ({ client }) => client.subscription(AnnouncementsChanged, {}).subscribe(() => {}).unsubscribe,
 }

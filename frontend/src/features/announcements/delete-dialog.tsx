@@ -2,7 +2,6 @@ import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 import { ConfirmCommand } from '#frontend/shared/lib/forms/confirm-command.tsx'
 import { DeleteAnnouncement } from './documents.ts'
 
-/** Deletes an announcement. */
 export default function DeleteDialog({
   announcement: { id, title },
   onClose,
@@ -13,7 +12,7 @@ export default function DeleteDialog({
   return (
     <ConfirmCommand
       title="Delete announcement"
-      question={`Delete “${title}”? No one will see it any more.`}
+      question={`Delete “${title}”? No one will see it anymore.`}
       action="Delete"
       mutation={DeleteAnnouncement}
       input={{ announcementId: id }}

@@ -23,7 +23,7 @@ const announcement = {
   audienceCount: 2,
 }
 
-test('an announcement’s form has what it says and for whom', () => {
+test('fills the form with content and audience', () => {
   const form = formOf(announcement, Date.parse('2026-03-10T08:00:00.000Z'))
   expect(form).toMatchObject({
     title: 'Inventory',
@@ -37,12 +37,12 @@ test('an announcement’s form has what it says and for whom', () => {
   expect(inputOf(form).audience).toEqual({ locationIds: ['here'], roleIds: [], employeeIds: ['ana'] })
 })
 
-test('its publication can be changed until then', () => {
+test('clears the publication time of a published announcement', () => {
   const { publishAt } = formOf(announcement, Date.parse('2026-03-01T08:00:00.000Z'))
   expect(toInstant(publishAt)).toBe(announcement.publishAt)
 })
 
-test('times are those of the user’s clock, and none where empty', () => {
+test('converts times from and to the user’s time zone, empty ones to null', () => {
   expect(toInstant(toLocal('2026-07-09T18:05:00.000Z'))).toBe('2026-07-09T18:05:00.000Z')
   expect(toInstant(emptyForm.expiresAt)).toBeNull()
 })

@@ -5,7 +5,10 @@ import type { AnnouncementFieldsFragment } from '#frontend/gql/graphql.ts'
 
 const { title, content } = announcementRequest.shape
 
-/** Times as `datetime-local` has them, in the user's zone; empty: at once, and never. */
+/**
+ * Times are `datetime-local` values in the viewer's time zone. Empty `publishAt`: immediately; empty `expiresAt`:
+ * never.
+ */
 export const announcementForm = z.object({
   title,
   content,
@@ -33,7 +36,7 @@ export const emptyForm: Values = {
   asksAgain: false,
 }
 
-/** `now`: what is published already has no time to change. */
+/** Returns the form's values. A published announcement has no editable publication time as of `now`. */
 export function formOf(announcement: AnnouncementFieldsFragment, now: number): Values {
   const { title, content, priority, isPinned, publishAt, expiresAt, audience } = announcement
   return {
@@ -50,7 +53,7 @@ export function formOf(announcement: AnnouncementFieldsFragment, now: number): V
   }
 }
 
-/** What both mutations take. */
+/** Returns the fields that the create and update mutations share. */
 export const inputOf = ({ title, content, priority, isPinned, locationIds, roleIds, people }: Values) => ({
   title,
   content,
@@ -59,7 +62,7 @@ export const inputOf = ({ title, content, priority, isPinned, locationIds, roleI
   audience: { locationIds, roleIds, employeeIds: people.map(({ id }) => id) },
 })
 
-/** `2026-03-09T08:00` in the user's zone as an instant; null where empty. */
+/** Converts `2026-03-09T08:00` in the viewer's time zone to an instant, and an empty string to null. */
 export const toInstant = (local: string) => (local ? new Date(local).toISOString() : null)
 
 const two = (part: number) => String(part).padStart(2, '0')

@@ -35,7 +35,7 @@ const SendAnnouncementReminder = graphql(`
   }
 `)
 
-/** Who has acknowledged an announcement and who has not, with a reminder to them. */
+/** Lists who has acknowledged an announcement and who hasn't, and sends reminders. */
 export function ReadersDialog({
   announcement: { id, title, manageable },
   onClose,

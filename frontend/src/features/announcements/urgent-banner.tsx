@@ -6,7 +6,7 @@ import { Button } from '#frontend/shared/ui/button.tsx'
 import { AcknowledgeAnnouncement } from './on-every-screen.ts'
 import { UrgentAnnouncements } from './urgent.ts'
 
-/** The urgent announcements that the user has not acknowledged, on every screen. */
+/** Shows the urgent announcements that the user has not acknowledged. */
 export function UrgentBanner() {
   const [{ data }] = useQuery({ query: UrgentAnnouncements, requestPolicy: 'cache-and-network' })
   const { send } = useCommand()

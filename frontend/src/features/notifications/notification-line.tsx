@@ -4,7 +4,7 @@ import { cx } from '#frontend/shared/ui/cx.ts'
 import type { NotificationFieldsFragment } from '#frontend/gql/graphql.ts'
 import { exactTimeOfDay, longDay } from '#frontend/shared/lib/time/format.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
-import { lookOf } from './icons.ts'
+import { iconOf } from './notification-icons.ts'
 import { when } from './when.ts'
 
 const tones = {
@@ -15,7 +15,7 @@ const tones = {
   info: 'bg-accent-soft text-accent',
 } as const
 
-/** A notification, when it came, and a link to what it is about. */
+/** A notification with its time and link. */
 export function NotificationLine({
   notification: { id, type, title, message, isRead, createdAt, link },
   now,
@@ -25,7 +25,7 @@ export function NotificationLine({
   now: number
   onRead: (id: string) => void
 }) {
-  const { icon: Icon, tone } = lookOf(type)
+  const { icon: Icon, tone } = iconOf(type)
   return (
     <li
       className={cx(

@@ -17,8 +17,8 @@ import { useKeptFocus } from '#frontend/shared/lib/use-kept-focus.ts'
 import type { NotificationsQuery } from '#frontend/gql/graphql.ts'
 import { Notifications } from './documents.ts'
 import { NotificationDays } from './notification-days.tsx'
-import { OutsideOffer } from './outside-offer.tsx'
-import { holdLooking } from './outside.ts'
+import { BrowserNotificationsOffer } from './browser-notifications-offer.tsx'
+import { suppressNotifications } from './browser-notifications.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useUnread } from './use-unread.ts'
 
@@ -32,13 +32,13 @@ const write = ({ unreadOnly }: ReturnType<typeof read>) => new URLSearchParams(u
 
 const allOf = ({ notifications }: NotificationsQuery) => notifications
 
-/** Without those that have just been marked as read. */
+/** Excludes notifications that have just been marked as read. */
 const unreadOf = ({ notifications }: NotificationsQuery) => ({
   ...notifications,
   nodes: notifications.nodes.filter(({ isRead }) => !isRead),
 })
 
-/** The user's notifications, all or unread; step with `j` and `k`. */
+/** The user's notifications, all or unread. `j` and `k` move through the list. */
 export default function NotificationsPage() {
   const {
     filters: { unreadOnly },
@@ -48,7 +48,7 @@ export default function NotificationsPage() {
   const unread = useUnread()
   const { markAllRead } = useMarkRead()
   const { list, step } = useKeptFocus<HTMLDivElement>()
-  useLooking()
+  useSuppressNotifications()
   useOfferCommands(
     useMemo(
       (): Command[] => [
@@ -78,7 +78,7 @@ export default function NotificationsPage() {
         </>
       }
     >
-      <OutsideOffer />
+      <BrowserNotificationsOffer />
       <Card aria-label="Notifications" flush>
         <div ref={list}>
           <PagedList
@@ -98,23 +98,23 @@ export default function NotificationsPage() {
 const countInWords = (unread: number) =>
   unread === 0 ? 'All caught up!' : `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
 
-/** Lets all tabs know that the person looks at this page, as long as it has the focus. */
-function useLooking() {
+/** Suppresses browser notifications in all tabs while this page has the focus. */
+function useSuppressNotifications() {
   const { employeeId } = useUser()
   useEffect(() => {
-    let letGo = () => {}
+    let release = () => {}
     const listening = new AbortController()
     const { signal } = listening
     const look = () => {
-      letGo()
-      letGo = document.hasFocus() ? holdLooking(employeeId) : () => {}
+      release()
+      release = document.hasFocus() ? suppressNotifications(employeeId) : () => {}
     }
     look()
     window.addEventListener('focus', look, { signal })
     window.addEventListener('blur', look, { signal })
     return () => {
       listening.abort()
-      letGo()
+      release()
     }
   }, [employeeId])
 }

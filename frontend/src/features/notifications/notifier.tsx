@@ -3,13 +3,10 @@ import { useNavigate } from '#frontend/shared/past/navigation.ts'
 import { useClient } from 'urql'
 import { useUser } from '#frontend/shared/session.ts'
 import { NotificationsChanged } from './documents.ts'
-import { openOutside, type Pushed } from './outside.ts'
+import { openBrowserNotifications, type PushedNotification } from './browser-notifications.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/**
- * Receives pushed notifications on every screen: updates the bell, announces them to screen readers, and
- * shows browser notifications.
- */
+/** Receives pushed notifications on every screen: announces them to screen readers and shows browser notifications. */
 export function Notifier() {
   const { employeeId } = useUser()
   const client = useClient()
@@ -17,25 +14,25 @@ export function Notifier() {
   const { markRead } = useMarkRead()
   const [latest, setLatest] = useState('')
 
-  const open = useEffectEvent(({ id, link }: Pushed) => {
+  const open = useEffectEvent(({ id, link }: PushedNotification) => {
     markRead(id)
     void navigate(link ?? '/notifications')
   })
 
   useEffect(() => {
-    const outside = openOutside(employeeId, (pushed) => open(pushed))
-    // Not by `useSubscription`, which has only the last of what comes in one moment.
+    const browserNotifications = openBrowserNotifications(employeeId, (pushed) => open(pushed))
+    // `useSubscription` would keep only the last of several events in one tick.
     const { unsubscribe } = client.subscription(NotificationsChanged, {}).subscribe(({ data }) => {
       const pushed = data?.notificationsChanged.notification
-      if (pushed?.isRead) outside.withdraw(pushed.id)
+      if (pushed?.isRead) browserNotifications.remove(pushed.id)
       else if (pushed) {
         setLatest(pushed.title)
-        void outside.show(pushed)
+        void browserNotifications.show(pushed)
       }
     })
     return () => {
       unsubscribe()
-      outside.close()
+      browserNotifications.close()
     }
   }, [client, employeeId])
 

@@ -8,35 +8,35 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether browser notifications may be shown: `unsupported` where the browser, or an insecure address, has none. */
+/** The browser's permission to show notifications, or `unsupported` if the browser or an insecure address has none. */
 export const permission = (): NotificationPermission | 'unsupported' =>
   'Notification' in window ? Notification.permission : 'unsupported'
 
 export const usePermission = () => useSyncExternalStore(subscribe, permission)
 
-/** Has the browser ask for it. */
-export async function ask() {
+/** Shows the browser's permission prompt. */
+export async function requestPermission() {
   await Notification.requestPermission()
   for (const changed of listeners) changed()
 }
 
 /**
- * Whether to ask unbidden: once in this browser, and only right after a press, such as on the way here, as most browsers
- * hear nothing else.
+ * Whether to show the prompt without a click on the offer: once per browser, and only right after a user gesture,
+ * because most browsers ignore other requests.
  */
-export const mayAskUnbidden = () =>
+export const mayAskAutomatically = () =>
   permission() === 'default' && (navigator.userActivation?.isActive ?? false) && !wasAsked()
 
-export function askUnbidden() {
+export function askAutomatically() {
   localStorage.setItem(key, '1')
-  void ask()
+  void requestPermission()
 }
 
 function wasAsked() {
   try {
     return localStorage.getItem(key) !== null
   } catch {
-    // Where storage is forbidden it would be the first time always.
+    // Without storage, the user would be asked on every visit.
     return true
   }
 }

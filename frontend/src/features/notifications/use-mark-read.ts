@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useCommand } from '#frontend/shared/lib/use-command.ts'
 import { MarkAllNotificationsRead, MarkNotificationsRead } from './documents.ts'
 
-/** Marks as read, on the screen at once; a refusal marks as unread again. */
+/** Marks notifications as read, optimistically. */
 export function useMarkRead() {
   const { send } = useCommand()
   return {

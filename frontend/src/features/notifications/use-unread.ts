@@ -1,7 +1,7 @@
 import { useQuery } from 'urql'
 import { UnreadNotifications } from './unread.ts'
 
-/** How many notifications the caller has not read, live; `undefined` until it is known. */
+/** Returns the live number of unread notifications; `undefined` while loading. */
 export function useUnread() {
   const [{ data }] = useQuery({ query: UnreadNotifications })
   return data?.unreadNotifications

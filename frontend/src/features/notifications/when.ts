@@ -3,7 +3,10 @@ import { clockTime, home, reader } from '#frontend/shared/lib/time/format.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long ago, for a day; later the time of day, because the day is the heading: `Just now`, `5 min. ago`, `9:02 AM`. */
+/**
+ * Formats when a notification was sent: `Just now` or `5 min. ago` within a day, later the time of day, because the day
+ * is the heading.
+ */
 export function when(instant: string, now: number, zone = home.timeZone, as = reader) {
   const since = now - Date.parse(instant)
   if (since < MINUTE) return 'Just now'

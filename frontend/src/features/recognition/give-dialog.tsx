@@ -12,7 +12,7 @@ import { FormDialog } from '#frontend/shared/ui/dialog/form-dialog.tsx'
 import { SelectField, TextareaField } from '#frontend/shared/ui/form/fields.tsx'
 import { PeopleField, type ChosenPerson } from '#frontend/shared/ui/form/people-field.tsx'
 import { PersonOptions } from '#frontend/shared/ui/form/person-combobox.tsx'
-import { categoryLooks } from './looks.ts'
+import { categoryBadges } from './category-badges.ts'
 import { fullName } from './names.ts'
 
 const ShoutOutRecipients = graphql(`
@@ -44,7 +44,6 @@ const schema = z.object({
   category: z.enum(categories),
 })
 
-/** Thanks one colleague or several. */
 export function GiveDialog({ onClose }: { onClose: () => void }) {
   const [shoutOutId] = useState(commandId)
   const { form, field, sending } = useCommandForm({
@@ -65,7 +64,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         label="Category"
         {...field('category')}
-        options={categories.map((each) => [each, categoryLooks[each].label])}
+        options={categories.map((each) => [each, categoryBadges[each].label])}
       />
       <TextareaField
         label="Message"

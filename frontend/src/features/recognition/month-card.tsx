@@ -4,7 +4,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { EmptyState } from '#frontend/shared/ui/empty-state.tsx'
 import { QueryState } from '#frontend/shared/ui/query-state.tsx'
 import { SkeletonLines } from '#frontend/shared/ui/skeleton.tsx'
-import { categoryLooks } from './looks.ts'
+import { categoryBadges } from './category-badges.ts'
 import { fullName } from './names.ts'
 
 const ShoutOutSummary = graphql(`
@@ -28,8 +28,8 @@ const ShoutOutSummary = graphql(`
   }
 `)
 
-/** Most people to show; the page is about the shout-outs. */
-const SHOWN = 10
+/** Maximum number of people shown. */
+const MAX_PEOPLE = 10
 
 /** This month's shout-outs by person and category, for managers. */
 export function MonthCard() {
@@ -61,7 +61,7 @@ export function MonthCard() {
                   </tr>
                 </thead>
                 <tbody>
-                  {people.slice(0, SHOWN).map(({ employee, given, received }) => (
+                  {people.slice(0, MAX_PEOPLE).map(({ employee, given, received }) => (
                     <tr key={employee.id} className="border-b border-line last:border-b-0">
                       <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                         {fullName(employee)}
@@ -72,13 +72,13 @@ export function MonthCard() {
                   ))}
                 </tbody>
               </table>
-              {people.length > SHOWN && (
-                <p className="text-small text-quiet">And {people.length - SHOWN} more people</p>
+              {people.length > MAX_PEOPLE && (
+                <p className="text-small text-quiet">And {people.length - MAX_PEOPLE} more people</p>
               )}
               <dl className="grid gap-1" data-figures>
                 {categories.map(({ category, count }) => (
                   <div key={category} className="flex justify-between gap-4">
-                    <dt>{categoryLooks[category].label}</dt>
+                    <dt>{categoryBadges[category].label}</dt>
                     <dd>{count}</dd>
                   </div>
                 ))}

@@ -34,7 +34,7 @@ const skeleton = (
   </Loading>
 )
 
-/** Shout-outs of the organization, latest first; for managers with the month's figures. */
+/** The organization's shout-outs, latest first; for managers with the month's figures. */
 export default function RecognitionPage() {
   const { role, employeeId } = useUser()
   const pages = usePages(ShoutOuts, {}, pageOf)

@@ -12,7 +12,7 @@ const DeleteShoutOut = graphql(`
   }
 `)
 
-/** Removes a shout-out, with a reason for its giver. */
+/** Removes a shout-out. The giver sees the reason. */
 export const RemoveDialog = ({
   shoutOut: { id, from, to },
   onClose,

@@ -10,10 +10,9 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { cx } from '#frontend/shared/ui/cx.ts'
 import { ago } from './ago.ts'
 import { ReactToShoutOut } from './documents.ts'
-import { categoryLooks } from './looks.ts'
+import { categoryBadges } from './category-badges.ts'
 import { fullName, namesOf } from './names.ts'
 
-/** From whom, to whom and for what, with its applause. */
 export function ShoutOutLine({
   shoutOut: { id, from, to, message, category, createdAt, reactionCount, hasReacted, removable },
   now,
@@ -55,7 +54,7 @@ export function ShoutOutLine({
           {message}
         </p>
         <div className="flex flex-wrap items-center gap-2 pt-0.5">
-          <LookBadge look={categoryLooks[category]} />
+          <LookBadge look={categoryBadges[category]} />
           <span className="flex-1" />
           {removable && (
             <Button size="small" variant="ghost" aria-label={`Remove the ${whose}`} onClick={onRemove}>

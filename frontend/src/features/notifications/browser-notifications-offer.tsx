@@ -1,17 +1,17 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#frontend/shared/ui/button.tsx'
-import { ask, askUnbidden, mayAskUnbidden, usePermission } from './permission.ts'
+import { askAutomatically, mayAskAutomatically, requestPermission, usePermission } from './permission.ts'
 
 /** Offers browser notifications until the user decides. */
-export function OutsideOffer() {
+export function BrowserNotificationsOffer() {
   const permission = usePermission()
-  // The answer to the browser's own question would take an offer away again.
-  const [asks] = useState(mayAskUnbidden)
+  // Fixed on mount: once the browser has asked, the offer must not appear below its prompt.
+  const [asksAutomatically] = useState(mayAskAutomatically)
   useEffect(() => {
-    if (asks) askUnbidden()
-  }, [asks])
-  if (permission !== 'default' || asks) return null
+    if (asksAutomatically) askAutomatically()
+  }, [asksAutomatically])
+  if (permission !== 'default' || asksAutomatically) return null
   return (
     <section
       aria-label="Browser notifications"
@@ -19,7 +19,7 @@ export function OutsideOffer() {
     >
       <BellRing aria-hidden className="size-4 shrink-0 text-quiet" />
       <p className="min-w-0 flex-1 basis-56">Get browser notifications while you’re in another tab.</p>
-      <Button size="small" onClick={() => void ask()}>
+      <Button size="small" onClick={() => void requestPermission()}>
         Allow browser notifications
       </Button>
     </section>

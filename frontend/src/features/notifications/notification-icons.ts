@@ -27,10 +27,10 @@ import {
 import type { Tone } from '#frontend/shared/ui/badge.tsx'
 import type { NotificationKind } from '#schema/notifications/kinds.ts'
 
-type Look = { icon: LucideIcon; tone: Tone }
+type NotificationIcon = { icon: LucideIcon; tone: Tone }
 
-/** `info`: something waits for the person's answer. */
-const looks: Readonly<Record<NotificationKind, Look>> = {
+/** The tone `info` marks notifications that need the user's response. */
+const notificationIcons: Readonly<Record<NotificationKind, NotificationIcon>> = {
   schedule_published: { icon: CalendarDays, tone: 'neutral' },
   schedule_unpublished: { icon: CalendarX, tone: 'neutral' },
   schedule_changed: { icon: PencilLine, tone: 'neutral' },
@@ -71,7 +71,8 @@ const looks: Readonly<Record<NotificationKind, Look>> = {
   shout_out_removed: { icon: CircleX, tone: 'neutral' },
 }
 
-const isKnown = (type: string): type is NotificationKind => type in looks
+const isKnown = (type: string): type is NotificationKind => type in notificationIcons
 
-/** The icon of a type and its colour, of which neither says what the words do not. A newer server may know more types. */
-export const lookOf = (type: string): Look => (isKnown(type) ? looks[type] : { icon: Bell, tone: 'neutral' })
+/** Returns the icon of a type. Types that a newer server added get a bell. Icon and tone only repeat the text. */
+export const iconOf = (type: string): NotificationIcon =>
+  isKnown(type) ? notificationIcons[type] : { icon: Bell, tone: 'neutral' }
