@@ -72,7 +72,7 @@ test(
     await verify(email, 2)
 
     await page.goto(`/manager/employees/${id}`)
-    await expect(page.getByText('No email address, so they can’t sign in')).toBeVisible()
+    await expect(page.getByText('No email address, can’t sign in')).toBeVisible()
     await page.getByRole('button', { name: 'Set email address' }).click()
     const dialog = page.getByRole('dialog', { name: 'Set email address' })
     const after = newAddress('max')

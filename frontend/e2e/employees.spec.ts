@@ -88,7 +88,7 @@ test(
       await expect(form.getByRole('alert')).toContainText('1 row has errors, 1 valid')
       await expect(form.getByRole('row').nth(1)).toContainText('last_name: Last name is required')
       await expect(form.getByRole('button', { name: /^Import \d/ })).toBeHidden()
-      await form.getByLabel('Text of the file').fill(`${head}${lea}Jo,Short,${newAddress('jo')},\n`)
+      await form.getByLabel('CSV text').fill(`${head}${lea}Jo,Short,${newAddress('jo')},\n`)
       await form.getByRole('button', { name: 'Check' }).click()
       await form.getByRole('button', { name: 'Import 2 people' }).click()
       await expect(page.getByText('2 employees imported')).toBeVisible()

@@ -73,7 +73,7 @@ test(
     await test.step('the schedule', async () => {
       await page.getByRole('button', { name: 'Change the pay schedule' }).click()
       const form = dialog(page, 'Pay schedule')
-      await form.getByLabel('People are paid').selectOption('Every two weeks')
+      await form.getByLabel('Pay frequency').selectOption('Every two weeks')
       await form.getByLabel('A period starts on').fill(ago(20))
       await form.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Pay schedule saved')).toBeVisible()
@@ -88,7 +88,9 @@ test(
       await expect(form).toContainText('California Labor Code')
       await expect(form.getByLabel('Overtime after hours per day')).toHaveValue('8')
       await form.getByRole('button', { name: 'Preview' }).click()
-      await expect(form.getByRole('table', { name: 'Whose pay would change' })).toContainText('Max Weber0.0 h → 4.0 h')
+      await expect(form.getByRole('table', { name: 'Employees whose pay would change' })).toContainText(
+        'Max Weber0.0 h → 4.0 h',
+      )
       await expect(form).toContainText('+$40.00 in total')
     })
 

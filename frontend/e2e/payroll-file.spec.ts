@@ -36,7 +36,7 @@ test(
 
     await test.step('columns of their own, shown at once', async () => {
       await page.getByLabel('Header of column 3').fill('cost_center')
-      await page.getByLabel('Column 3 holds').selectOption('The same text in each row')
+      await page.getByLabel('Column 3 holds').selectOption('Fixed text')
       await page.getByLabel('Text of column 3').fill('Kitchen')
       await expect(page.getByLabel('Preset')).toHaveValue('')
       await expect(file).toContainText('first_name,last_name,cost_center,')

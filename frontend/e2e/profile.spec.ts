@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('complementary')).toContainText('Anna Lopez')
 
     const preferences = page.getByRole('region', { name: 'Notification Preferences' })
-    const schedule = preferences.getByRole('group', { name: 'Schedule by e-mail' })
+    const schedule = preferences.getByRole('group', { name: 'Schedule by email' })
     await schedule.getByLabel('Daily digest').check()
     await preferences.getByLabel('Shift reminder').selectOption('1 day before')
     await preferences.getByLabel('Quiet hours').check()
@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('Preferences saved')).toBeVisible()
     await page.reload()
     await expect(schedule.getByLabel('Daily digest')).toBeChecked()
-    await expect(preferences.getByRole('group', { name: 'Requests by e-mail' }).getByLabel('Immediately')).toBeChecked()
+    await expect(preferences.getByRole('group', { name: 'Requests by email' }).getByLabel('Immediately')).toBeChecked()
     await expect(preferences.getByLabel('Shift reminder')).toHaveValue('1440')
     await expect(preferences.getByLabel('To', { exact: true })).toHaveValue('06:30')
 

@@ -17,7 +17,7 @@ export const PasswordBanner = () => {
       label="Your password"
       icon={KeyRound}
       title="Choose your own password."
-      text={<span className="text-quiet">Your manager set the one you have and knows it.</span>}
+      text={<span className="text-quiet">Your manager set your current password and knows it.</span>}
     >
       <Link to={path} className={buttonClass({ size: 'small' })}>
         Choose a password

@@ -47,7 +47,7 @@ export default function RegisterPage() {
         <InputField label="Location name" {...field('locationName')} autoComplete="off" required />
         <SelectField
           label="Time zone"
-          hint="Can’t change once the first week is planned: schedules and hours rest on it."
+          hint="You can’t change the time zone after planning the first week, because schedules and hours depend on it."
           {...field('timeZone')}
           options={zoneOptions()}
         />

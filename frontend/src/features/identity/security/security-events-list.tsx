@@ -39,7 +39,7 @@ export function SecurityEvents({ after, onMore }: { after: string | null; onMore
         query={{ ...query, data: query.data?.nodes }}
         label="the security history"
         skeleton={<SkeletonRows rows={6} bars={['w-28', 'w-40', 'w-24']} inline />}
-        empty={<EmptyState>Nothing has happened yet.</EmptyState>}
+        empty={<EmptyState>No security events yet.</EmptyState>}
       >
         {(events) => {
           const { note, time } = homeTimes(events.map(({ at }) => at))

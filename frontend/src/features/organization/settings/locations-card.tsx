@@ -109,7 +109,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const whileUnused = 'It can be changed until the first week is planned: schedules and hours rest on it.'
+const whileUnused =
+  'You can change the time zone until the first week is planned. After that, schedules and hours depend on it.'
 
 function EditDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { id, name, address, timeZone, timeZoneCanChange } = location

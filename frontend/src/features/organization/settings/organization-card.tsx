@@ -93,7 +93,7 @@ function OrganizationDialog({
       <SelectField label="Clock" {...field('clockFormat')} options={Object.entries(clockFormats)} />
       <SelectField
         label="Calendars start on"
-        hint="My Schedule, months, timesheets, availability and charts. The schedule builder plans and publishes weeks from Sunday to Saturday."
+        hint="Applies to My Schedule, months, timesheets, availability and charts. The schedule builder always plans and publishes Sunday to Saturday."
         {...field('weekStartsOn')}
         options={Object.entries(firstWeekdays)}
       />

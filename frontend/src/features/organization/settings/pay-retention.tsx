@@ -28,7 +28,7 @@ export function PayRetentionCard({ mayChange }: { mayChange: boolean }) {
         <>
           <SelectLine
             label="Keep pay"
-            hint="After they left. Everything else about them is deleted at once. Ask how long payroll and tax law require."
+            hint="After they left. All other personal data is deleted immediately. Check how long payroll and tax laws require you to keep pay records."
             value={payYears}
             disabled={!mayChange || pending}
             onChange={({ target }) => {

@@ -23,7 +23,7 @@ export const scanningFigures: readonly Figure[] = [
     label: 'Minimum signal strength',
     unit: 'dBm',
     spelled: 'dBm',
-    hint: 'Ignore weaker reads, such as through a wall',
+    hint: 'Ignore weaker reads, for example through a wall',
     step: 0.5,
   },
   {
@@ -45,6 +45,6 @@ export const scanningFigures: readonly Figure[] = [
     label: 'Flag punches sent later than',
     unit: 'min',
     spelled: 'minutes',
-    hint: 'Such as from a phone that was offline. They count, and await a manager’s approval.',
+    hint: 'For example from a phone that was offline. They count, but need a manager’s approval.',
   },
 ]

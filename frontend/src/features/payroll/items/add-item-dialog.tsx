@@ -41,14 +41,14 @@ const itemForm = z
 
 /** Hints that explain each kind, in legal terms where they matter. */
 const hints: Partial<Record<PayItemKind, string>> = {
-  bonus: 'Promised pay. It raises the overtime rate of the weeks it was earned in.',
-  'flat-bonus': 'The same whatever the hours, such as for attendance.',
-  'discretionary-bonus': 'Not promised. It does not count toward overtime.',
-  differential: 'Extra pay for unpleasant or night work. It counts toward overtime.',
+  bonus: 'A promised bonus. It raises the overtime rate of the weeks in which it was earned.',
+  'flat-bonus': 'A fixed amount regardless of hours, such as for attendance.',
+  'discretionary-bonus': 'A bonus without a promise. It does not raise the overtime rate.',
+  differential: 'Extra pay for night or unpleasant work. It raises the overtime rate.',
   reimbursement: 'Expenses. Not wages.',
-  'paid-leave': 'Pay for hours not worked. It does not count toward overtime.',
-  'missed-meal': 'Paid with one hour, where the pay policy says so.',
-  'missed-rest': 'Paid with one hour, where the pay policy says so.',
+  'paid-leave': 'Pay for hours not worked. It does not raise the overtime rate.',
+  'missed-meal': 'Pays one extra hour if the pay policy includes it.',
+  'missed-rest': 'Pays one extra hour if the pay policy includes it.',
 }
 
 export function AddItemDialog({
@@ -87,8 +87,8 @@ export function AddItemDialog({
         )}
         {coversWeeks(kind) && (
           <InputField
-            label="Earned over weeks"
-            hint="Up to the week of this day"
+            label="Weeks in which it was earned"
+            hint="Counting back from the week of this day"
             {...field('weeks', { valueAsNumber: true })}
             type="number"
             inputMode="numeric"

@@ -28,7 +28,7 @@ export function ColumnValue({
         aria-label={`${name} holds`}
         value={chosen}
         onChange={({ target }) => onChange(valueFor(target.value, value))}
-        options={fits ? choices : [...choices, [chosen, 'Empty: not for these rows']]}
+        options={fits ? choices : [...choices, [chosen, 'Empty for these rows']]}
       />
       {'constant' in value && (
         <Input

@@ -12,7 +12,7 @@ const choices: readonly (readonly [label: string, value: ProviderValue])[] = [
   ['Last day of the period', { field: 'periodEnd' }],
   ['Hours of', { hoursOf: ['regular'] }],
   ['Amount of', { amountOf: ['regular'] }],
-  ['The same text in each row', { constant: '' }],
+  ['Fixed text', { constant: '' }],
 ]
 
 /** Options for files with one row per employee. */

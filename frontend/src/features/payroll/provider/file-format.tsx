@@ -34,7 +34,7 @@ export function FileFormat({ form, field }: Pick<ProviderForm, 'form' | 'field'>
         <InputField label="Name" {...field('name')} maxLength={100} required />
         <InputField
           label="File name"
-          hint="{start} and {end} stand for the period’s days"
+          hint="{start} and {end} are replaced with the period’s dates"
           {...field('fileName')}
           required
         />

@@ -46,7 +46,7 @@ export default function ProviderPage() {
         skeleton={<SkeletonRows rows={6} bars={['w-40', 'w-64']} />}
       >
         {(runsPayroll) =>
-          runsPayroll ? <Known /> : <EmptyState>Only people who run payroll set up this file</EmptyState>
+          runsPayroll ? <Known /> : <EmptyState>Only users who run payroll can set up this file</EmptyState>
         }
       </QueryState>
     </Page>

@@ -92,7 +92,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
           <InputField label="Email" {...field('email')} type="email" autoComplete="off" required />
           <PasswordField
             label="Password"
-            hint="They sign in with it and can change it. To let them choose their own, send an invitation instead."
+            hint="The employee signs in with this password and can change it. To let them choose their own, send an invitation instead."
             {...field('password')}
             autoComplete="new-password"
             required
@@ -101,7 +101,7 @@ export function AddDialog({ place, onClose }: { place: Place; onClose: () => voi
       )}
       <SwitchLine
         label="No account"
-        hint="They don’t sign in. You can schedule them, and they punch by badge. You can add an email address later."
+        hint="The employee can’t sign in, but you can schedule them and they can punch by badge. You can add an email address later."
         checked={!signsIn}
         onChange={({ target }) => setSignsIn(!target.checked)}
       />

@@ -65,7 +65,7 @@ export function EditDialog({
   async function saveParts(edited: EditedPerson) {
     setPartly(undefined)
     if (edited.hourlyRate === null && typeof known.hourlyRateCents === 'number') {
-      form.setError('hourlyRate', { message: 'A rate can be changed, even to 0, but not removed' })
+      form.setError('hourlyRate', { message: 'You can’t remove a rate. Enter 0 instead.' })
       return false
     }
     const changes = changesOf(known, edited)
@@ -106,7 +106,7 @@ export function EditDialog({
       </FieldPair>
       <InputField
         label="RFID badge EPC"
-        hint="Hex digits as a reader prints them. Clear it to remove the badge."
+        hint="Hexadecimal digits, as printed by the reader. Clear it to remove the badge."
         {...field('badge')}
         onInput={inUpperCase}
         data-focus-first={startsAtBadge || undefined}

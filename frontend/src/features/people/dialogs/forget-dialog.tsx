@@ -32,7 +32,7 @@ const effects = (payYears: number | undefined) => [
   },
   {
     title: 'Kept without their name',
-    text: `Shifts, hours and time off. Pay stays for ${payYears === undefined ? 'some years' : payYears === 1 ? '1 year' : `${payYears} years`} after they left, as your settings say.`,
+    text: `Shifts, hours and time off. Pay stays for ${payYears === undefined ? 'some years' : payYears === 1 ? '1 year' : `${payYears} years`} after they left, as set in your settings.`,
   },
   {
     title: 'Not changed',
@@ -80,7 +80,7 @@ export function ForgetDialog({
       </dl>
       <TextareaField
         label="Reason"
-        hint="Stays in the history, so leave out their name."
+        hint="The history keeps this reason, so don’t include the employee’s name."
         {...field('reason')}
         maxLength={500}
         required

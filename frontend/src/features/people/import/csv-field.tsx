@@ -67,7 +67,7 @@ export function CsvField({
       </div>
       {unreadable && <Alert tone="bad">We couldn’t read the file.</Alert>}
       <TextareaField
-        label="Text of the file"
+        label="CSV text"
         rows={5}
         spellCheck={false}
         value={csv}

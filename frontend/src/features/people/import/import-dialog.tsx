@@ -71,7 +71,7 @@ export function ImportDialog({ place, onClose }: { place: Place; onClose: () => 
           <div className="sm:max-w-72">
             <LocationField
               locations={place.locations}
-              hint="For rows that name none."
+              hint="For rows without a location."
               error={undefined}
               value={given.locationId}
               onChange={({ target }) => give({ ...given, locationId: target.value }, current !== undefined)}

@@ -90,7 +90,7 @@ export function Details({ person, place, onAction }: PersonPart) {
                 )}
               </Line>
               <Line name="Kiosk PIN" action={hasPin && does('Remove PIN', 'remove pin')}>
-                {hasPin ? 'Created' : <span className="text-quiet">None: they create it in their profile</span>}
+                {hasPin ? 'Created' : <span className="text-quiet">No PIN. Employees create it in their profile.</span>}
               </Line>
             </dl>
           </Card>
@@ -102,5 +102,5 @@ export function Details({ person, place, onAction }: PersonPart) {
 
 function withoutEmail({ account, forgottenAt }: PersonDetailsFragment) {
   if (forgottenAt) return 'Deleted'
-  return account === 'invited' ? 'Invited: they haven’t joined yet' : 'No email address, so they can’t sign in'
+  return account === 'invited' ? 'Invited, hasn’t joined yet' : 'No email address, can’t sign in'
 }

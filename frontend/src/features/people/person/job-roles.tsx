@@ -55,7 +55,7 @@ export function JobRoles({ person, place, onAction }: PersonPart) {
     >
       {!jobRoles && <NotSet person={person} mayChange={mayChange} />}
       {jobRoles?.length === 0 && (
-        <EmptyState>They work in no job role: auto-schedule gives them no shifts of one.</EmptyState>
+        <EmptyState>No job roles. Auto-schedule won’t assign shifts that need a job role.</EmptyState>
       )}
       {jobRoles && jobRoles.length > 0 && (
         <ul>

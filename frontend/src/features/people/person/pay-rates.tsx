@@ -52,7 +52,7 @@ export function PayRates({
               {byRole && <Th>For</Th>}
               <Th numeric>Hourly rate</Th>
               <Th>
-                <span className="sr-only">Whether it counts</span>
+                <span className="sr-only">Status</span>
               </Th>
             </tr>
           </thead>

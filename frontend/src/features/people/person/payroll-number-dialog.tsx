@@ -30,7 +30,7 @@ export function PayrollNumberDialog({ person, onClose }: { person: PersonDetails
     <FormDialog {...sending} title="Payroll number" description={nameOf(person)} onClose={onClose}>
       <InputField
         label="Payroll number"
-        hint="The number your payroll provider knows them by. Clear it to remove it."
+        hint="The employee’s number at your payroll provider. Clear it to remove it."
         {...field('payrollNumber')}
         autoComplete="off"
         spellCheck={false}

@@ -9,7 +9,7 @@ export default function ChoosePasswordPage() {
   const { mustChangePassword } = useUser()
   if (!mustChangePassword) return <Navigate to="/" replace />
   return (
-    <Page title="Choose your password" description="Your manager set the password you signed in with, and knows it.">
+    <Page title="Choose your password" description="Your manager set your current password and knows it.">
       <Card title="Change Password">
         <ChangePassword />
       </Card>

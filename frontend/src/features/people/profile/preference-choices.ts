@@ -6,7 +6,11 @@ export const groups: readonly { group: NotificationGroup; label: string; hint: s
   { group: 'requests', label: 'Requests', hint: 'Swaps, shift offers and answers to your requests' },
   { group: 'timesheet', label: 'Time entries', hint: 'Corrected entries and missing clock-outs' },
   { group: 'approvals', label: 'Approvals', hint: 'Swaps, claims and time off awaiting your decision' },
-  { group: 'team', label: 'Team', hint: 'Chat, announcements and shout-outs. Urgent announcements are always mailed.' },
+  {
+    group: 'team',
+    label: 'Team',
+    hint: 'Chat, announcements and shout-outs. Urgent announcements are always emailed.',
+  },
 ]
 
 export const modes: readonly { value: MailMode; label: string }[] = [

@@ -139,7 +139,7 @@ function MailLine({
         <p className="font-semibold">{label}</p>
         <p className="text-small text-quiet">{hint}</p>
       </div>
-      <Segmented label={`${label} by e-mail`} value={field.value} choices={modes} onChoose={field.onChange} />
+      <Segmented label={`${label} by email`} value={field.value} choices={modes} onChoose={field.onChange} />
     </div>
   )
 }

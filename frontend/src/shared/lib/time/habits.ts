@@ -2,7 +2,7 @@ import type { ClockFormat, FirstWeekday } from '#schema/organization/rules.ts'
 
 /** An organization's clock formats and first weekdays, as select options. */
 export const clockFormats: Readonly<Record<ClockFormat, string>> = {
-  locale: 'Each person’s own',
+  locale: 'Each user’s locale',
   h12: '12-hour (2:30 PM)',
   h23: '24-hour (14:30)',
 }

@@ -79,7 +79,7 @@ export const PersonField = (choice: ComponentProps<typeof PersonChoice>) => (
 export function nameOf(employeeId: string, people: ReadonlyMap<string, Person> | undefined) {
   const person = people?.get(employeeId)
   if (person) return person.active ? person.name : `${person.name} (terminated)`
-  return people ? 'Someone at another location' : '…'
+  return people ? 'Employee at another location' : '…'
 }
 
 function Choices({

@@ -6,7 +6,7 @@ export const FirstDayField = (field: Omit<ComponentProps<typeof InputField>, 'la
   <InputField
     {...field}
     label="From"
-    hint="May be in the past. Counts for the whole workweek of this day."
+    hint="Can be in the past. Applies to the whole workweek that contains this day."
     type="date"
     required
   />

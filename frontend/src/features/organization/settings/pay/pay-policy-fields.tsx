@@ -16,8 +16,8 @@ const limits = [
 
 const switches = [
   ['seventhDay', 'Overtime on the seventh day worked in a workweek'],
-  ['mealPremium', 'Pay an hour for a missed meal break'],
-  ['restPremium', 'Pay an hour for a missed rest break'],
+  ['mealPremium', 'Pay one hour for a missed meal break'],
+  ['restPremium', 'Pay one hour for a missed rest break'],
 ] as const
 
 const minutes = [
@@ -88,11 +88,11 @@ export function PayPolicyFields({ form, errors, field }: Pick<PolicyForm, 'form'
           ]}
         />
         <SelectField
-          label="Time past midnight belongs to"
+          label="Hours after midnight count toward"
           {...field('boundary')}
           options={[
-            ['split', 'Each day its own'],
-            ['start-day', 'The day it starts on'],
+            ['split', 'The day they are worked'],
+            ['start-day', 'The day the entry starts'],
           ]}
         />
         {minutes.map(([name, label]) => (

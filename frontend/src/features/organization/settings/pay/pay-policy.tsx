@@ -8,7 +8,10 @@ import { SkeletonRows } from '#frontend/shared/ui/skeleton.tsx'
 import { ActionsTh, Table, Td, Th, Tr } from '#frontend/shared/ui/table.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { PayPolicyFieldsFragment } from '#frontend/gql/graphql.ts'
-import { dateInWords } from '#frontend/shared/lib/time/days.ts'
+import { scheduledPeriod } from '#schema/payroll/scheduled-period.ts'
+import { dateInWords, daysInWords } from '#frontend/shared/lib/time/days.ts'
+import { dayOf } from '#frontend/shared/lib/time/format.ts'
+import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { useLoaded } from '#frontend/shared/lib/urql/use-loaded.ts'
 import { inWords, policyOf } from './pay-policy-in-words.ts'
 import { PayPolicyDialog } from './pay-policy-dialog.tsx'
@@ -53,6 +56,7 @@ export function PayPolicyCard() {
   const [editing, setEditing] = useState<'policy' | 'schedule' | Withdrawable>()
   const close = () => setEditing(undefined)
   const { data } = query
+  const today = dayOf(useMinute())
   const mayChange = !useReadOnly() && (data?.me.runsPayroll ?? false)
   const current = data?.policies.pay.find(({ status, location }) => status === 'current' && !location)
   return (
@@ -72,8 +76,8 @@ export function PayPolicyCard() {
           <>
             <div className="flex min-h-row items-center justify-between gap-4 border-b border-line py-1 pr-2 pl-4">
               <p>
-                Paid {frequencies[paySchedule.frequency].toLowerCase()}
-                <span className="text-quiet">, a period starts on {dateInWords(paySchedule.anchor)}</span>
+                Paid {frequencies[paySchedule.frequency].toLowerCase()}.{' '}
+                <span className="text-quiet">Current period: {periodInWords(scheduledPeriod(paySchedule, today))}</span>
               </p>
               {mayChange && (
                 <Button
@@ -153,6 +157,8 @@ export function PayPolicyCard() {
     </Card>
   )
 }
+
+const periodInWords = ({ from, to }: { from: string; to: string }) => daysInWords(from, to)
 
 /** Whether this is a location's own policy that has not ended. */
 function withdrawable({

@@ -70,9 +70,7 @@ export function PayPreview({ form }: Pick<PolicyForm, 'form'>) {
   return (
     <section aria-label="Preview" className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-small text-quiet">
-          See what this would have changed in the last pay period. Nothing is saved.
-        </p>
+        <p className="text-small text-quiet">Preview the effect on the last pay period. Nothing is saved.</p>
         <Button size="small" pending={pending} onClick={() => void show()}>
           Preview
         </Button>
@@ -86,10 +84,10 @@ const Outcome = ({ preview: { from, to, before, after, people } }: { preview: Pr
   <>
     <p className="mb-2">
       {dateInWords(from)} – {dateInWords(to)}:{' '}
-      {people.length === 0 ? 'no one’s pay would change' : `${difference(before, after)} in total`}
+      {people.length === 0 ? 'no change in pay' : `${difference(before, after)} in total`}
     </p>
     {people.length > 0 && (
-      <Table label="Whose pay would change">
+      <Table label="Employees whose pay would change">
         <thead>
           <tr>
             <Th>Employee</Th>

@@ -29,13 +29,19 @@ export function PayScheduleDialog({ current, onClose }: { current: PaySchedule; 
     onDone: onClose,
   })
   return (
-    <FormDialog {...sending} title="Pay schedule" description="Closed periods keep their days." onClose={onClose}>
+    <FormDialog {...sending} title="Pay schedule" description="Closed periods keep their dates." onClose={onClose}>
       <SelectField
-        label="People are paid"
+        label="Pay frequency"
         {...field('frequency')}
         options={payFrequencies.map((each) => [each, frequencies[each]])}
       />
-      <InputField label="A period starts on" hint="Any first day of one" {...field('anchor')} type="date" required />
+      <InputField
+        label="A period starts on"
+        hint="The first day of any pay period"
+        {...field('anchor')}
+        type="date"
+        required
+      />
     </FormDialog>
   )
 }

@@ -38,7 +38,7 @@ export function WithdrawPayPolicyDialog({
     <FormDialog
       {...sending}
       title={`Withdraw the pay policy of ${location.name}`}
-      description="The organization’s policy applies there again. Closed periods stay; what changes is paid as a difference."
+      description="The organization’s policy applies there again. Closed periods don’t change. Differences are paid in the next open period."
       action="Withdraw"
       danger
       onClose={onClose}
