@@ -1,13 +1,13 @@
 import { longDay, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 
-type Given = { timeZone: string; write: (now: number, zone: string) => readonly (string | undefined)[] }
+type ClockFaceProps = { timeZone: string; write: (now: number, zone: string) => readonly (string | undefined)[] }
 
 /**
- * The time of day in `timeZone`, every second. Not read out by itself: a clock that speaks each second is a torment.
- * @param write the digits, and AM or PM if any
+ * The current time in `timeZone`. `aria-live` is off: announcing every second would drown out everything else. @param
+ * write returns the digits, and AM or PM if any
  */
-export function ClockFace({ timeZone, write }: Given) {
+export function ClockFace({ timeZone, write }: ClockFaceProps) {
   const now = useNow()
   const [digits, period] = write(now, timeZone)
   const zone = zoneName(now, timeZone)

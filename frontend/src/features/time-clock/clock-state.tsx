@@ -5,28 +5,28 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { StateMark } from './state-mark.tsx'
 import { stateSentence } from './state-sentence.ts'
 
-/** The clock's state in one line: `Clocked in since 09:02`, and whether that is still unsynced. */
+/** The clock's state, such as `Clocked in since 09:02`, and the number of unsynced punches. */
 export function ClockStateLine({
   clock,
   timeZone,
-  waiting,
+  pending,
 }: {
   clock: ClockFragment
   timeZone: string
-  waiting: readonly Punch[]
+  pending: readonly Punch[]
 }) {
   const minute = useMinute()
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
       <StateMark state={clock.state} />
       {stateSentence(clock, timeZone, minute)}
-      <Waiting punches={waiting} timeZone={timeZone} />
+      <UnsyncedPunches punches={pending} timeZone={timeZone} />
     </p>
   )
 }
 
-/** Punches that are saved but not synced. One that is just being sent shows nothing. */
-function Waiting({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
+/** The saved punches that are not synced. Excludes a punch whose first attempt is in flight. */
+function UnsyncedPunches({ punches, timeZone }: { punches: readonly Punch[]; timeZone: string }) {
   const unsynced = punches.filter(({ attempts, direct, stored }) => !stored && (attempts > 1 || !direct))
   const [first] = unsynced
   if (!first) return null

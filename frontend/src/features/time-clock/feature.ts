@@ -36,5 +36,5 @@ export const timeClock: Feature = {
       thumb: everyone,
     },
   ],
-  // A row is of one week.
+  // Each row covers one week.
 }

@@ -10,8 +10,8 @@ import type { RunningClock } from './worked.ts'
 const doubleClickTime = 700
 
 /**
- * Returns the time of a punch, or `null` for the second click of a double click, which would clock straight out again. The
- * time is later than all of `earlier`: on a device whose clock is slow, the server would refuse a punch before the last one.
+ * Returns the time of a punch, or `null` for the second click of a double click, which would undo the first. The time
+ * is later than all of `earlier`: with a slow device clock, the server would refuse a punch before the last one.
  */
 export function pressTime(
   { now, lastPress }: ButtonPress,

@@ -19,7 +19,7 @@ import { showProposalOf } from './entries/own-proposals.tsx'
 import { EntryDialog } from './entries/edit/entry-dialog.tsx'
 import { RemoveDialog } from './entries/edit/remove-dialog.tsx'
 
-// Forms, which most visits do without; loaded once the list has been there for a while.
+// Loaded once the list is idle: most visits don't need the forms.
 
 const EntriesOf = graphql(`
   query EntriesOf($employeeId: ID!, $from: Date, $to: Date, $after: String) {
@@ -34,7 +34,7 @@ const EntriesOf = graphql(`
   }
 `)
 
-// Of one's location; one's own come with one's clock. A push makes the cache fetch the entries again.
+// An event makes the cache refetch the entries.
 const EntriesChanged = graphql(`
   subscription EntriesChanged {
     attendanceChanged {
@@ -48,8 +48,9 @@ type Opened = { kind: 'add' } | { kind: EntryAction; entry: EntryFieldsFragment 
 const pageOf = ({ entriesOf }: EntriesOfQuery) => entriesOf
 
 /**
- * A person's entries, latest first and live. Managers correct them, the person proposes corrections, others read them.
- * `manageable`: whether the viewer is their manager. `timeZone`: of the person's location, for new entries.
+ * An employee's entries, latest first and live. Managers correct them, the employee proposes corrections, others read
+ * them. `manageable`: whether the viewer is a manager of the employee. `timeZone`: the employee's location's, for new
+ * entries.
  */
 export function PersonEntries({
   employeeId,
@@ -80,7 +81,7 @@ export function PersonEntries({
       entry={entry}
       as={as(entry.location.timeZone)}
       actions={reads ? [] : corrects ? ['change', 'remove'] : ['propose']}
-      waits={proposed.has(entry.id)}
+      hasProposal={proposed.has(entry.id)}
       onAct={(kind) => (proposed.has(entry.id) ? showProposalOf(entry) : setOpened({ kind, entry }))}
     />
   )
@@ -124,7 +125,7 @@ export function PersonEntries({
   )
 }
 
-/** Entries with a correction awaiting approval: one at a time each. */
+/** Entries with a pending correction: each can have only one. */
 function useProposedEntries(pause: boolean) {
   const [{ data }] = useQuery({ query: MyProposals, pause })
   const proposals = data?.myProposals ?? []

@@ -5,8 +5,8 @@ import { usePunchQueue } from './offline-queue/use-punch-queue.ts'
 import { punchIcons } from './punch-icons.ts'
 
 /**
- * The punches that this clock offers. The likeliest comes first and keeps its place and focus when its label changes,
- * so that a whole shift can be punched with one key; the offline queue ignores the second half of a double click.
+ * The punches that this clock offers, the likeliest first. The first button keeps its position and focus when its label
+ * changes, so that a whole shift can be punched with one key. The offline queue ignores double clicks.
  */
 export function PunchButtons({ clock }: { clock: ClockFragment }) {
   const { press } = usePunchQueue()

@@ -7,8 +7,8 @@ export type PunchKind = 'clockIn' | 'startBreak' | 'endBreak' | 'clockOut'
 export type QueuedPunch = QueuedCommand & {
   kind: PunchKind
   /**
-   * Whether the server may use its own time: no punch was pending at the press. Later attempts send `at`, because the
-   * time of the attempt is no longer the time of the press.
+   * Whether the server may use its own time, because no punch was pending at the press. Later attempts send `at`,
+   * because the time of the attempt is no longer the time of the press.
    */
   direct: boolean
 }
@@ -16,7 +16,7 @@ export type QueuedPunch = QueuedCommand & {
 /** A queued punch of the signed-in user. */
 export type Punch = QueuedPunch & { employeeId: string }
 
-/** The words for each punch: its button, and what is said when it fails and the server gives no reason. */
+/** The button and toast of each punch. `failure`: shown if the server gives no reason. */
 export const punchWords: Record<PunchKind, { action: string; failure: string; done: string }> = {
   clockIn: { action: 'Clock In', failure: 'Failed to clock in', done: 'Clocked in' },
   startBreak: { action: 'Start Break', failure: 'Failed to start break', done: 'Break started' },
@@ -31,7 +31,7 @@ export const punchesOffered: Record<RunningClock['state'], readonly PunchKind[]>
   on_break: ['endBreak'],
 }
 
-function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: QueuedPunch): Clock {
+function withPunch<Clock extends RunningClock>(clock: Clock, { kind, at }: QueuedPunch): Clock {
   if (!punchesOffered[clock.state].includes(kind)) return clock
   switch (kind) {
     case 'clockIn':
@@ -53,14 +53,14 @@ function punched<Clock extends RunningClock>(clock: Clock, { kind, at }: QueuedP
 }
 
 /**
- * The clock as it will stand when every punch has arrived. A punch that the clock already shows changes nothing:
- * the news of it may come by subscription before the answer to its own call.
+ * Applies the pending punches to a clock. Skips a punch that the clock already includes: the subscription event can
+ * arrive before the response.
  */
 export const withPunches = <Clock extends RunningClock>(clock: Clock, punches: readonly QueuedPunch[]) =>
-  punches.filter(({ refused }) => refused === undefined).reduce(punched, clock)
+  punches.filter(({ refused }) => refused === undefined).reduce(withPunch, clock)
 
-/** What is sent for a punch at `now` (milliseconds since 1970, the clock that `at` was taken from). */
+/** Returns the input for a punch sent at `now` (milliseconds since 1970, by the clock that `at` was taken from). */
 export function punchInput({ commandId, at, direct, attempts }: QueuedPunch, now: number) {
-  const serverTimeCounts = direct && attempts === 0 && now - Date.parse(at) < 2000
-  return serverTimeCounts ? { commandId } : { commandId, at }
+  const usesServerTime = direct && attempts === 0 && now - Date.parse(at) < 2000
+  return usesServerTime ? { commandId } : { commandId, at }
 }

@@ -6,7 +6,7 @@ const shapes: Record<ClockState, string> = {
   out: '',
 }
 
-/** In, on a break or out, as a full, half or empty disc. The word is always beside it. */
+/** A full disc for clocked in, half for on break, empty for out. A label is always next to it. */
 export const StateMark = ({ state }: { state: ClockState }) => (
   <span
     aria-hidden

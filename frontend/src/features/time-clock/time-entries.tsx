@@ -5,7 +5,6 @@ import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { timesOf, workedSecondsOf } from './entries/entry-times.ts'
 
-/** Entries as a table, latest first. */
 export function TimeEntries({ entries, label }: { entries: readonly TimeEntryRowFragment[]; label: string }) {
   const { note, time } = timesWithZone(entries.flatMap(timesOf))
   return (

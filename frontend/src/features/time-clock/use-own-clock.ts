@@ -20,41 +20,41 @@ const OwnClockChanged = graphql(`
   }
 `)
 
-/** The signed-in person's own clock as it is to be shown. */
+/** The signed-in employee's clock. */
 export type OwnClock = {
-  /** With the punches that wait; undefined until anything is known. */
+  /** Includes pending punches; undefined while loading. */
   clock?: ClockFragment
-  /** Where the person works now or belongs: its zone is the one that times are shown in. */
+  /** The time zone of the clock's location, or else of the employee's. */
   timeZone: string
-  waiting: readonly Punch[]
+  pending: readonly Punch[]
   refused: readonly Punch[]
-  /** The server could not be asked; a clock that is there nevertheless is how it was last known. */
+  /** Whether the request failed. `clock` may still hold the last stored state. */
   failed: boolean
   retry: () => void
 }
 
-/** The own clock, live: changed by any browser it changes here, and what is pressed here shows at once. */
+/** Returns the signed-in employee's clock, live and with pending punches applied. */
 export function useOwnClock(): OwnClock {
   const { employeeId } = useUser()
   const [{ data, error }, refetch] = useQuery({ query: OwnClockQuery, requestPolicy: 'cache-and-network' })
   useSubscription({ query: OwnClockChanged })
   const { punches } = usePunchQueue()
 
-  const known = data?.timeClock
+  const loadedClock = data?.timeClock
   useEffect(() => {
-    if (known) storeClock(employeeId, known)
-  }, [employeeId, known])
+    if (loadedClock) storeClock(employeeId, loadedClock)
+  }, [employeeId, loadedClock])
 
-  const failed = error !== undefined && known === undefined
+  const failed = error !== undefined && loadedClock === undefined
   const clock = useMemo(() => {
-    const base = known ?? (failed ? storedClock(employeeId) : undefined)
+    const base = loadedClock ?? (failed ? storedClock(employeeId) : undefined)
     return base && withPunches(base, punches)
-  }, [known, failed, employeeId, punches])
+  }, [loadedClock, failed, employeeId, punches])
   const location = clock?.location ?? data?.timeClock.employee.location
   return {
     ...(clock && { clock }),
     timeZone: location?.timeZone ?? home.timeZone,
-    waiting: punches.filter(({ refused }) => refused === undefined),
+    pending: punches.filter(({ refused }) => refused === undefined),
     refused: punches.filter(({ refused }) => refused !== undefined),
     failed,
     retry: () => refetch({ requestPolicy: 'network-only' }),

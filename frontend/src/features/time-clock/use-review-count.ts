@@ -1,7 +1,7 @@
 import { useQuery, useSubscription } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 
-// Its data is not used: a push makes lists and counts refetch.
+// Its data is unused: an event makes the cache refetch lists and counts.
 export const ReviewsChanged = graphql(`
   subscription ReviewsChanged {
     punchReviewsChanged {
@@ -18,7 +18,7 @@ const ReviewCount = graphql(`
   }
 `)
 
-/** The number of open reviews, live; undefined while loading. */
+/** Returns the live number of open reviews; undefined while loading. */
 export function useReviewCount() {
   const [{ data }] = useQuery({ query: ReviewCount, requestPolicy: 'cache-and-network' })
   useSubscription({ query: ReviewsChanged })

@@ -14,7 +14,7 @@ const PunchReviews = graphql(`
   }
 `)
 
-/** What awaits a manager, earliest first and live: the first 50, and the next as these are reviewed. */
+/** Returns the open reviews, earliest first and live: 50 at a time, refilled as they are reviewed. */
 export function useReviews(pause = false) {
   const query = useLoaded({ query: PunchReviews, pause }, ({ punchReviews: { nodes, totalCount } }) => ({
     reviews: nodes,

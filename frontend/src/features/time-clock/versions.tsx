@@ -34,7 +34,7 @@ const EntryVersions = graphql(`
 
 type Version = EntryVersionsQuery['timeEntry']['versions'][number]
 
-/** Every version of an entry, latest first: who made it, when, why, and what differs from the one before. */
+/** Lists every version of an entry, latest first: author, time, reason and changes. */
 export function Versions({ entryId, as }: { entryId: string; as: Reader }) {
   const [{ data, error }] = useQuery({
     query: EntryVersions,

@@ -9,11 +9,11 @@ test('a running entry counts whole seconds since the clock-in', () => {
   expect(workedSeconds(running, at('10:00:01.000'))).toBe(3601)
 })
 
-test('ended breaks are taken off', () => {
+test('subtracts ended breaks', () => {
   expect(workedSeconds({ ...running, breakSeconds: 1800 }, at('12:00:00'))).toBe(3 * 3600 - 1800)
 })
 
-test('stops worked time on a break, while the break runs', () => {
+test('stops counting work during a break', () => {
   const clock = {
     ...running,
     state: 'on_break',
@@ -31,7 +31,7 @@ test('shows zero, not less, on a device with a slow clock', () => {
   expect(breakSecondsNow(clock, at('11:59:00'))).toBe(0)
 })
 
-test('worked time never falls below zero when the breaks were longer than the device believes', () => {
+test('never falls below zero when breaks seem longer than the entry', () => {
   expect(workedSeconds({ ...running, breakSeconds: 7200 }, at('10:00:00'))).toBe(0)
 })
 
@@ -41,8 +41,8 @@ test('has no worked time or break while clocked out', () => {
   expect(breakSecondsNow(out, at('10:00:00'))).toBe(0)
 })
 
-test('a night when clocks change counts its real hours', () => {
-  // New York, 2026-03-07 22:00 to 2026-03-08 06:00 local: eight hours on the wall, seven in fact.
+test('counts the real hours of a night with a time change', () => {
+  // New York, 2026-03-07 22:00 to 2026-03-08 06:00 local time: eight hours by the clock, seven elapsed.
   const night = { ...running, clockedInAt: '2026-03-08T03:00:00.000Z' }
   expect(workedSeconds(night, Date.parse('2026-03-08T10:00:00.000Z'))).toBe(7 * 3600)
 })

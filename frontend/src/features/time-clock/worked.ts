@@ -1,17 +1,17 @@
-/** What the worked time of a running entry depends on. Instants are ISO 8601 in UTC. */
+/** The parts of a clock that determine worked time. Instants are ISO 8601 in UTC. */
 export type RunningClock = {
   state: 'out' | 'in' | 'on_break'
   clockedInAt?: string | null
   breakStartedAt?: string | null
-  /** Seconds of the breaks that have ended. */
+  /** Seconds of ended breaks. */
   breakSeconds: number
 }
 
 const wholeSeconds = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000))
 
 /**
- * Seconds worked in the running entry as of `now` (milliseconds since 1970), without ended breaks or
- * the running one; 0 when out. Never negative: a device with a slow clock must not show -1 second.
+ * Returns the seconds worked in the running entry as of `now` (milliseconds since 1970), without breaks; 0 when out.
+ * Never negative: a device with a slow clock must not show -1 second.
  */
 export function workedSeconds(clock: RunningClock, now: number) {
   if (clock.state === 'out' || !clock.clockedInAt) return 0
@@ -19,7 +19,7 @@ export function workedSeconds(clock: RunningClock, now: number) {
   return Math.max(0, wholeSeconds(until - Date.parse(clock.clockedInAt)) - clock.breakSeconds)
 }
 
-/** Seconds of the running break as of `now`; 0 when there is none. */
+/** Returns the seconds of the running break as of `now`, or 0. */
 export function breakSecondsNow(clock: RunningClock, now: number) {
   if (clock.state !== 'on_break' || !clock.breakStartedAt) return 0
   return wholeSeconds(now - Date.parse(clock.breakStartedAt))

@@ -54,10 +54,10 @@ const StateBadges = ({ onBreak }: { onBreak: boolean }) => (
   </>
 )
 
-const Status = ({ clock, timeZone, waiting }: OwnClock & { clock: ClockFragment }) => (
+const Status = ({ clock, timeZone, pending }: OwnClock & { clock: ClockFragment }) => (
   <div className="grid gap-4">
     <TodaysShift />
-    <ClockStateLine clock={clock} timeZone={timeZone} waiting={waiting} />
+    <ClockStateLine clock={clock} timeZone={timeZone} pending={pending} />
     {clock.state !== 'out' && <HoursWorked clock={clock} />}
     <PunchButtons clock={clock} />
   </div>

@@ -30,7 +30,7 @@ const EntriesPerson = graphql(`
   }
 `)
 
-/** Everybody's entries, one person at a time. */
+/** The entries of a chosen employee. */
 export function AllEntries({
   employeeId,
   days,
@@ -38,7 +38,7 @@ export function AllEntries({
   onShowAll,
 }: {
   employeeId: string | null
-  /** Only the entries of these days. */
+  /** Shows only the entries of these days. */
   days: { from: string; to: string } | undefined
   onChoose: (employeeId: string | undefined) => void
   onShowAll: () => void

@@ -1,6 +1,6 @@
 import { graphql } from '#frontend/gql/gql.ts'
 
-/** What one has proposed oneself, and waits. */
+/** The viewer's own pending proposals. */
 export const MyProposals = graphql(`
   query MyProposals {
     myProposals {

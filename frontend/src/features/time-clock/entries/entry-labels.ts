@@ -2,7 +2,7 @@ import { dayHeading, reader, shortDay, timeOfDay, type Reader } from '#frontend/
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
 import type { Times } from './entry-times.ts'
 
-/** Times of one entry: with the day only where that is another than the entry's. `5:00 PM`, `6:00 AM next day`. */
+/** Formats a time of an entry, with the day only if it differs from the clock-in's: `5:00 PM`, `6:00 AM next day`. */
 function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone: string, as: Reader = reader) {
   const time = timeOfDay(at, zone, as)
   const [first, day] = [dayOf(clockIn, zone), dayOf(at, zone)]
@@ -10,11 +10,11 @@ function timeWithin({ clockIn }: Pick<Times, 'clockIn'>, at: string, zone: strin
   return day === addDays(first, 1) ? `${time} next day` : `${shortDay(at, zone, undefined, as)}, ${time}`
 }
 
-/** `9:02 AM – 5:00 PM`; `missing` takes the place of a missing clock-out. */
+/** Formats an entry as `9:02 AM – 5:00 PM`. `missing` replaces a missing clock-out. */
 export const spanInWords = (times: Times, missing: string, zone: string, as: Reader = reader) =>
   rangeWithin(times, times.clockIn, times.clockOut, missing, zone, as)
 
-/** The zone, where it is not the reader's own, is named once. */
+/** Shows the time zone once, and only if it differs from the viewer's. */
 function rangeWithin(
   of: Times,
   start: string,
@@ -27,14 +27,14 @@ function rangeWithin(
   return `${timeWithin(of, start, zone, { ...as, timeZone: zone })} – ${timeWithin(of, end, zone, as)}`
 }
 
-/** What an entry is called where it is spoken of: `Today, 9:02 AM – 5:00 PM`. */
+/** The name of an entry in labels: `Today, 9:02 AM – 5:00 PM`. */
 export const entryInWords = (times: Times, now: number, zone: string, as: Reader = reader) =>
   `${dayHeading(times.clockIn, now, zone, as)}, ${spanInWords(times, 'no clock-out', zone, as)}`
 
-/** What would change, or has changed: a line for each thing. `null` on either side: it was not there, or will not be. */
+/** A changed field. `before` is `null` for an added value, `after` for a removed one. */
 export type Difference = { field: string; before: string | null; after: string | null }
 
-/** From one state of an entry to another; `null` where there was or would be none. */
+/** Lists the fields that differ between two versions. `null`: the entry does not exist. */
 export function differences(before: Times | null, after: Times | null, zone: string, as: Reader = reader) {
   const written: [string, (times: Times) => string | null][] = [
     ['Date', ({ clockIn }) => shortDay(clockIn, zone, undefined, as)],

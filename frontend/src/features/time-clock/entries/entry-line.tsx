@@ -12,31 +12,31 @@ import { breaksInWords, entryInWords, spanInWords } from './entry-labels.ts'
 import { Marks } from './marks.tsx'
 import { Versions } from '../versions.tsx'
 
-/** What can be done with an entry, by managers and by its owner. */
+/** The actions of managers and of the entry's owner. */
 export type EntryAction = 'change' | 'remove' | 'propose'
 
 const words: Record<EntryAction, string> = { change: 'Change', remove: 'Remove', propose: 'Propose a correction…' }
 
-/** A button keeps its place, and so the focus, when what it says changes. */
-function labelOf(action: EntryAction, { removed, waits }: { removed: boolean; waits: boolean }) {
-  if (waits && action === 'propose') return 'Proposed'
+/** The button stays in place so that it keeps the focus when its label changes. */
+function labelOf(action: EntryAction, { removed, hasProposal }: { removed: boolean; hasProposal: boolean }) {
+  if (hasProposal && action === 'propose') return 'Proposed'
   return removed && action === 'change' ? 'Restore' : words[action]
 }
 
-/** One entry: times, hours, status, last change and actions. */
+/** An entry with times, hours, status, last change and actions. */
 export function EntryLine({
   entry,
   as,
   actions,
-  waits,
+  hasProposal,
   onAct,
 }: {
   entry: EntryFieldsFragment
-  /** How to write its times. */
+  /** Formats the times. */
   as: Reader
   actions: readonly EntryAction[]
-  /** Whether a proposed correction of it waits for a manager: then that is shown in place of another. */
-  waits: boolean
+  /** Whether a correction is pending. The action then shows it instead of proposing another. */
+  hasProposal: boolean
   onAct: (action: EntryAction) => void
 }) {
   const minute = useMinute()
@@ -83,7 +83,7 @@ export function EntryLine({
         {actions
           .filter((action) => !(removed && action === 'remove'))
           .map((action) => {
-            const label = labelOf(action, { removed, waits })
+            const label = labelOf(action, { removed, hasProposal })
             return (
               <Button
                 key={action}
@@ -103,11 +103,11 @@ export function EntryLine({
   )
 }
 
-/** That an entry is not as it was punched, by whom and why; opens to all its versions. */
+/** Shows who changed the entry and why, and expands to all versions. */
 function Changes({ entry: { id, status, versions, location }, as }: { entry: EntryFieldsFragment; as: Reader }) {
   const [open, setOpen] = useState(false)
   const last = versions.at(-1)
-  // A first version with a reason was entered by hand; any other is as it was punched.
+  // A first version with a reason was entered by hand; without one, it was punched.
   if (!last || (versions.length === 1 && !last.reason)) return null
   const times = versions.length > 2 ? ` ×${versions.length - 1}, last` : ''
   const verb = status === 'removed' ? 'Removed' : versions.length === 1 ? 'Added' : `Corrected${times}`

@@ -1,4 +1,7 @@
-/** What the time entries page shows. `week`: a day of the week, otherwise this one; `days`: of one employee's entries. */
+/**
+ * The filters of the time entries page. `week`: any day of the week, by default the current one. `days`: narrows one
+ * employee's entries.
+ */
 export type Filters = {
   view: 'review' | 'team' | 'entries'
   employeeId: string | null
@@ -27,7 +30,7 @@ export function readFilters(params: URLSearchParams): Filters {
   }
 }
 
-/** Only what belongs to the view. */
+/** Writes only the filters that the view uses. */
 export function writeFilters({ view, employeeId, days, week, locationId, needsReview }: Filters): URLSearchParams {
   const named: Record<string, string | null> = {
     ...(view !== 'review' && { view, employee: employeeId }),
@@ -37,6 +40,6 @@ export function writeFilters({ view, employeeId, days, week, locationId, needsRe
   return new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** Where one employee's entries of some days are. */
+/** Returns the address of an employee's entries on these days. */
 export const entriesPath = (employeeId: string, from: string, to: string) =>
   `/manager/time-entries?${new URLSearchParams({ view: 'entries', employee: employeeId, from, to })}`

@@ -9,7 +9,7 @@ const sources: Readonly<Record<string, string>> = {
   manager: 'entered by hand',
 }
 
-/** An entry's unusual status, and its source where that is not a browser. */
+/** Badges for an entry's unusual status, and its source unless that is a browser. */
 export function Marks({ entry: { status, source, offline, flagged } }: { entry: EntryFieldsFragment }) {
   const from = sources[source] ?? (offline ? sources['offline'] : undefined)
   return (

@@ -21,12 +21,12 @@ const Places = graphql(`
   }
 `)
 
-/** Time entries to review, the team's week, and the entries of one employee at a time. */
+/** The page with entries to review, the team's week, and the entries of an employee. */
 export default function TimeEntriesPage() {
   const { filters, change } = useFilters(readFilters, writeFilters)
   const { employeeId, days } = filters
   const [{ data }] = useQuery({ query: Places })
-  // What is to be reviewed is so now.
+  // Reviews exist only in the present.
   const readOnly = useReadOnly()
   const reviews = useReviews(readOnly)
   const view = readOnly && filters.view === 'review' ? 'team' : filters.view

@@ -9,7 +9,6 @@ const CancelCorrectionProposal = graphql(`
   }
 `)
 
-/** Takes back a correction that one has proposed. */
 export default function WithdrawDialog({ proposalId, onClose }: { proposalId: string; onClose: () => void }) {
   return (
     <ConfirmCommand

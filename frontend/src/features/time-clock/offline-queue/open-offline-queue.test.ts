@@ -12,7 +12,7 @@ const browserStorage = (owner: string, storage: Storage) => queueStorage<Punch>(
 const out = { state: 'out', clockedInAt: null, breakStartedAt: null, breakSeconds: 0 } as const
 const nine = Date.parse('2026-03-02T09:00:00.000Z')
 
-/** The part of `Storage` that is used, with `Object.keys` giving the keys as a browser's does. */
+/** Implements the used part of `Storage`. `Object.keys` returns the stored keys, as in a browser. */
 function memoryStorage() {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? String(Reflect.get(storage, key)) : null),
@@ -23,8 +23,8 @@ function memoryStorage() {
   return storage
 }
 
-/** A connection to a server that gives these answers, and what was sent through it. */
-function line(answers: readonly SendResult['outcome'][] = []) {
+/** Fakes a server with these outcomes, and records the punches sent to it. */
+function fakeServer(answers: readonly SendResult['outcome'][] = []) {
   const sent: (ReturnType<typeof punchInput> & { kind: string })[] = []
   const send: Send = async (punch, now) => {
     const outcome = answers[sent.length] ?? 'delivered'
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 test('sends a punch at once with the server’s time, and removes it when delivered', async () => {
-  const { sent, send } = line()
+  const { sent, send } = fakeServer()
   const queue = open(send)
   const pressed = queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(0)
@@ -58,8 +58,8 @@ test('sends a punch at once with the server’s time, and removes it when delive
   expect(queue.snapshot()).toEqual([])
 })
 
-test('without a line it is kept and tried again later, with the same id and the time pressed', async () => {
-  const { sent, send } = line(['unreachable', 'unreachable'])
+test('retries an unreachable server later, with the same id and time', async () => {
+  const { sent, send } = fakeServer(['unreachable', 'unreachable'])
   const queue = open(send)
   queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -69,8 +69,8 @@ test('without a line it is kept and tried again later, with the same id and the 
   expect(queue.snapshot()).toEqual([])
 })
 
-test('punches go in order: none overtakes one that has not got through', async () => {
-  const { sent, send } = line(['unreachable'])
+test('sends punches in order', async () => {
+  const { sent, send } = fakeServer(['unreachable'])
   const queue = open(send)
   queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(900)
@@ -80,7 +80,7 @@ test('punches go in order: none overtakes one that has not got through', async (
   expect(sent[2]?.at).toBe('2026-03-02T09:00:00.900Z')
 })
 
-test('a punch pressed before the last one had arrived waits behind it, over a reload too', async () => {
+test('a punch pressed before the previous one was delivered waits behind it, also across a reload', async () => {
   const storage = memoryStorage()
   const arrived = '2026-03-02T09:00:01.500Z'
   const queue = open(async ({ kind }) => {
@@ -93,29 +93,29 @@ test('a punch pressed before the last one had arrived waits behind it, over a re
   await vi.advanceTimersByTimeAsync(4000)
   queue.stop()
 
-  const { sent, send } = line()
+  const { sent, send } = fakeServer()
   open(send, storage)
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([expect.objectContaining({ kind: 'startBreak', at: arrived })])
 })
 
-test('a reload finds what waits and sends it with the time pressed', async () => {
+test('a reload sends pending punches with their original time', async () => {
   const storage = memoryStorage()
-  const before = open(line(['unreachable']).send, storage)
+  const before = open(fakeServer(['unreachable']).send, storage)
   before.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(0)
   before.stop()
 
   vi.setSystemTime(nine + 3_600_000)
-  const { sent, send } = line()
+  const { sent, send } = fakeServer()
   const after = open(send, storage)
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([expect.objectContaining({ at: '2026-03-02T09:00:00.000Z' })])
   expect(after.snapshot()).toEqual([])
 })
 
-test('sends until all who started it have stopped it', async () => {
-  const { sent, send } = line()
+test('keeps sending until every caller of `start` has stopped it', async () => {
+  const { sent, send } = fakeServer()
   const queue = open(send)
   const stopOther = queue.start()
   queue.stop()
@@ -129,8 +129,8 @@ test('sends until all who started it have stopped it', async () => {
   expect(queue.snapshot()).toHaveLength(1)
 })
 
-test('a line that is back is used at once', async () => {
-  const { sent, send } = line([
+test('retries as soon as the browser is online', async () => {
+  const { sent, send } = fakeServer([
     'unreachable',
     'unreachable',
     'unreachable',
@@ -147,8 +147,8 @@ test('a line that is back is used at once', async () => {
   expect(sent).toHaveLength(7)
 })
 
-test('resolves a requested attempt when it is over', async () => {
-  const { sent, send } = line(['unreachable', 'unreachable'])
+test('resolves a requested attempt when it ends', async () => {
+  const { sent, send } = fakeServer(['unreachable', 'unreachable'])
   const queue = open(send)
   queue.press('clockIn', out)
   await queue.flush()
@@ -160,9 +160,9 @@ test('resolves a requested attempt when it is over', async () => {
   expect(queue.snapshot()).toEqual([])
 })
 
-test('a refused punch is not sent again, and its sentence stays until it is dismissed, also over a reload', async () => {
+test('does not resend a refused punch, and shows its message until dismissed, also across a reload', async () => {
   const storage = memoryStorage()
-  const { sent, send } = line(['refused'])
+  const { sent, send } = fakeServer(['refused'])
   const queue = open(send, storage)
   queue.press('clockIn', out)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -177,8 +177,8 @@ test('a refused punch is not sent again, and its sentence stays until it is dism
   expect(Object.keys(storage)).toEqual([])
 })
 
-test('what was refused is sent again when the person asks for it, with the same id', async () => {
-  const { sent, send } = line(['refused'])
+test('resends a refused punch on request, with the same id', async () => {
+  const { sent, send } = fakeServer(['refused'])
   const queue = open(send)
   const pressed = queue.press('clockIn', out) ?? ''
   await vi.advanceTimersByTimeAsync(0)
@@ -192,7 +192,7 @@ test('two tabs with one lock send each punch once', async () => {
   const storage = memoryStorage()
   let turn = Promise.resolve()
   const lock = (work: () => Promise<void>) => (turn = turn.then(work))
-  const { sent, send } = line()
+  const { sent, send } = fakeServer()
   const slow: Send = async (...args) => {
     await new Promise((done) => setTimeout(done, 50))
     return send(...args)
@@ -205,7 +205,7 @@ test('two tabs with one lock send each punch once', async () => {
   expect(other.snapshot()).toEqual([])
 })
 
-test('one person’s punches are never read by another’s queue', () => {
+test('never reads the punches of another employee', () => {
   const storage = memoryStorage()
   const punch: Punch = { commandId: 'p', employeeId: 'ana', kind: 'clockIn', at: 'x', direct: false, attempts: 0 }
   browserStorage('ana', storage).put(punch)
@@ -213,7 +213,7 @@ test('one person’s punches are never read by another’s queue', () => {
   expect(browserStorage('ana', storage).read()).toEqual([punch])
 })
 
-test('where storage is full, a punch lives with the page', () => {
+test('keeps punches in memory if storage is full', () => {
   const storage = memoryStorage()
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -144,7 +144,7 @@ describe('a result', () => {
   })
 })
 
-describe('the clock on the screen', () => {
+describe('the displayed clock', () => {
   test('includes pending punches', () => {
     expect(withPunches(out, [punch('clockIn')])).toEqual(inSinceNine)
     const onBreak = withPunches(out, [punch('clockIn'), punch('startBreak', 60)])
@@ -154,7 +154,7 @@ describe('the clock on the screen', () => {
     expect(withPunches(back, [punch('clockOut', 120)])).toEqual(out)
   })
 
-  test('does not count a punch twice that the server already includes', () => {
+  test('does not count a punch that the server already includes twice', () => {
     expect(withPunches(inSinceNine, [punch('clockIn', 3)])).toEqual(inSinceNine)
   })
 

@@ -35,7 +35,7 @@ const documents = {
   `),
 }
 
-/** Sends punches with this client. The header names the request in the server log. */
+/** Sends punches with this client. The header sets the request id in the server log. */
 export const sendPunch =
   (client: Client): SendQueued<Punch> =>
   async (punch, now) => {

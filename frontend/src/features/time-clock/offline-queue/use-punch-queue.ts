@@ -19,7 +19,7 @@ const punchQueue = queuePerClient((client, employeeId) =>
 )
 export const { startQueue: startPunchQueue } = punchQueue
 
-/** The user's pending and refused punches, and the functions that change them. */
+/** Returns the user's pending and refused punches, and the functions that change them. */
 export function usePunchQueue() {
   const queue = punchQueue.useQueue()
   const { commands: punches } = useStore(queue.store)

@@ -18,12 +18,11 @@ import { useOwnClock } from '../use-own-clock.ts'
 import { usePunchCommands } from './use-punch-commands.ts'
 import { WorkedTime } from './worked-time.tsx'
 
-/** The time clock: the time, the user's clock and its buttons. */
 export default function TimeClockPage() {
   return useReadOnly() ? <OwnEntries /> : <OwnClock />
 }
 
-/** Without the clock, which has no past. */
+/** Leaves out the clock, which has no past. */
 const OwnEntries = () => {
   const { employeeId } = useUser()
   return (
@@ -35,7 +34,7 @@ const OwnEntries = () => {
 
 function OwnClock() {
   const { employeeId, firstName, lastName, role } = useUser()
-  const { clock, timeZone, waiting, refused, failed, retry } = useOwnClock()
+  const { clock, timeZone, pending, refused, failed, retry } = useOwnClock()
   usePunchCommands(clock)
   return (
     <Page title="Time Clock" description={`Logged in as ${firstName} ${lastName}`}>
@@ -53,7 +52,7 @@ function OwnClock() {
         {clock && (
           <div className="grid gap-5">
             <div className="grid gap-3">
-              <ClockStateLine clock={clock} timeZone={timeZone} waiting={waiting} />
+              <ClockStateLine clock={clock} timeZone={timeZone} pending={pending} />
               {clock.state !== 'out' && <WorkedTime clock={clock} />}
             </div>
             <PunchButtons clock={clock} />
@@ -61,9 +60,9 @@ function OwnClock() {
         )}
         {!clock && !failed && <ClockSkeleton />}
       </section>
-      {/* Below the clock, which is taller than its skeleton where it runs. */}
+      {/* Rendered below the clock, which is taller than its skeleton while an entry runs. */}
       <Together skeleton={clock && skeleton}>
-        {clock && <Today clock={clock} waiting={waiting} timeZone={timeZone} />}
+        {clock && <Today clock={clock} pending={pending} timeZone={timeZone} />}
         {!clock && !failed && <LoadingUnseen />}
         <OwnProposals />
         <PersonEntries

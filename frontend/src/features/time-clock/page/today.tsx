@@ -3,7 +3,7 @@ import { Card } from '#frontend/shared/ui/card.tsx'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import type { Punch } from '../punch.ts'
-import { DayStrip } from './day-strip-view.tsx'
+import { DayStrip } from './day-strip.tsx'
 
 const LatestEntries = graphql(`
   query LatestEntries {
@@ -15,21 +15,20 @@ const LatestEntries = graphql(`
   }
 `)
 
-/** The day so far as a strip. */
 export function Today({
   clock,
-  waiting,
+  pending,
   timeZone,
 }: {
   clock: ClockFragment
-  waiting: readonly Punch[]
+  pending: readonly Punch[]
   timeZone: string
 }) {
   const [{ data }] = useQuery({ query: LatestEntries, requestPolicy: 'cache-and-network' })
   const entries = data?.timeEntries.nodes ?? []
   return (
     <Card title="Today">
-      <DayStrip entries={entries} clock={clock} waiting={waiting} timeZone={timeZone} />
+      <DayStrip entries={entries} clock={clock} pending={pending} timeZone={timeZone} />
     </Card>
   )
 }

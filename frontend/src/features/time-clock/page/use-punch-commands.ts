@@ -8,7 +8,7 @@ import { punchIcons } from '../punch-icons.ts'
 
 const keys: Record<PunchKind, string> = { clockIn: 'i', startBreak: 'b', endBreak: 'e', clockOut: 'o' }
 
-/** Puts the punches that the clock offers into the command bar and on the keyboard. */
+/** Registers the offered punches in the command bar with their keyboard shortcuts. */
 export function usePunchCommands(clock: ClockFragment | undefined) {
   const { press } = usePunchQueue()
   const commands = useMemo(

@@ -3,7 +3,7 @@ import { duration } from '#frontend/shared/lib/time/format.ts'
 import { useNow } from '#frontend/shared/lib/time/use-now.ts'
 import { breakSecondsNow, workedSeconds } from '../worked.ts'
 
-/** Worked time of the running entry, and the break beside it while one runs, every second. */
+/** Shows the worked time and the running break, updated every second. */
 export function WorkedTime({ clock }: { clock: ClockFragment }) {
   const now = useNow()
   const onBreak = clock.state === 'on_break'

@@ -19,7 +19,7 @@ const ApproveEntries = graphql(`
   }
 `)
 
-/** Approves the flagged entries of the rows that are shown, at once. Nothing where there are none. */
+/** Approves all flagged entries of the displayed rows. Renders nothing if there are none. */
 export function ApproveButton({ rows }: { rows: readonly TimesheetRowFieldsFragment[] }) {
   const [asking, setAsking] = useState(false)
   const { send, pending } = useCommand()

@@ -22,7 +22,7 @@ import { useTimesheet } from './use-timesheet.ts'
 import { WeekList } from './week-list.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** The team's hours of a week by person and day, beside those scheduled, with what needs a look. */
+/** The team's worked and scheduled hours of a week, by employee and day. */
 export function TeamWeek({
   filters,
   locations,

@@ -7,7 +7,9 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** One tab stop for a table of links, each with `at(row, column)`: arrow keys move between them. */
+/**
+ * Makes a table of links one tab stop. `at(row, column)` returns the props of a link; arrow keys move between links.
+ */
 export function useGridKeys() {
   const [current, setCurrent] = useState('0/0')
   const at = (row: number, column: number) => {

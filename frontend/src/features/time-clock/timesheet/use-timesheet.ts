@@ -29,7 +29,7 @@ const TeamTimesheet = graphql(`
   }
 `)
 
-// Its data is not used: a punch makes the timesheet refetch.
+// Its data is unused: an event makes the cache refetch the timesheet.
 const TeamPunched = graphql(`
   subscription TeamPunched {
     attendanceChanged {
@@ -40,11 +40,11 @@ const TeamPunched = graphql(`
 
 const pageOf = ({ timesheet }: TeamTimesheetQuery) => timesheet
 
-/** The team's seven days from a day, live: people page by page, and the sums of all. */
+/** Returns a week of the team, live: pages of employees, and the totals. */
 export function useTimesheet(from: string, { locationId, employeeId, needsReview }: Filters) {
   const variables = { from, locationId, employeeId, needsReview }
   const pages = usePages(TeamTimesheet, variables, pageOf)
-  // The same as the first page, so it is asked for once.
+  // Same variables as the first page, so both share one request.
   const [{ data }] = useQuery({ query: TeamTimesheet, variables: { ...variables, after: null } })
   useSubscription({ query: TeamPunched })
   useSubscription({ query: ReviewsChanged })

@@ -24,8 +24,8 @@ const changes = [
 ] as const
 
 /**
- * Adds or changes an entry, or proposes it, in its location's time. `punch`: the flagged scan it settles. `about`
- * describes what it is about.
+ * Adds or changes an entry, or proposes the change, in its location's time zone. `punch`: the scan set aside that the
+ * entry resolves. `about`: the context shown above the fields.
  */
 export function EntryDialog({
   how,
@@ -65,7 +65,7 @@ export function EntryDialog({
         {about}
         {how === 'propose' && entry && (
           <Segmented
-            label="What is wrong"
+            label="Correction"
             value={what}
             choices={changes}
             onChoose={(chosen) => form.setValue('what', chosen)}

@@ -26,7 +26,7 @@ const punched = {
 }
 
 describe('the times of a draft', () => {
-  test('are the clocks of the location', () => {
+  test('are in the location time zone', () => {
     expect(parsed({ breaks: [{ start: '12:00', end: '12:30' }] })).toEqual({
       clockIn: '2026-03-02T14:00:00.000Z',
       clockOut: '2026-03-02T22:00:00.000Z',
@@ -34,18 +34,18 @@ describe('the times of a draft', () => {
     })
   })
 
-  test('stay what they were to the millisecond where nothing is changed', () => {
+  test('keep their milliseconds if nothing changes', () => {
     const basis = { ...fresh, entry: punched }
     expect(timesOf(formOf(basis, now), basis)).toEqual(punched)
   })
 
-  test('keep what was punched beside what is changed', () => {
+  test('keep the punched times that the user does not change', () => {
     const basis = { ...fresh, entry: punched }
     const changed = timesOf({ ...formOf(basis, now), clockOut: '18:30' }, basis)
     expect(changed).toEqual({ ...punched, clockOut: '2026-03-02T23:30:00.000Z' })
   })
 
-  test('of a night shift end on the next day, its breaks where they fall, in their order', () => {
+  test('of a night shift continue on the next day, with breaks in their order', () => {
     const breaks = [
       { start: '02:00', end: '02:15' },
       { start: '23:50', end: '00:10' },
@@ -60,7 +60,7 @@ describe('the times of a draft', () => {
     })
   })
 
-  test('keep a break that was on the second of two same hours', () => {
+  test('keep a break in the second of two repeated hours', () => {
     const night = {
       clockIn: '2026-11-01T04:00:00.000Z',
       clockOut: '2026-11-01T12:00:00.000Z',
@@ -68,13 +68,13 @@ describe('the times of a draft', () => {
     }
     const basis = { ...fresh, entry: night }
     expect(timesOf(formOf(basis, now), basis)).toEqual(night)
-    // Also when it is typed again: 01:15 after 01:45 is the repeated hour.
+    // Also when typed again: 01:15 after 01:45 is in the repeated hour.
     expect(
       parsed({ day: '2026-11-01', clockIn: '00:00', clockOut: '07:00', breaks: [{ start: '01:45', end: '01:15' }] }),
     ).toEqual(night)
   })
 
-  test('count the real hours of a night that is short', () => {
+  test('count the real hours of a night with a time change', () => {
     expect(parsed({ day: '2026-03-07', clockIn: '22:00', clockOut: '06:00' })).toMatchObject({
       clockIn: '2026-03-08T03:00:00.000Z',
       clockOut: '2026-03-08T10:00:00.000Z',
@@ -83,7 +83,7 @@ describe('the times of a draft', () => {
 })
 
 describe('a draft is refused', () => {
-  test('where the clocks skip a time', () => {
+  test('if the clocks skip a time', () => {
     expect(parsed({ day: '2026-03-08', clockIn: '02:30' })).toEqual([`clockIn: ${skippedClock('2026-03-08', '02:30')}`])
     const breaks = [{ start: '02:15', end: '03:30' }]
     expect(parsed({ day: '2026-03-07', clockIn: '22:00', clockOut: '06:00', breaks })).toEqual([
@@ -100,7 +100,7 @@ describe('a draft is refused', () => {
     expect(parsed({ breaks }, running)).toEqual(['breaks.0.end: Enter when it ended'])
   })
 
-  test('where breaks overlap, or one is outside', () => {
+  test('if breaks overlap, or one is outside the entry', () => {
     const expected = ['breaks: Breaks must be one after the other, within the entry']
     expect(parsed({ breaks: [{ start: '16:30', end: '17:30' }] })).toEqual(expected)
     const twice = [
@@ -110,14 +110,14 @@ describe('a draft is refused', () => {
     expect(parsed({ breaks: twice })).toEqual(expected)
   })
 
-  test('without a reason, also one that the entry should go', () => {
+  test('without a reason, also to delete the entry', () => {
     expect(parsed({ reason: ' ' })).toEqual(['reason: Please give a reason'])
     const basis = { ...fresh, entry: punched }
     expect(entryForm(basis).safeParse(form({ what: 'remove' })).data).toEqual({ times: null, reason: 'Forgot' })
   })
 })
 
-test('A draft of a scan begins with its time, one of nothing with the day alone', () => {
+test('a draft from a scan starts with its time, an empty one with only the day', () => {
   expect(formOf(fresh, now, '2026-03-01T13:05:00.000Z')).toMatchObject({ day: '2026-03-01', clockIn: '08:05' })
   expect(formOf(fresh, now)).toMatchObject({ day: '2026-03-02', clockIn: '', clockOut: '' })
 })

@@ -7,45 +7,48 @@ import { skippedClock } from '#frontend/shared/lib/time/skipped-clock.ts'
 import { addDays, clockOf, dayOf, toInstant } from '#schema/shared/week-time.ts'
 import type { Times } from '../entry-times.ts'
 
-/** What the draft starts from: the zone of its clocks, the entry that it changes, and whether that one runs. */
-export type Basis = { timeZone: string; entry?: Times | undefined; running: boolean }
+/** The time zone of the draft, the entry to change, and whether it runs. */
+export type DraftBasis = { timeZone: string; entry?: Times | undefined; running: boolean }
 
-const needed = (message: string) => z.string().min(1, message).pipe(clock)
-const pause = z.object({
-  start: needed('Enter when it started'),
-  /** Leave empty if still clocked in */
+const requiredClock = (message: string) => z.string().min(1, message).pipe(clock)
+const breakFields = z.object({
+  start: requiredClock('Enter when it started'),
+  /** Empty while the break runs. */
   end: z.union([z.literal(''), clock]),
-  /** As it was punched, to the millisecond. */
+  /** The punched times, to the millisecond. */
   was: z.object({ start: z.string(), end: z.string().nullable() }).optional(),
 })
 const fields = z.object({
-  /** `remove`: of a proposal that the entry should go. */
+  /** `remove`: the employee proposes to delete the entry. */
   what: z.enum(['times', 'remove']),
   day,
-  clockIn: needed('Enter the clock-in'),
+  clockIn: requiredClock('Enter the clock-in'),
   clockOut: z.union([z.literal(''), clock]),
-  breaks: z.array(pause),
+  breaks: z.array(breakFields),
   reason: removeEntryRequest.shape.reason,
 })
 export type EntryForm = z.input<typeof fields>
 
-/** The dialog's fields, made into times by the rules that the server has; `times: null` where the entry should go. */
-export const entryForm = (basis: Basis) =>
+/**
+ * Validates the fields and converts them to times with the server's rules. `times: null` proposes to delete the entry.
+ */
+export const entryForm = (basis: DraftBasis) =>
   fields.transform(({ what, reason, ...draft }, found): { times: EntryTimes | null; reason: string } => {
     if (what === 'remove') return { times: null, reason }
-    const blame = (path: (string | number)[], message: string) => found.addIssue({ code: 'custom', path, message })
+    const addIssue = (path: (string | number)[], message: string) => found.addIssue({ code: 'custom', path, message })
     const mayRun = basis.running && !draft.clockOut
-    if (!draft.clockOut && !mayRun) blame(['clockOut'], 'Enter the clock-out')
+    if (!draft.clockOut && !mayRun) addIssue(['clockOut'], 'Enter the clock-out')
     for (const [index, { end }] of draft.breaks.entries()) {
-      if (!end && !(mayRun && index === draft.breaks.length - 1)) blame(['breaks', index, 'end'], 'Enter when it ended')
+      if (!end && !(mayRun && index === draft.breaks.length - 1))
+        addIssue(['breaks', index, 'end'], 'Enter when it ended')
     }
     const times = timesOf(draft, basis)
     if (!times || found.issues.length > 0) return z.NEVER
 
     const check = (path: (string | number)[], time: string | null | undefined, written: string) => {
-      // Moved by the clocks that jumped over it.
+      // `toInstant` moved the time, because the clocks skip it.
       if (!time || clockOf(time, basis.timeZone) === written) return
-      blame(path, skippedClock(dayOf(time, basis.timeZone), written))
+      addIssue(path, skippedClock(dayOf(time, basis.timeZone), written))
     }
     check(['clockIn'], times.clockIn, draft.clockIn)
     check(['clockOut'], times.clockOut, draft.clockOut)
@@ -56,26 +59,30 @@ export const entryForm = (basis: Basis) =>
     if (found.issues.length > 0) return z.NEVER
 
     const inOrder = { ...times, breaks: times.breaks.toSorted((one, other) => (one.start < other.start ? -1 : 1)) }
-    for (const { path, message } of entryTimes.safeParse(inOrder).error?.issues ?? []) blame([String(path[0])], message)
+    for (const { path, message } of entryTimes.safeParse(inOrder).error?.issues ?? [])
+      addIssue([String(path[0])], message)
     return { times: inOrder, reason }
   })
 
-/** The clock-in is on the day itself; each other time is the first after what comes before it. Breaks stay in the order given. */
+/**
+ * Converts clock times to instants. The clock-in is on `day`; each other time is the first occurrence after the
+ * previous one. Breaks keep their order.
+ */
 export function timesOf(
   { day, clockIn, clockOut, breaks }: Pick<EntryForm, 'day' | 'clockIn' | 'clockOut' | 'breaks'>,
-  { timeZone, entry }: Basis,
+  { timeZone, entry }: DraftBasis,
 ): EntryTimes | null {
   if (!day || !clockIn || breaks.some(({ start }) => !start)) return null
-  const kept = entry && dayOf(entry.clockIn, timeZone) === day && clockOf(entry.clockIn, timeZone) === clockIn
-  const start = kept ? entry.clockIn : toInstant(day, clockIn, timeZone)
+  const keepsClockIn = entry && dayOf(entry.clockIn, timeZone) === day && clockOf(entry.clockIn, timeZone) === clockIn
+  const start = keepsClockIn ? entry.clockIn : toInstant(day, clockIn, timeZone)
   const after = (from: string, clock: string, was: string | null | undefined) => next(clock, from, timeZone, was)
   return {
     clockIn: start,
     clockOut: clockOut ? after(start, clockOut, entry?.clockOut) : null,
     breaks: breaks.map(({ start: from, end, was }) => {
-      // A break may begin with the entry.
-      const begins = after(later(start, -1), from, was?.start)
-      return { start: begins, end: end ? after(begins, end, was?.end) : null }
+      // A break may start at the clock-in.
+      const breakStart = after(later(start, -1), from, was?.start)
+      return { start: breakStart, end: end ? after(breakStart, end, was?.end) : null }
     }),
   }
 }
@@ -84,14 +91,14 @@ const MINUTE = 60_000
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString()
 
 /**
- * The first moment after `from` at which clocks in `zone` show `clock`. `was`: what stood there, which is kept to the
- * millisecond as long as its minute stays and it still comes after.
+ * Returns the first instant after `from` at which clocks in `zone` show `clock`. `was`: the previous instant, whose
+ * milliseconds are kept if its minute doesn't change and it is still after `from`.
  */
 function next(clock: string, from: string, zone: string, was: string | null | undefined) {
   if (was && clockOf(was, zone) === clock && was > from && was <= later(from, LONGEST_ENTRY * 60 * MINUTE)) return was
   const today = dayOf(from, zone)
   const first = toInstant(today, clock, zone)
-  // Where clocks are set back, the hour comes again, or its half.
+  // When clocks are set back, an hour or half an hour repeats.
   const candidates = [first, later(first, 30 * MINUTE), later(first, 60 * MINUTE)]
   const found = candidates.find(
     (time) => time > from && (time === first || (clockOf(time, zone) === clock && dayOf(time, zone) === today)),
@@ -99,8 +106,8 @@ function next(clock: string, from: string, zone: string, was: string | null | un
   return found ?? toInstant(addDays(today, 1), clock, zone)
 }
 
-/** The dialog's initial values: the entry, or only a day. `scan`: the time of a scan, the only thing known. */
-export function formOf({ timeZone, entry }: Basis, now: string, scan?: string): EntryForm {
+/** Returns the initial values from the entry, or only the day. `scan`: the time of a scan, used as the clock-in. */
+export function formOf({ timeZone, entry }: DraftBasis, now: string, scan?: string): EntryForm {
   const clockAt = (instant: string | null | undefined) => (instant ? clockOf(instant, timeZone) : '')
   return {
     what: 'times',

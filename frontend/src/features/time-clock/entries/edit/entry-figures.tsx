@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { hours, spokenDuration, zoneName } from '#frontend/shared/lib/time/format.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
 import { addDays, dayOf } from '#schema/shared/week-time.ts'
-import { timesOf, type Basis, type EntryForm } from './entry-draft.ts'
+import { timesOf, type DraftBasis, type EntryForm } from './entry-draft.ts'
 import { breakSecondsOf, workedSecondsOf } from '../entry-times.ts'
 
-/** A draft's figures while it is typed: hours, zone, and whether it ends on the next day. */
-export function EntryFigures({ basis }: { basis: Basis }) {
+/** The hours, time zone and end day of the draft, updated while typing. */
+export function EntryFigures({ basis }: { basis: DraftBasis }) {
   const minute = useMinute()
   const draft = useWatch<EntryForm>() as EntryForm
   const times = timesOf(draft, basis)

@@ -15,7 +15,6 @@ const DeleteEntry = graphql(`
   }
 `)
 
-/** Removes an entry. Its hours no longer count. */
 export function RemoveDialog({
   employeeId,
   entry,

@@ -29,7 +29,7 @@ const OwnShiftsThen = graphql(`
   }
 `)
 
-/** Offers the scheduled end of the shift while no clock-out is entered: it is the most likely one. */
+/** Suggests the shift's scheduled end while the clock-out is empty. */
 export function ScheduledEnd({
   how,
   employeeId,

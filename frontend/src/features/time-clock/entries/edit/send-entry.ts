@@ -32,10 +32,10 @@ const ProposeCorrection = graphql(`
   }
 `)
 
-/** Changes the entry, or proposes the change to a manager. */
+/** Whether to change the entry or to propose the change to a manager. */
 export type How = 'correct' | 'propose'
 
-/** Sends the times of an entry, or with `times: null` the proposal to delete it. */
+/** Sends the times of an entry. With `times: null`, proposes to delete it. */
 export const sendEntry = async (
   send: SendCommand,
   how: How,

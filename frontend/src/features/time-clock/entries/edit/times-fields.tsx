@@ -2,18 +2,17 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#frontend/shared/ui/button.tsx'
 import type { EntryTimes } from '#schema/time-clock/events.ts'
-import type { Basis, EntryForm } from './entry-draft.ts'
+import type { DraftBasis, EntryForm } from './entry-draft.ts'
 import { InputField } from '#frontend/shared/ui/form/fields.tsx'
 
-/** The day, the clock-in and clock-out, and the breaks between them. */
-export function TimesFields({ basis: { entry, running } }: { basis: Basis }) {
+export function TimesFields({ basis: { entry, running } }: { basis: DraftBasis }) {
   const { control, register, formState } = useFormContext<
     EntryForm,
     unknown,
     { times: EntryTimes | null; reason: string }
   >()
   const { errors } = formState
-  // The only field to fill in after a missed clock-out.
+  // Focused because it is the only field to fill in after a missed clock-out.
   const isMissing = entry && !running && !entry.clockOut
   const { fields, append, remove } = useFieldArray({ control, name: 'breaks' })
   return (

@@ -5,7 +5,7 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { differences, spanInWords } from '../entry-labels.ts'
 import { TimesDiff } from '../times-diff.tsx'
 
-/** The entry of a proposal and the proposed times; struck out where the entry should go. */
+/** The times of the entry and the proposed ones. Struck out if the proposal deletes the entry. */
 export function ProposalTimes({
   proposal: { entry, proposed, location },
   as = reader,
@@ -19,7 +19,7 @@ export function ProposalTimes({
   const times = before ?? proposed
   if (!times) return null
   const span = spanInWords(times, 'no clock-out', timeZone, as)
-  // The line above has the zone, and of a missing entry all but the breaks.
+  // The first line already shows the time zone and, for a missing entry, everything but the breaks.
   const changes = differences(before, proposed ?? null, timeZone, { ...as, timeZone }).filter(
     ({ field }) => before || field === 'Breaks',
   )

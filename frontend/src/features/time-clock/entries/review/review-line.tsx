@@ -8,7 +8,7 @@ import { Moment } from '#frontend/shared/ui/moment.tsx'
 import { spanInWords } from '../entry-labels.ts'
 import { ProposalTimes } from './proposal-times.tsx'
 
-/** What can be done with what waits, the obvious one first. */
+/** The actions on a review, the most likely one first. */
 export type ReviewAction = 'enter' | 'approve' | 'correct' | 'use' | 'dismiss' | 'accept' | 'decline' | 'propose'
 
 const kinds = {
@@ -36,21 +36,21 @@ const words: Record<ReviewAction, string> = {
   propose: 'Propose a correction…',
 }
 
-/** The person, what happened and when, and the actions. `own`: the viewer's own, which an owner decides. */
+/** A review with the employee, the time and the actions. `isOwn`: the viewer's own, which only an owner can decide. */
 export function ReviewLine({
   review,
-  own,
+  isOwn,
   severalPlaces,
   as,
   pending,
   onAct,
 }: {
   review: ReviewFieldsFragment
-  own: boolean
+  isOwn: boolean
   severalPlaces: boolean
-  /** How to write its times. */
+  /** Formats the times. */
   as: Reader
-  /** An answer is on its way. */
+  /** Whether an action is in flight. */
   pending: boolean
   onAct: (action: ReviewAction) => void
 }) {
@@ -61,13 +61,13 @@ export function ReviewLine({
   const name = `${employee.firstName} ${employee.lastName}`
   const when = review.entry?.clockIn ?? review.proposed?.clockIn ?? at
   const day = dayHeading(when, minute, timeZone)
-  const isOnesEntry = kind === 'missed' || kind === 'flagged'
+  const concernsEntry = kind === 'missed' || kind === 'flagged'
   const isRunning = kind === 'flagged' && review.entry?.status === 'open'
   const actions: readonly ReviewAction[] = employee.manageable
     ? isRunning
       ? ['correct']
       : offered[kind]
-    : own && isOnesEntry
+    : isOwn && concernsEntry
       ? ['propose']
       : []
   return (
@@ -115,7 +115,7 @@ export function ReviewLine({
   )
 }
 
-/** Of a scan the moment it was made, otherwise the entry's times. */
+/** The time of a scan, or the entry's times. */
 function When({ review: { at, entry, location }, day, as }: { review: ReviewFieldsFragment; day: string; as: Reader }) {
   const { timeZone } = location
   return (

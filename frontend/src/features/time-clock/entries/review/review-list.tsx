@@ -33,7 +33,7 @@ const ApproveEntry = graphql(`
   }
 `)
 
-/** Open reviews, each with one main action; step with `j`, `k` and Enter. */
+/** Open reviews, each with one main action. `j`, `k` and Enter work as shortcuts. */
 export function ReviewList({
   query,
   total,
@@ -62,7 +62,7 @@ export function ReviewList({
             { done: 'Correction accepted', failed: 'Failed to accept the correction' },
           )
     setAnswering(undefined)
-    // What is shown may be out of date.
+    // The list may be out of date.
     if (error) query.retry()
   }
 
@@ -84,7 +84,7 @@ export function ReviewList({
                   <ReviewLine
                     key={review.id}
                     review={review}
-                    own={review.employee.id === user.employeeId}
+                    isOwn={review.employee.id === user.employeeId}
                     severalPlaces={severalPlaces}
                     as={as(review.location.timeZone)}
                     pending={answering === review.id}

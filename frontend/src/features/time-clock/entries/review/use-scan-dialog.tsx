@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { graphql } from '#frontend/gql/gql.ts'
 import type { ReviewFieldsFragment } from '#frontend/gql/graphql.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { nearestTo } from './entries-about.ts'
+import { nearestEntries } from './nearest-entries.ts'
 import { EntryDialog } from '../edit/entry-dialog.tsx'
 import { entryInWords } from '../entry-labels.ts'
 import { SelectField } from '#frontend/shared/ui/form/fields.tsx'
@@ -20,7 +20,7 @@ const EntriesAbout = graphql(`
 
 const NEW = 'new'
 
-/** Makes something of a scan that was set aside: an entry of about its time gets other times, or there is one more. */
+/** Resolves a scan that was set aside by changing an entry nearby or adding one. */
 export function UseScanDialog({
   review,
   name,
@@ -39,7 +39,7 @@ export function UseScanDialog({
   const [{ data, error }] = useQuery({ query: EntriesAbout, variables: { employeeId: employee.id } })
   // Without the list, an entry can still be added.
   if (!data && !error) return null
-  const entries = nearestTo(at, data?.entriesOf.nodes ?? [])
+  const entries = nearestEntries(at, data?.entriesOf.nodes ?? [])
   const entry = entries.find((each) => each.id === (chosen ?? entries[0]?.id))
   return (
     <EntryDialog

@@ -1,35 +1,35 @@
 import type { ClockFragment } from '#frontend/gql/graphql.ts'
 import type { Punch } from '../punch.ts'
 import { useMinute } from '#frontend/shared/lib/time/use-now.ts'
-import { dayBounds, dayInWords, dayPieces, dayTicks } from './day-strip.ts'
+import { dayBounds, dayInWords, daySegments, dayTicks } from './day-segments.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
-/** Today as a line of 24 hours: work in ink, breaks hatched, and where it is now. The table says the same in figures. */
+/** Shows today as a 24-hour bar: work, breaks and the current time. The table below has the same data as text. */
 export function DayStrip({
   entries,
   clock,
-  waiting,
+  pending,
   timeZone,
 }: {
-  entries: Parameters<typeof dayPieces>[0]
+  entries: Parameters<typeof daySegments>[0]
   clock: ClockFragment
-  waiting: readonly Punch[]
+  pending: readonly Punch[]
   timeZone: string
 }) {
   const now = useMinute()
-  const leftAt = waiting.findLast(({ kind }) => kind === 'clockOut')?.at
-  const pieces = dayPieces(entries, clock, now, timeZone, leftAt)
+  const leftAt = pending.findLast(({ kind }) => kind === 'clockOut')?.at
+  const segments = daySegments(entries, clock, now, timeZone, leftAt)
   const { start, end } = dayBounds(now, timeZone)
   const ticks = dayTicks(now, timeZone)
   return (
-    <div role="img" aria-label={dayInWords(pieces, timeZone)}>
+    <div role="img" aria-label={dayInWords(segments, timeZone)}>
       <div className="relative h-7 border-x border-line">
         <span className="absolute inset-x-0 top-1/2 border-t border-line" />
         {ticks.slice(1, -1).map(({ at, share }) => (
           <span key={at} className="absolute inset-y-1.5 border-l border-line" style={{ left: percent(share) }} />
         ))}
-        {pieces.map(({ kind, from, to, start }) => (
+        {segments.map(({ kind, from, to, start }) => (
           <span
             key={start}
             className={`absolute inset-y-1.5 min-w-px ${kind === 'work' ? 'bg-ink' : 'hatched'}`}
@@ -57,7 +57,7 @@ export function DayStrip({
   )
 }
 
-// The first and the last hour stay inside the line.
+// Keeps the first and last hour label inside the bar.
 function edge(place: number, count: number) {
   if (place === 0) return ''
   return place === count - 1 ? '-translate-x-full' : '-translate-x-1/2'
